@@ -1,0 +1,90 @@
+# `make` alone lists the verbs. Every one of them prepares what it needs.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.SUFFIXES:
+.NOTPARALLEL:
+MAKEFLAGS += --no-print-directory --no-builtin-rules
+
+PYTHON ?= python3
+BIN := .venv/bin
+COMPILED := .venv-compiled
+SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*')
+
+# A C compiler and Python's headers; whoever lacks them can still play and run every other test.
+CAN_COMPILE := $(BIN)/python -c 'import pathlib, shutil, sys, sysconfig as s; \
+  cc = shutil.which((s.get_config_var("CC") or "cc").split()[0]); \
+  sys.exit(not (cc and pathlib.Path(s.get_path("include"), "Python.h").exists()))'
+
+# $(call step,name,command): one line when it works, everything it said when it does not.
+step = @said="$$( { $(2) ; } 2>&1 )" && echo "ok      $(1)" || { printf '%s\n' "$$said" "FAILED  $(1)" >&2; exit 1; }
+
+.PHONY: help setup setup-dev play test check lint citations pytest build test-compiled conformance-compiled coverage fuzz bench docs lock clean
+
+help: ## list the verbs
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+
+setup: ## make .venv with the command `crusades`
+	@$(PYTHON) tools/bootstrap.py
+
+setup-dev:
+	@$(PYTHON) tools/bootstrap.py --dev
+
+play: setup ## play (ARGS="..." is passed on)
+	@$(BIN)/crusades play $(ARGS)
+
+test: lint pytest test-compiled coverage ## everything: lint, types, layers, tests, compiled build, rule coverage
+
+check: lint citations ## format, lint, strict types, import law, citations
+
+lint: setup-dev
+	$(call step,format,$(BIN)/ruff format --check --output-format concise .)
+	$(call step,lint,$(BIN)/ruff check --output-format concise .)
+	$(call step,types,$(BIN)/mypy --no-error-summary)
+	$(call step,import law,$(BIN)/lint-imports)
+
+citations: setup-dev
+	$(call step,citations,$(BIN)/python -m pytest tests/meta/test_citations.py)
+
+pytest: setup-dev
+	@$(BIN)/python -m pytest -n 2 --rule-coverage=build/rule-coverage.json $(ARGS)
+
+coverage:
+	@$(BIN)/crusades rules coverage --check
+
+build: setup-dev $(COMPILED)/crusades.stamp ## compiled and pure wheel in dist/, compiled one in .venv-compiled
+
+# Stale files in build/lib* would end up in the wheels.
+$(COMPILED)/crusades.stamp: $(SOURCES) setup.py pyproject.toml requirements/dev.lock | setup-dev
+	@rm -rf build/lib* build/bdist* dist
+	$(call step,pure wheel,$(BIN)/python -m pip wheel . --no-deps --no-build-isolation -w dist)
+	$(call step,compiled wheel,CRUSADES_COMPILE=1 $(BIN)/python -m pip wheel . --no-deps --no-build-isolation -w dist/compiled)
+	@mv dist/compiled/*.whl dist/ && rmdir dist/compiled
+	@$(PYTHON) tools/bootstrap.py --dev --venv $(COMPILED) --wheel "$$(ls dist/*.whl | grep -v none-any)"
+	@touch $@
+
+test-compiled: setup-dev ## the conformance suite against the compiled build
+	@if $(CAN_COMPILE); then $(MAKE) conformance-compiled; \
+	else echo "SKIPPED compiled build: it needs a C compiler and Python's headers (apt install gcc python3-dev)"; fi
+
+conformance-compiled: build
+	@$(COMPILED)/bin/python -c 'import crusades.core.flow as f; assert f.__file__.endswith((".so", ".pyd")), f.__file__'
+	@$(COMPILED)/bin/python -m pytest -n 2 -p no:cacheprovider tests/conformance
+
+fuzz: setup ## random games until something breaks (GAME, GAMES, SEED)
+	@$(BIN)/crusades fuzz --game $(or $(GAME),high) --games $(or $(GAMES),200) --seed $(or $(SEED),1)
+
+bench: setup ## measure speed
+	@$(BIN)/python benchmarks/run.py $(ARGS)
+
+docs: setup-dev ## regenerate docs/rules
+	@$(BIN)/python tools/rules_matrix.py
+
+LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 $(ARGS)
+lock: setup-dev ## resolve the locks anew (ARGS=--upgrade for newer versions)
+	@$(LOCK) pyproject.toml --group build -o requirements/runtime.lock
+	@$(LOCK) pyproject.toml --group dev -o requirements/dev.lock
+	@$(LOCK) --group pyproject.toml:installer -o requirements/installer.lock
+
+clean: ## remove everything that can be made again
+	@rm -rf .venv $(COMPILED) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,40 @@
+"""The command `crusades`. Each module of this package adds its verbs with `register(app)`."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+from crusades.cli import content, fuzz, play, replay, rules
+
+app = typer.Typer(
+    name="crusades",
+    help="Three board wargames, one rules engine.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+for module in (play, rules, content, fuzz, replay):
+    module.register(app)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"crusades {version('crusades')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    show_version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Options that come before the verb."""
+
+
+def main() -> None:
+    app()

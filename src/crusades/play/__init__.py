@@ -1,0 +1,1 @@
+"""Playing and reading games: rulebooks, records, replay."""

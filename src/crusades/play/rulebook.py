@@ -1,0 +1,141 @@
+"""The rulebooks: every clause of every game, by id and by words."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import asdict, dataclass, field
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+WORD = re.compile(r"[^\W_]+")
+
+# How much a word counts in each part of a clause; a title outweighs all the rest.
+WEIGHTS = {"title": 40, "topic": 6, "text": 3, "example": 2, "ruling": 2, "decision": 2, "missing": 1}
+
+
+class BadRulebook(ValueError):
+    """A rulebook file that breaks its own format; the message names the file and the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule, as small as it can be stated on its own."""
+
+    id: str
+    title: str
+    topic: str
+    kind: str
+    text: str
+    example: str
+    variants: tuple[str, ...] = ()
+    ruling: str | None = None
+    decision: str | None = None
+    missing: str | None = None
+
+    @property
+    def section(self) -> str:
+        return self.id.rpartition(".")[0]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data without the parts that this clause lacks."""
+        return {key: value for key, value in asdict(self).items() if value}
+
+    def score(self, word: str) -> int:
+        """How well one lower-case word fits: whole words count double, beginnings of words once."""
+        total = 0
+        for part, weight in WEIGHTS.items():
+            found = WORD.findall((getattr(self, part) or "").lower())
+            if word in found:
+                total += 2 * weight
+            elif any(each.startswith(word) for each in found):
+                total += weight
+        return total
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The clauses of one game, in rulebook order."""
+
+    game: str
+    title: str
+    prefix: str
+    sections: dict[str, str] = field(repr=False)
+    clauses: dict[str, Clause] = field(repr=False)
+
+    def show(self, clause_id: str) -> Clause:
+        """The clause with this id, in any letter case; KeyError when there is none."""
+        return self.clauses[clause_id.strip().upper()]
+
+    def section(self, section_id: str) -> list[Clause]:
+        """The clauses of one section, in order; empty when there is no such section."""
+        wanted = section_id.strip().upper()
+        return [clause for clause in self.clauses.values() if clause.section == wanted]
+
+    def search(self, *words: str) -> list[Clause]:
+        """The clauses that hold at least one of the words: most words first, then best places."""
+        wanted = {word for text in words for word in WORD.findall(text.lower())}
+        ranked = []
+        for clause in self.clauses.values():
+            scores = [score for score in map(clause.score, wanted) if score]
+            if scores:
+                ranked.append((-len(scores), -sum(scores), clause))
+        return [clause for _, _, clause in sorted(ranked, key=lambda each: each[:2])]
+
+    def near(self, clause_id: str, limit: int = 3) -> list[str]:
+        """Existing ids that resemble a mistyped one."""
+        return get_close_matches(clause_id.strip().upper(), self.clauses, n=limit, cutoff=0.6)
+
+    @property
+    def cited(self) -> re.Pattern[str]:
+        """Matches whatever is written like a clause id of this game, whether it exists or not."""
+        return re.compile(rf"\b{self.prefix}\d+[A-Z]?(?:\.\d+)+\b")
+
+
+def parse(text: str, name: str) -> Rulebook:
+    data = tomllib.loads(text)
+    head = data["game"]
+    clauses = [_clause(row, name) for row in data["clause"]]
+    sections = {row["id"]: row["title"] for row in head["sections"]}
+    by_id = {clause.id: clause for clause in clauses}
+    if len(by_id) != len(clauses):
+        raise BadRulebook(f"{name}: a clause id occurs twice")
+    for clause in clauses:
+        if clause.section not in sections:
+            raise BadRulebook(f"{name}: {clause.id}: there is no section {clause.section}")
+    prefix = head.get("id_prefix") or clauses[0].id[0]
+    return Rulebook(head["id"], head["title"], prefix, sections, by_id)
+
+
+def _clause(row: dict[str, Any], name: str) -> Clause:
+    known = {key: row[key] for key in Clause.__dataclass_fields__ if key in row}
+    known["variants"] = tuple(row.get("variants", ()))
+    try:
+        return Clause(**known)
+    except TypeError as error:
+        raise BadRulebook(f"{name}: {row.get('id', 'a clause without id')}: {error}") from None
+
+
+@cache
+def load(game: str) -> Rulebook:
+    """The rulebook of a game; FileNotFoundError when the game has none."""
+    source = files("crusades.games") / game / "data" / "rulebook.toml"
+    return parse(source.read_text(encoding="utf-8"), f"{game}/data/rulebook.toml")
+
+
+def games() -> list[str]:
+    """The games that have a rulebook."""
+    folders = files("crusades.games").iterdir()
+    return sorted(each.name for each in folders if (each / "data" / "rulebook.toml").is_file())
+
+
+def rulebooks() -> list[Rulebook]:
+    return [load(game) for game in games()]
+
+
+def lookup(clause_id: str) -> Clause | None:
+    """A clause of any game."""
+    wanted = clause_id.strip().upper()
+    return next((book.clauses[wanted] for book in rulebooks() if wanted in book.clauses), None)
