@@ -1,0 +1,94 @@
+"""An action is one atomic answer: a verb and up to three small numbers, packed into one int.
+
+Ints are the cheapest thing to list, compare, hash and store; everything readable about an action
+(its notation, its sentence) is made from it on demand by a `Grammar` and the game's `Lexicon`.
+"""
+
+from typing import Final
+
+VERB_BITS: Final = 8
+FIELD_BITS: Final = 14
+VERB_MASK: Final = (1 << VERB_BITS) - 1
+FIELD_MASK: Final = (1 << FIELD_BITS) - 1
+A_SHIFT: Final = VERB_BITS
+B_SHIFT: Final = VERB_BITS + FIELD_BITS
+C_SHIFT: Final = VERB_BITS + 2 * FIELD_BITS
+
+
+def act(verb: int, a: int = 0, b: int = 0, c: int = 0) -> int:
+    """Pack an action; operands are 0..16383."""
+    return verb | a << A_SHIFT | b << B_SHIFT | c << C_SHIFT
+
+
+def verb_of(action: int) -> int:
+    return action & VERB_MASK
+
+
+def a_of(action: int) -> int:
+    return action >> A_SHIFT & FIELD_MASK
+
+
+def b_of(action: int) -> int:
+    return action >> B_SHIFT & FIELD_MASK
+
+
+def c_of(action: int) -> int:
+    return action >> C_SHIFT & FIELD_MASK
+
+
+class Verb:
+    """A verb of a game's notation: its word and the kinds of its operands, in order."""
+
+    def __init__(self, number: int, word: str, operands: tuple[str, ...] = ()) -> None:
+        self.number = number
+        self.word = word
+        self.operands = operands
+
+
+class Lexicon:
+    """How a game spells the operands of its actions. A spelling holds no blank."""
+
+    def spell(self, kind: str, value: int) -> str:
+        raise LookupError(kind)
+
+    def read(self, kind: str, text: str) -> int:
+        """The value spelled by `text`, or -1."""
+        raise LookupError(kind)
+
+
+class BadNotation(ValueError):
+    """A text that is no action of this game at all (as opposed to an illegal one)."""
+
+
+class Grammar:
+    """Notation: `word operand operand`, both ways, from one table of verbs."""
+
+    def __init__(self, verbs: list[Verb], lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.by_number: dict[int, Verb] = {v.number: v for v in verbs}
+        self.by_word: dict[str, Verb] = {v.word: v for v in verbs}
+
+    def format(self, action: int) -> str:
+        verb = self.by_number[verb_of(action)]
+        values = (a_of(action), b_of(action), c_of(action))
+        words = [verb.word]
+        for i, kind in enumerate(verb.operands):
+            words.append(self.lexicon.spell(kind, values[i]))
+        return " ".join(words)
+
+    def parse(self, text: str) -> int:
+        words = text.split()
+        if not words:
+            raise BadNotation("an empty line is no action")
+        verb = self.by_word.get(words[0].lower())
+        if verb is None:
+            raise BadNotation(f"unknown verb {words[0]!r}; known: {', '.join(sorted(self.by_word))}")
+        if len(words) - 1 != len(verb.operands):
+            shape = " ".join([verb.word, *(k.upper() for k in verb.operands)])
+            raise BadNotation(f"{text!r}: expected the form {shape!r}")
+        values = [0, 0, 0]
+        for i, kind in enumerate(verb.operands):
+            values[i] = self.lexicon.read(kind, words[i + 1])
+            if values[i] < 0:
+                raise BadNotation(f"{text!r}: {words[i + 1]!r} is no {kind}")
+        return act(verb.number, values[0], values[1], values[2])

@@ -1,0 +1,145 @@
+"""The whole engine loop: a stack of frames, each run by a stateless procedure of its kind.
+
+A frame is plain data (ids, no references), so one clone and one codec serve every game; a procedure reads
+like its section of the rulebook. `settle` runs the top frame until somebody must decide.
+"""
+
+from typing import Final, Generic, TypeVar
+
+from crusades.core.dice import Dice
+from crusades.core.event import ALL, Event
+from crusades.core.refusal import OK
+
+NOBODY: Final = -1
+FUSE: Final = 10_000  # steps without a decision that no rulebook needs: a runaway
+
+
+class Frame:
+    """One activation of a procedure: where it stands and the few things it remembers."""
+
+    __slots__ = ("count", "kind", "marks", "place", "seat", "step", "unit", "units")
+
+    def __init__(self, kind: int, seat: int = NOBODY, place: int = -1, unit: int = -1, count: int = 0) -> None:
+        self.kind: int = kind
+        self.step: int = 0
+        self.seat: int = seat
+        self.place: int = place
+        self.unit: int = unit
+        self.count: int = count
+        self.units: list[int] = []
+        self.marks: list[int] = []
+
+    def clone(self) -> "Frame":
+        f = Frame.__new__(Frame)
+        f.kind = self.kind
+        f.step = self.step
+        f.seat = self.seat
+        f.place = self.place
+        f.unit = self.unit
+        f.count = self.count
+        f.units = self.units[:]
+        f.marks = self.marks[:]
+        return f
+
+    def save(self) -> list[object]:
+        return [self.kind, self.step, self.seat, self.place, self.unit, self.count, self.units[:], self.marks[:]]
+
+
+class State:
+    """What every game's state has. A game adds flat lists of small ints."""
+
+    def __init__(self, seed: int) -> None:
+        self.frames: list[Frame] = []
+        self.dice: Dice = Dice(seed)
+        self.events: list[Event] | None = None
+        self.winner: int = NOBODY
+        self.over: bool = False
+        self.reveals: int = 0  # grows whenever something hidden is shown: undo stops there
+
+    def tell(self, name: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, audience: int = ALL) -> None:
+        """Note what happened, if anybody keeps the log."""
+        if self.events is not None:
+            self.events.append((name, audience, a, b, c, d))
+
+    def push(self, frame: Frame) -> Frame:
+        self.frames.append(frame)
+        return frame
+
+    def pop(self) -> None:
+        self.frames.pop()
+
+
+S = TypeVar("S", bound=State)
+
+
+class Procedure(Generic[S]):
+    """One kind of frame. Stateless: all it knows is in the state and its frame.
+
+    A step is either a question (asks names a seat; options, why_not and apply serve it) or something that
+    happens by itself (asks is NOBODY; advance does it). `advance` must change the frame, push or pop.
+    """
+
+    name: str = ""
+
+    def asks(self, s: S, f: Frame) -> int:
+        """The seat that must decide now, or NOBODY."""
+        return NOBODY
+
+    def options(self, s: S, f: Frame) -> list[int]:
+        """The legal actions, never empty while somebody is asked."""
+        raise AssertionError(f"{self.name} asks nothing")
+
+    def why_not(self, s: S, f: Frame, action: int) -> str:
+        """The first clause that forbids this action here, or OK."""
+        raise AssertionError(f"{self.name} asks nothing")
+
+    def apply(self, s: S, f: Frame, action: int) -> None:
+        """Take one legal action."""
+        raise AssertionError(f"{self.name} asks nothing")
+
+    def advance(self, s: S, f: Frame) -> None:
+        """Go on without a decision."""
+        raise AssertionError(f"{self.name} only asks")
+
+
+def settle(table: list[Procedure[S]], s: S) -> None:
+    """Run the top frame until somebody must decide or the game is over."""
+    for _ in range(FUSE):
+        if s.over or not s.frames:
+            return
+        f = s.frames[-1]
+        p = table[f.kind]
+        if p.asks(s, f) != NOBODY:
+            return
+        p.advance(s, f)
+    raise AssertionError(f"runaway in {table[s.frames[-1].kind].name}")
+
+
+def asked(table: list[Procedure[S]], s: S) -> int:
+    """The seat that must decide, or NOBODY when the game is over."""
+    if s.over or not s.frames:
+        return NOBODY
+    f = s.frames[-1]
+    return table[f.kind].asks(s, f)
+
+
+def options(table: list[Procedure[S]], s: S) -> list[int]:
+    if s.over or not s.frames:
+        return []
+    f = s.frames[-1]
+    return table[f.kind].options(s, f)
+
+
+def why_not(table: list[Procedure[S]], s: S, action: int) -> str:
+    f = s.frames[-1]
+    return table[f.kind].why_not(s, f, action)
+
+
+def take(table: list[Procedure[S]], s: S, action: int) -> None:
+    """Apply an action known to be legal, and settle."""
+    f = s.frames[-1]
+    table[f.kind].apply(s, f, action)
+    settle(table, s)
+
+
+__all__ = ["NOBODY", "OK", "Frame", "Procedure", "State", "asked", "options", "settle", "take", "why_not"]

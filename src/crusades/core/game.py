@@ -1,0 +1,109 @@
+"""The contract: what every game offers, and all that anything outside `games` may use."""
+
+from typing import Generic
+
+from crusades.core.flow import NOBODY, S
+from crusades.core.refusal import Refusal
+
+Json = dict[str, object]
+
+
+class Option:
+    """A named switch of a game: its choices (the first is the default) and what it means."""
+
+    def __init__(self, name: str, choices: tuple[str, ...], text: str, rule: str = "") -> None:
+        self.name = name
+        self.choices = choices
+        self.text = text
+        self.rule = rule
+
+
+class BadPosition(ValueError):
+    """A position text that cannot be read; the message names line and word."""
+
+
+class Game(Generic[S]):
+    """One game with one content pack. Stateless: every method takes the state it speaks of."""
+
+    id: str = ""
+    title: str = ""
+    seats: tuple[str, ...] = ()
+    scenarios: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    rules_version: int = 1
+    max_decisions: int = 100_000  # no game of this kind is longer: the bound the fuzzer checks
+
+    def new(self, scenario: str, options: dict[str, str], seed: int) -> S:
+        raise NotImplementedError
+
+    def position(self, text: str, dice: list[int] | None = None) -> S:
+        """Any position, from a small readable text (docs/positions.md)."""
+        raise NotImplementedError
+
+    def to_act(self, s: S) -> int:
+        """The seat that must decide, or NOBODY when the game is over."""
+        raise NotImplementedError
+
+    def legal(self, s: S) -> list[int]:
+        """Every legal action of the seat to act; empty only when the game is over."""
+        raise NotImplementedError
+
+    def step(self, s: S, action: int) -> None:
+        """Take an action out of `legal`. Nothing is checked: this is the fast path of search and playouts."""
+        raise NotImplementedError
+
+    def why_not(self, s: S, action: int) -> Refusal | None:
+        """None if the action is legal now, else the clause that forbids it."""
+        raise NotImplementedError
+
+    def play(self, s: S, action: int) -> Refusal | None:
+        """Take the action if it is legal; else change nothing and say why not."""
+        refusal = self.why_not(s, action)
+        if refusal is None:
+            self.step(s, action)
+        return refusal
+
+    def clone(self, s: S) -> S:
+        raise NotImplementedError
+
+    def save(self, s: S) -> Json:
+        """The complete state as plain JSON values."""
+        raise NotImplementedError
+
+    def load(self, data: Json) -> S:
+        raise NotImplementedError
+
+    def view(self, s: S, seat: int) -> Json:
+        """All that `seat` may know (NOBODY: a spectator), built by whitelist."""
+        raise NotImplementedError
+
+    def imagine(self, view: Json, seed: int) -> S:
+        """A complete state consistent with everything that the view knows, hidden parts sampled by `seed`."""
+        raise NotImplementedError
+
+    def result(self, s: S) -> int:
+        """The winning seat, or NOBODY while the game goes on or when it was drawn."""
+        return s.winner if s.over else NOBODY
+
+    def notation(self, s: S, action: int) -> str:
+        raise NotImplementedError
+
+    def parse(self, s: S, text: str) -> int:
+        """The action that a text names, legal or not; BadNotation if it names none."""
+        raise NotImplementedError
+
+    def describe(self, s: S, action: int, lang: str = "en") -> str:
+        """The action as a sentence for people."""
+        raise NotImplementedError
+
+    def prompt(self, s: S, lang: str = "en") -> str:
+        """What is being decided, and by whom, in one sentence."""
+        raise NotImplementedError
+
+    def tale(self, s: S, event: tuple[str, int, int, int, int, int], lang: str = "en") -> tuple[str, str]:
+        """An event as prose: the clause it happened under, and the sentence."""
+        raise NotImplementedError
+
+    def violations(self, s: S) -> list[str]:
+        """Invariants that do not hold: empty in every reachable state."""
+        raise NotImplementedError

@@ -1,0 +1,141 @@
+"""Hex maths on integer ids for a rectangular grid of flat-top hexes, even columns half a hex lower.
+
+A set of hexes is one Python int used as a bit set, which makes flood fill a handful of shifts:
+on a thousand hexes that is some ten times faster than a queue, interpreted.
+"""
+
+from typing import Final
+
+# Directions 0..5: N, NE, SE, S, SW, NW, as axial steps (q, r).
+STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+OFF_MAP: Final = -1
+
+
+class Grid:
+    """A map of cols x rows hexes. Hex id = column * rows + row, both from 0; name = CCRR from 1."""
+
+    def __init__(self, cols: int, rows: int) -> None:
+        self.cols = cols
+        self.rows = rows
+        self.size = cols * rows
+        self.q: list[int] = []
+        self.r: list[int] = []
+        for col in range(cols):
+            for row in range(rows):
+                self.q.append(col)
+                self.r.append(row - (col >> 1))
+        # neighbour[h * 6 + direction], OFF_MAP beyond the edge
+        self.neighbour: list[int] = []
+        self.neighbours: list[list[int]] = []
+        for h in range(self.size):
+            around = [self.at(self.q[h] + dq, self.r[h] + dr) for dq, dr in STEPS]
+            self.neighbour.extend(around)
+            self.neighbours.append([n for n in around if n != OFF_MAP])
+        self.near: list[int] = [sum(1 << n for n in around) for around in self.neighbours]
+        self._make_masks()
+
+    def _make_masks(self) -> None:
+        column = (1 << self.rows) - 1
+        self.all: int = (1 << self.size) - 1
+        self.even: int = 0  # columns 0, 2, 4 … from 0: the higher ones
+        for col in range(0, self.cols, 2):
+            self.even |= column << col * self.rows
+        self.odd: int = self.all ^ self.even
+        top = sum(1 << col * self.rows for col in range(self.cols))
+        self.not_top: int = self.all ^ top
+        self.not_bottom: int = self.all ^ (top << self.rows - 1)
+
+    def at(self, q: int, r: int) -> int:
+        """The hex with these axial coordinates, or OFF_MAP."""
+        row = r + (q >> 1)
+        if 0 <= q < self.cols and 0 <= row < self.rows:
+            return q * self.rows + row
+        return OFF_MAP
+
+    def name(self, h: int) -> str:
+        return f"{h // self.rows + 1:02d}{h % self.rows + 1:02d}"
+
+    def named(self, text: str) -> int:
+        """The hex called CCRR, or OFF_MAP."""
+        if len(text) != 4 or not text.isascii() or not text.isdigit():
+            return OFF_MAP
+        col = int(text[:2]) - 1
+        row = int(text[2:]) - 1
+        if 0 <= col < self.cols and 0 <= row < self.rows:
+            return col * self.rows + row
+        return OFF_MAP
+
+    def distance(self, a: int, b: int) -> int:
+        dq = self.q[a] - self.q[b]
+        dr = self.r[a] - self.r[b]
+        return max(abs(dq), abs(dr), abs(dq + dr))
+
+    def beyond(self, h: int, direction: int, steps: int) -> int:
+        """The hex `steps` away in a straight line, or OFF_MAP."""
+        dq, dr = STEPS[direction]
+        return self.at(self.q[h] + dq * steps, self.r[h] + dr * steps)
+
+    def spread(self, area: int) -> int:
+        """The area and every hex next to it."""
+        even = area & self.even
+        odd = area & self.odd
+        n = self.rows
+        up = area & self.not_top
+        down = area & self.not_bottom
+        side = (area << n | area >> n) & self.all
+        # An even (higher) column touches row-1 and row of its neighbours, an odd one row and row+1.
+        slant = (even & self.not_top) >> 1 | (odd & self.not_bottom) << 1
+        return (area | up >> 1 | down << 1 | side | (slant << n | slant >> n)) & self.all
+
+    def within(self, h: int, steps: int, barred: int) -> int:
+        """Every hex that `steps` steps reach from h without entering `barred`, h included."""
+        area = 1 << h
+        allowed = self.all & ~barred
+        for _ in range(steps):
+            wider = self.spread(area) & allowed | area
+            if wider == area:
+                break
+            area = wider
+        return area
+
+    def steps_to(self, start: int, goal: int, limit: int, barred: int) -> int:
+        """The fewest steps from start to goal without entering `barred`, or -1 beyond `limit`."""
+        area = 1 << start
+        want = 1 << goal
+        allowed = self.all & ~barred
+        for n in range(limit + 1):
+            if area & want:
+                return n
+            area = self.spread(area) & allowed | area
+        return -1
+
+    def path(self, start: int, goal: int, limit: int, barred: int) -> list[int]:
+        """A shortest path, start excluded, goal included; empty if there is none within `limit`.
+
+        Ties go to the lowest hex id, so that the same position always gives the same path.
+        """
+        if barred >> goal & 1:
+            return []
+        allowed = self.all & ~barred | 1 << start
+        rings = [1 << goal]  # what 0, 1, 2 … steps reach from the goal
+        while not rings[-1] >> start & 1:
+            wider = self.spread(rings[-1]) & allowed
+            if len(rings) > limit or wider == rings[-1]:
+                return []
+            rings.append(wider)
+        route: list[int] = []
+        here = start
+        for n in range(len(rings) - 2, -1, -1):
+            here = min([x for x in self.neighbours[here] if rings[n] >> x & 1])
+            route.append(here)
+        return route
+
+
+def bits(area: int) -> list[int]:
+    """The hexes of an area in ascending order."""
+    found: list[int] = []
+    while area:
+        low = area & -area
+        found.append(low.bit_length() - 1)
+        area ^= low
+    return found
