@@ -1,0 +1,394 @@
+"""H7C.3 – H7C.41: one announced attack is resolved, from the defender's choice to the spoils."""
+
+from typing import Final
+
+from crusades.core.action import a_of, act, verb_of
+from crusades.core.flow import NOBODY, OK, Frame, Procedure
+from crusades.games.high import (
+    announce,
+    combat_math,
+    forces,
+    grail,
+    heresy,
+    losses,
+    occupation,
+    refusals,
+    results,
+    siege,
+    strongpoints,
+    verbs,
+)
+from crusades.games.high import leaders as men
+from crusades.games.high.board import NO_FORT
+from crusades.games.high.kinds import BATTLE
+from crusades.games.high.pieces import FLEET, LEADER, NEUTRAL, PARVUS, UNIT_TYPE
+from crusades.games.high.state import FLEET_ATTACK, GROUND_ATTACK, HERETIC_ATTACK, TARGET, Attack, High
+
+# Steps. A frame: seat = attacker, place = target, unit = the attack in s.attacks, units = defending units.
+OPEN: Final = 0
+SHELTER: Final = 1  # asks the defender: inside or outside (H7C.7)
+GATE: Final = 2
+CHOICE: Final = 3  # asks the attacker: siege or assault (H7C.9)
+COMMAND: Final = 4
+CAPTAIN: Final = 5  # asks the defender: which leader (H7C.24)
+ROLL: Final = 6
+STORM: Final = 7  # asks the attacker: where the storm is (H12.12)
+COST: Final = 8  # the attacker's losses
+TOLL: Final = 9  # the defender's losses
+SPOILS: Final = 10
+END: Final = 11
+
+# Marks.
+ATT_LOST: Final = 0  # points really lost
+DEF_LOST: Final = 1
+ATT_CALLED: Final = 2  # losses the result calls for
+DEF_CALLED: Final = 3
+LEAD: Final = 4  # the defender's leader whose rating is used
+SHELTERED: Final = 5  # the defenders are inside
+HELD: Final = 6  # the defender holds a strongpoint here, which can be captured
+
+
+def begin(s: High, index: int) -> None:
+    """H7C.2: the attacker has picked this attack to be resolved next."""
+    a = s.attacks[index]
+    a.resolved = 1
+    f = s.push(Frame(BATTLE, a.seat, a.target, index))
+    f.marks = [0, 0, 0, 0, combat_math.NO_LEADER, 0, 0]
+    s.tell("resolved", a.seat, a.target, a.kind)
+
+
+# The two forces -------------------------------------------------------------------------------------
+
+
+def muster(s: High, a: Attack) -> None:
+    """Those who can still make the attack: since it was announced besiegers may have been driven off."""
+    reach = announce.reach_of(s, a)
+    a.units = [u for u in a.units if s.at[u] >= 0 and s.side[u] == a.seat and reach >> s.at[u] & 1]
+    hexes = hexes_of(s, a.units)
+    a.leaders = [i for i in a.leaders if men.is_free(s, i) and s.lside[i] == a.seat and s.lat[i] in hexes]
+    if a.lead not in a.leaders:
+        a.lead = combat_math.best_leader(s, a.leaders)
+
+
+def defenders(s: High, a: Attack) -> list[int]:
+    """H7C.4, H7C.5: all fleets, or all armies and garrisons on the ground, in the attacked hex."""
+    if a.kind == HERETIC_ATTACK:
+        return []
+    if a.kind == FLEET_ATTACK:
+        return forces.fleets_at(s, a.target, 1 - a.seat)
+    return forces.land_at(s, a.target, 1 - a.seat)
+
+
+def hexes_of(s: High, units: list[int]) -> list[int]:
+    return sorted({s.at[u] for u in units})
+
+
+def leaders_with(s: High, side: int, units: list[int]) -> list[int]:
+    """The leaders who stand with a force: on the ground with any, aboard a fleet with fleets only.
+
+    H7C.40: captives are none of them, so that nobody's defeat, gamble or wedge costs a captive his life.
+    """
+    if not units:
+        return []
+    is_fleet = UNIT_TYPE[units[0]] == FLEET
+    found: list[int] = []
+    for h in hexes_of(s, units):
+        found += [i for i in forces.leaders_at(s, h, side) if is_fleet or s.laboard[i] < 0]
+    return found
+
+
+def captains(s: High, f: Frame) -> list[int]:
+    """H7C.24: the defending leaders whose rating may be used; Parvus's own is not (H7C.18)."""
+    return [i for i in leaders_with(s, 1 - f.seat, f.units) if i != PARVUS]
+
+
+def is_choice(s: High, found: list[int]) -> bool:
+    """Whether it matters which of several leaders is used."""
+    for i in found:
+        if men.combat_rating(s, i) != men.combat_rating(s, found[0]) or s.wounded[i] != s.wounded[found[0]]:
+            return True
+    return False
+
+
+def race_strength(s: High, a: Attack) -> int:
+    """H2C.12, H7B.4: the printed Combat Strength of a heretical race, which is never reduced."""
+    return s.board.race_strength[s.race[s.board.planet_of[a.target]]]
+
+
+# The defender's and the attacker's choices ----------------------------------------------------------
+
+
+def can_shelter(s: High, a: Attack) -> bool:
+    """H7C.7: a strongpoint that the defender controls and occupies, and is not inside of yet."""
+    if a.kind != GROUND_ATTACK:
+        return False
+    h = a.target
+    fort = strongpoints.fort_in(s, h)
+    return fort != NO_FORT and not s.inside[fort] and strongpoints.control(s, h) == 1 - a.seat
+
+
+def why_not_choose(s: High, f: Frame, action: int) -> str:
+    """The guards of the four questions, by step."""
+    verb = verb_of(action)
+    if f.step == SHELTER and verb in (verbs.INSIDE, verbs.OUTSIDE):
+        return OK
+    if f.step == CHOICE and verb == verbs.ASSAULT:
+        return OK
+    if f.step == CHOICE and verb == verbs.SIEGE:
+        return siege.why_not_lay(s, s.attacks[f.unit])
+    if f.step == CAPTAIN and verb == verbs.LEAD:
+        return OK if a_of(action) in captains(s, f) else "H7C.24"
+    if f.step == STORM and verb == verbs.STORM:
+        return OK if a_of(action) in hexes_of(s, s.attacks[f.unit].units) else "H12.12"
+    return refusals.elsewhere(s, action)
+
+
+class Battle(Procedure[High]):
+    """H7C: the steps of a combat, in the order of the rulebook."""
+
+    name = "battle"
+
+    def asks(self, s: High, f: Frame) -> int:
+        if f.step == SHELTER or f.step == CAPTAIN:
+            return 1 - f.seat
+        return f.seat if f.step == CHOICE or f.step == STORM else NOBODY
+
+    def options(self, s: High, f: Frame) -> list[int]:
+        if f.step == SHELTER:
+            return [act(verbs.INSIDE), act(verbs.OUTSIDE)]
+        if f.step == CHOICE:
+            answers = [act(verbs.ASSAULT), act(verbs.SIEGE)]
+            return [answer for answer in answers if why_not_choose(s, f, answer) == OK]
+        if f.step == CAPTAIN:
+            return [act(verbs.LEAD, i) for i in captains(s, f)]
+        return [act(verbs.STORM, h) for h in hexes_of(s, s.attacks[f.unit].units)]
+
+    def why_not(self, s: High, f: Frame, action: int) -> str:
+        return why_not_choose(s, f, action)
+
+    def apply(self, s: High, f: Frame, action: int) -> None:
+        verb = verb_of(action)
+        if verb == verbs.INSIDE:
+            go_inside(s, f.place)
+            f.step = GATE
+        elif verb == verbs.OUTSIDE:
+            s.tell("stays_outside", 1 - f.seat, f.place)
+            f.step = GATE
+        elif verb == verbs.SIEGE:
+            lay_siege(s, s.attacks[f.unit])
+            f.step = END
+        elif verb == verbs.ASSAULT:
+            f.step = COMMAND
+        elif verb == verbs.LEAD:
+            f.marks[LEAD] = a_of(action)
+            f.step = ROLL
+        else:
+            results.place_storm(s, a_of(action))
+            f.step = SPOILS
+
+    def advance(self, s: High, f: Frame) -> None:
+        a = s.attacks[f.unit]
+        if f.step == OPEN:
+            f.step = meet(s, f, a)
+        elif f.step == GATE:
+            f.step = CHOICE if is_at_the_gate(s, a) else COMMAND
+        elif f.step == COMMAND:
+            f.step = take_command(s, f)
+        elif f.step == ROLL:
+            f.step = fight(s, f, a)
+        elif f.step == COST:
+            f.step = TOLL
+            losses.suffer(s, f.seat, a.units, f.marks[ATT_CALLED], leaders_with(s, f.seat, a.units), ATT_LOST)
+        elif f.step == TOLL:
+            f.step = SPOILS
+            exact_toll(s, f, a)
+        elif f.step == SPOILS:
+            f.step = END
+            spoils(s, f, a)
+        else:
+            s.pop()
+            siege.check_all(s)  # H7D.17
+
+
+# The steps ------------------------------------------------------------------------------------------
+
+
+def meet(s: High, f: Frame, a: Attack) -> int:
+    """Who is there on either side; lone leaders are captured without a fight (H7C.41)."""
+    muster(s, a)
+    if not a.units:
+        s.tell("called_off", f.place)
+        return END
+    f.units = defenders(s, a)
+    if not f.units and a.kind != HERETIC_ATTACK:
+        seize(s, a)
+        return END
+    for u in f.units:
+        s.fought[u] |= TARGET  # H7A.5, for those who came since the attack was announced
+    return SHELTER if can_shelter(s, a) else GATE
+
+
+def seize(s: High, a: Attack) -> None:
+    """H7C.41, H11A.14: leaders alone in the hex, or the Grail alone in it, fall to one of the attackers."""
+    guard = a.units[0]
+    for i in forces.leaders_at(s, a.target, 1 - a.seat):
+        if men.loyal_side(s, i) == a.seat:
+            bring_home(s, i)
+        else:
+            men.capture(s, i, a.seat, s.at[guard])
+    if grail.lies_alone(s) == a.target:
+        grail.seized(s, a.target, a.seat, guard)
+    disturb_all(s, a.units, a.leaders)
+
+
+def bring_home(s: High, i: int) -> None:
+    """H4A.25: a defector taken by his own people is theirs again, no captive."""
+    s.lside[i] = men.loyal_side(s, i)
+    s.defector[i] = 0
+    s.tell("brought_home", LEADER + i, s.lat[i])
+
+
+def go_inside(s: High, h: int) -> None:
+    """H7C.7, H7C.8: all armies and garrisons of the hex, under an Inside Marker."""
+    s.inside[strongpoints.fort_in(s, h)] = 1
+    s.tell("goes_inside", strongpoints.control(s, h), h)
+
+
+def is_at_the_gate(s: High, a: Attack) -> bool:
+    """H7C.9: the defender is inside, and the attackers do not besiege him already."""
+    if a.kind != GROUND_ATTACK or not strongpoints.is_inside(s, a.target, 1 - a.seat):
+        return False
+    return not strongpoints.is_besieged(s, a.target)
+
+
+def lay_siege(s: High, a: Attack) -> None:
+    """H7C.9, H7D.12: no dice; the attackers enter the hex."""
+    disturb_all(s, a.units, a.leaders)
+    siege.lay(s, a)
+
+
+def take_command(s: High, f: Frame) -> int:
+    """H7C.24: the defender's leader; asked only where the choice matters."""
+    found = captains(s, f)
+    f.marks[LEAD] = combat_math.best_leader(s, found)
+    return CAPTAIN if is_choice(s, found) else ROLL
+
+
+def fight(s: High, f: Frame, a: Attack) -> int:
+    """H7C.3 – H7C.31: totals, column, shifts, two dice, result."""
+    side = NEUTRAL if a.kind == HERETIC_ATTACK else 1 - f.seat
+    staff = leaders_with(s, side, f.units)
+    disturb_all(s, a.units, a.leaders)
+    disturb_all(s, f.units, staff)
+    h = f.place
+    f.marks[SHELTERED] = int(a.kind == GROUND_ATTACK and strongpoints.is_inside(s, h, side))
+    f.marks[HELD] = int(a.kind == GROUND_ATTACK and holds_strongpoint(s, h, side))
+    attack = combat_math.attack_total(s, a.units)
+    guard = race_strength(s, a) if a.kind == HERETIC_ATTACK else forces.strength_of(s, f.units)
+    defence = guard + (strongpoints.value_of(s, h) if f.marks[SHELTERED] else 0)  # H7C.10, H7C.11
+    s.tell("totals", attack, defence, attack - defence)
+    table = combat_math.table_for(s, f.seat, a.units)
+    att = combat_math.attack_parts(s, f.seat, a.kind, h, hexes_of(s, a.units), a.leaders, a.lead)
+    dfn = combat_math.defence_parts(s, side, a.kind, h, [h], staff, f.marks[LEAD])
+    tell_shifts(s, att, dfn)
+    column = combat_math.net_column(
+        s, table, attack - defence, combat_math.total(att), combat_math.total(dfn)
+    )
+    first = s.dice.d6()
+    second = s.dice.d6()
+    cell = table.cell(first + second, column)
+    is_crusader = table is s.board.crusader_table
+    s.tell("crusader_roll" if is_crusader else "wersgorix_roll", first, second, column + 1)
+    if is_crusader:
+        return crusader_result(s, f, a, cell, attack, guard)
+    f.marks[ATT_CALLED] = combat_math.left_of(cell)
+    f.marks[DEF_CALLED] = combat_math.right_of(cell)
+    s.tell("called_for", f.marks[ATT_CALLED], f.marks[DEF_CALLED])
+    return COST
+
+
+def crusader_result(s: High, f: Frame, a: Attack, cell: int, attack: int, guard: int) -> int:
+    """H12.1: the number for fleets, the letter for ground combat."""
+    if a.kind != FLEET_ATTACK:
+        called = results.ground(s, combat_math.right_of(cell), attack, guard, struck_captain(s, f))
+    else:
+        number = combat_math.left_of(cell)
+        called = results.fleet(s, number, a)
+        if number == results.STORM:
+            return brew_storm(s, a)
+    f.marks[ATT_CALLED] = called[0]
+    f.marks[DEF_CALLED] = called[1]
+    if called != results.NONE:
+        s.tell("called_for", called[0], called[1])
+    return COST
+
+
+def struck_captain(s: High, f: Frame) -> int:
+    """H12.23: whom the wedge wounds: the leader used for the column shift, else one who is there."""
+    staff = leaders_with(s, 1 - f.seat, f.units)
+    return f.marks[LEAD] if f.marks[LEAD] >= 0 or not staff else staff[0]
+
+
+def brew_storm(s: High, a: Attack) -> int:
+    """H12.12: with attackers in several hexes the Crusader Player chooses one of them."""
+    hexes = hexes_of(s, a.units)
+    if len(hexes) > 1:
+        return STORM
+    results.place_storm(s, hexes[0])
+    return SPOILS
+
+
+def exact_toll(s: High, f: Frame, a: Attack) -> None:
+    """H7C.31: the defender's losses; a race loses none of its printed strength (H2C.12, H11A.22)."""
+    called = f.marks[DEF_CALLED]
+    if a.kind == HERETIC_ATTACK:
+        heresy.attacked(s, s.board.planet_of[f.place], min(called, race_strength(s, a)))
+        return
+    losses.suffer(s, 1 - f.seat, f.units, called, leaders_with(s, 1 - f.seat, f.units), DEF_LOST)
+
+
+def spoils(s: High, f: Frame, a: Attack) -> None:
+    """H7C.36 – H7C.38: points, and the strongpoint whose defenders are gone."""
+    cost = f.marks[ATT_LOST]
+    toll = f.marks[DEF_LOST]
+    if toll > 0 and cost == 0:
+        clean_blow(s, f.seat)
+    elif cost > 0 and toll == 0 and a.kind != HERETIC_ATTACK:
+        clean_blow(s, 1 - f.seat)
+    if f.marks[HELD] and a.units and not defenders(s, a):
+        if f.marks[SHELTERED]:
+            s.tell("stormed", f.seat, f.place)  # H7C.38: always, and on top of a clean blow
+            forces.gain_point(s, f.seat)
+        occupation.captured(s, f.place, f.seat, a.units)  # H7D.24, H7D.25
+
+
+def clean_blow(s: High, seat: int) -> None:
+    """H7C.37: losses inflicted and none suffered, after gambles. Heretics belong to no opposing force."""
+    s.tell("clean_blow", seat)
+    forces.gain_point(s, seat)
+
+
+def holds_strongpoint(s: High, h: int, side: int) -> bool:
+    return strongpoints.fort_in(s, h) != NO_FORT and strongpoints.control(s, h) == side
+
+
+def disturb_all(s: High, units: list[int], leaders: list[int]) -> None:
+    """H8A.11: whoever takes part in combat stops building."""
+    for u in units:
+        forces.disturb(s, u)
+    for i in leaders:
+        forces.disturb(s, LEADER + i)
+
+
+def tell_shifts(s: High, att: list[combat_math.Part], dfn: list[combat_math.Part]) -> None:
+    """H7C.29, H7C.30: every column shift, clause by clause, and what is left of them."""
+    if s.events is None:
+        return
+    for clause, columns in att + dfn:
+        s.tell(f"shift_{clause}", columns)
+    attack = combat_math.total(att)
+    defence = combat_math.total(dfn)
+    s.tell("net_shift", attack, defence, combat_math.net_shift(s, attack, defence))
+
+
+PROCEDURES: Final[list[tuple[int, Procedure[High]]]] = [(BATTLE, Battle())]

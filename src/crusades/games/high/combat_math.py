@@ -1,0 +1,149 @@
+"""H7C.3 – H7C.31: totals, tables and column shifts of an attack, as pure functions: no dice, no changes.
+
+A shift is told part by part, `(clause, columns)`: the log, a preview and exact odds read the same list.
+
+    parts = attack_parts(s, seat, kind, target, hexes, leaders, lead)     whoever attacks or fires
+    parts = defence_parts(s, side, kind, target, hexes, leaders, lead)    whoever is attacked
+    column = net_column(s, table, difference, total(parts), total(other_parts))
+    cell = table.cell(two_dice, column)
+
+`hexes` are the hexes of the force, `leaders` those who are with it, `lead` the one whose rating is used or -1
+(`best_leader` names the natural choice). A strongpoint that fires on a fleet passes `firing=True`.
+"""
+
+from typing import Final
+
+from crusades.core.table import Table
+from crusades.games.high import grail
+from crusades.games.high import leaders as men
+from crusades.games.high.board import PACK
+from crusades.games.high.forces import strength_of
+from crusades.games.high.pieces import CRUSADER, N_ASHENK, N_JAIR, PARVUS, WERSGORIX
+from crusades.games.high.state import FLEET_ATTACK, E, High
+
+Part = tuple[str, int]
+NO_LEADER: Final = -1
+
+
+# Totals and tables ----------------------------------------------------------------------------------
+
+
+def attack_total(s: High, units: list[int]) -> int:
+    """H7C.3, H7C.6: the Strength Points of all attacking units, armies and garrisons together."""
+    return strength_of(s, units)
+
+
+def defence_total(s: High, units: list[int], strongpoint: int) -> int:
+    """H7C.4, H7C.10, H7C.11: every defending unit, and the strongpoint (4 or 6) if they are inside it."""
+    return strength_of(s, units) + strongpoint
+
+
+def table_for(s: High, seat: int, units: list[int]) -> Table:
+    """H7C.13 – H7C.16: whose Combat Table an attacking force uses."""
+    if seat == WERSGORIX:
+        return s.board.wersgorix_table  # H7C.16: a traitor's Crusader units too
+    ally = 0
+    crusader = 0
+    for u in units:
+        if N_JAIR <= s.nation[u] <= N_ASHENK:
+            ally += s.strength[u]
+        else:
+            crusader += s.strength[u]  # H7C.13: Thrall units count as Crusader
+    if ally > crusader:
+        return s.board.wersgorix_table  # H7C.14, H7C.15
+    return s.board.crusader_table  # H7C.13; H7C.15: in a tie too
+
+
+# Column shifts --------------------------------------------------------------------------------------
+
+
+def best_leader(s: High, leaders: list[int]) -> int:
+    """H7C.17, H7C.24: whose rating is highest, or NO_LEADER. Parvus's own is never used (H7C.18)."""
+    best = NO_LEADER
+    for i in leaders:
+        if i != PARVUS and (best < 0 or men.combat_rating(s, i) > men.combat_rating(s, best)):
+            best = i
+    return best
+
+
+def attack_parts(
+    s: High,
+    seat: int,
+    kind: int,
+    target: int,
+    hexes: list[int],
+    leaders: list[int],
+    lead: int,
+    firing: bool = False,
+) -> list[Part]:
+    """H7C.17 – H7C.23: what shifts to the right. Negative where a track gives a penalty."""
+    parts: list[Part] = []
+    if lead >= 0 and lead != PARVUS:
+        parts.append(("H7C.17", men.combat_rating(s, lead)))
+    if seat == CRUSADER:
+        if PARVUS in leaders and not s.fervor:
+            parts.append(("H7C.18", 1))
+        if s.fervor and s.phase == E:
+            parts.append(("H7C.19", 1))
+        parts.append(("H7C.20", grail.shift(s, hexes, CRUSADER)))
+        parts.append(("H7C.21", s.board.equipment_shift[s.equipment]))
+    else:
+        parts.append(("H7C.22", s.board.iq_shift[s.iq]))
+    if kind != FLEET_ATTACK and not firing:
+        parts.append(("H7C.23", max(0, terrain(s, target))))
+    return [p for p in parts if p[1] != 0]
+
+
+def defence_parts(
+    s: High, side: int, kind: int, target: int, hexes: list[int], leaders: list[int], lead: int
+) -> list[Part]:
+    """H7C.24 – H7C.28: what shifts to the left. `side` NEUTRAL: heretics, without track or leader."""
+    parts: list[Part] = []
+    if lead >= 0 and lead != PARVUS:
+        parts.append(("H7C.24", men.combat_rating(s, lead)))
+    if side == CRUSADER:
+        if PARVUS in leaders and not s.fervor:
+            parts.append(("H7C.25", 1))
+        parts.append(("H11A.13", grail.shift(s, hexes, CRUSADER)))
+        parts.append(("H7C.26", s.board.equipment_shift[s.equipment]))
+    elif side == WERSGORIX:
+        parts.append(("H7C.27", s.board.iq_shift[s.iq]))
+    if kind != FLEET_ATTACK:
+        parts.append(("H7C.28", max(0, -terrain(s, target))))
+    return [p for p in parts if p[1] != 0]
+
+
+def terrain(s: High, h: int) -> int:
+    """H2B.5: the Terrain Modifier of a hex's planet, + for A and - for D."""
+    return s.board.terrain[s.board.planet_of[h]]
+
+
+def total(parts: list[Part]) -> int:
+    columns = 0
+    for part in parts:
+        columns += part[1]
+    return columns
+
+
+def net_shift(s: High, attack: int, defence: int) -> int:
+    """H7C.29, H7C.30: the difference moves the column, at most 3 either way."""
+    cap = s.board.shift_cap
+    return max(-cap, min(cap, attack - defence))
+
+
+def net_column(s: High, table: Table, difference: int, attack: int, defence: int) -> int:
+    """H7C.12, H7C.29, H7C.30: the column (from 0) after the net shift, stopping at the edge of the table."""
+    return table.shifted(table.column(difference), net_shift(s, attack, defence))
+
+
+# Cells ----------------------------------------------------------------------------------------------
+
+
+def left_of(cell: int) -> int:
+    """Left of the slash: the attacker's loss (Wersgorix table) or the fleet result (H12.1)."""
+    return cell // PACK
+
+
+def right_of(cell: int) -> int:
+    """Right of the slash: the defender's loss (Wersgorix table) or the ground result, A = 1 (H12.1)."""
+    return cell % PACK

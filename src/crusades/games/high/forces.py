@@ -1,0 +1,327 @@
+"""Units on the map: where they are, whose they are, how they gain, lose and hold Strength Points (H2C, H3.18)."""
+
+from crusades.games.high.options import LETTER_POOLS
+from crusades.games.high.pieces import (
+    ARMIES_OF_NATION,
+    ARMY,
+    CRUSADER,
+    FLEET,
+    FLEETS_OF_NATION,
+    GARRISON,
+    GARRISON_BASE,
+    GARRISONS,
+    GARRISONS_OF_SIDE,
+    LEADER,
+    LEADERS,
+    MAX_STRENGTH,
+    N_THRALL,
+    NOWHERE,
+    UNIT_TYPE,
+    UNITS,
+    WERSGORIX,
+)
+from crusades.games.high.state import GRAIL_TRUE, GRAIL_UNTESTED, High
+
+# Who is where ---------------------------------------------------------------------------------------
+
+
+def units_at(s: High, h: int, side: int) -> list[int]:
+    """Every unit of a side in a hex, cargo included."""
+    at = s.at
+    return [u for u in range(UNITS) if at[u] == h and s.side[u] == side]
+
+
+def fleets_at(s: High, h: int, side: int) -> list[int]:
+    at = s.at
+    return [u for u in range(UNITS) if at[u] == h and s.side[u] == side and UNIT_TYPE[u] == FLEET]
+
+
+def land_at(s: High, h: int, side: int) -> list[int]:
+    """Armies and Garrison Markers on the ground: cargo aboard a fleet is not."""
+    at = s.at
+    return [
+        u
+        for u in range(UNITS)
+        if at[u] == h and UNIT_TYPE[u] != FLEET and s.side[u] == side and s.aboard[u] < 0
+    ]
+
+
+def leaders_at(s: High, h: int, side: int) -> list[int]:
+    """Free leaders of a side in a hex, those aboard a fleet included."""
+    lat = s.lat
+    return [i for i in range(LEADERS) if lat[i] == h and s.captor[i] < 0 and s.lside[i] == side]
+
+
+def captives_at(s: High, h: int, captor: int) -> list[int]:
+    lat = s.lat
+    return [i for i in range(LEADERS) if lat[i] == h and s.captor[i] == captor]
+
+
+def cargo(s: High, fleet: int) -> list[int]:
+    """The land units aboard a fleet."""
+    if fleet not in s.aboard:
+        return []
+    return [u for u in range(UNITS) if s.aboard[u] == fleet]
+
+
+def passengers(s: High, fleet: int) -> list[int]:
+    """The leaders aboard a fleet, captives included."""
+    if fleet not in s.laboard:
+        return []
+    return [i for i in range(LEADERS) if s.laboard[i] == fleet]
+
+
+def held(s: High, side: int) -> int:
+    """The hexes that hold any piece of a side: units or free leaders (H6B.4)."""
+    hexes = {h for h, commander in zip(s.at, s.side) if commander == side}
+    for i in range(LEADERS):
+        if s.lside[i] == side and s.captor[i] < 0:
+            hexes.add(s.lat[i])
+    area = 0
+    for h in hexes:
+        if h >= 0:
+            area |= 1 << h
+    return area
+
+
+def is_on_planet(s: High, planet: int, side: int) -> bool:
+    """Whether any piece of a side is on a planet, in any of its hexes."""
+    return held(s, side) & s.board.planet_area[planet] != 0
+
+
+def strength_of(s: High, units: list[int]) -> int:
+    total = 0
+    for u in units:
+        total += s.strength[u]
+    return total
+
+
+def points_on(s: High, planet: int, side: int) -> int:
+    """All Strength Points of a side on a planet, fleets included."""
+    area = s.board.planet_area[planet]
+    total = 0
+    for u in range(UNITS):
+        if s.at[u] >= 0 and s.side[u] == side and area >> s.at[u] & 1:
+            total += s.strength[u]
+    return total
+
+
+def where(s: High, piece: int) -> int:
+    return s.lat[piece - LEADER] if piece >= LEADER else s.at[piece]
+
+
+def side_of(s: High, piece: int) -> int:
+    """Who commands a piece now."""
+    return s.lside[piece - LEADER] if piece >= LEADER else s.side[piece]
+
+
+def fleet_range(s: High, fleet: int) -> int:
+    """H2C.6: Crusader Fleet A has Range 12, every other fleet 8."""
+    return s.board.fleet_a_range if fleet == FLEETS_OF_NATION[CRUSADER][0] else s.board.fleet_range
+
+
+def capacity_left(s: High, fleet: int) -> int:
+    """H6E.2: points a fleet may still load; negative when losses left it overloaded."""
+    return s.strength[fleet] - strength_of(s, cargo(s, fleet))
+
+
+# The supply of pieces (H2A.2, H2C.15, H2C.17) -------------------------------------------------------
+
+
+def free_unit(s: High, nation: int, kind: int) -> int:
+    """H2C.15: the next unused lettered piece of a nation for this type of unit, or -1.
+
+    A letter serves as a fleet or as an army; Thrall pieces and the option `letters=separate` keep two pools.
+    """
+    fleets = FLEETS_OF_NATION[nation]
+    armies = ARMIES_OF_NATION[nation]
+    own = fleets if kind == FLEET else armies
+    other = armies if kind == FLEET else fleets
+    shared = s.opts[LETTER_POOLS] == 0 and nation != N_THRALL
+    for i in range(len(own)):
+        if s.at[own[i]] == NOWHERE and not (shared and s.at[other[i]] != NOWHERE):
+            return own[i]
+    return -1
+
+
+def marker_set(nation: int) -> int:
+    """H2C.17: the side whose ten Garrison Markers a nation uses."""
+    return WERSGORIX if nation == WERSGORIX else CRUSADER
+
+
+def garrison_sums(s: High, nation: int) -> int:
+    """Bit n is set if n points can be shown with the free Garrison Markers of this nation's side."""
+    sums = 1
+    for u in GARRISONS_OF_SIDE[marker_set(nation)]:
+        if s.at[u] == NOWHERE:
+            sums |= sums << s.board.garrison_values[u - GARRISON_BASE - GARRISONS * marker_set(nation)]
+    return sums
+
+
+def can_garrison(s: High, nation: int, points: int) -> bool:
+    return points > 0 and garrison_sums(s, nation) >> points & 1 != 0
+
+
+def make_garrison(s: High, nation: int, h: int, points: int, side: int) -> list[int]:
+    """H2C.17: show points by Garrison Markers in a hex, as few and as large as the free ones allow."""
+    markers = marker_set(nation)
+    values = s.board.garrison_values
+    free = [u for u in GARRISONS_OF_SIDE[markers] if s.at[u] == NOWHERE]
+    chosen = _exact(free, [values[u - GARRISON_BASE - GARRISONS * markers] for u in free], points)
+    for u in chosen:
+        s.at[u] = h
+        s.strength[u] = values[u - GARRISON_BASE - GARRISONS * markers]
+        s.nation[u] = nation
+        s.side[u] = side
+        s.aboard[u] = -1
+        s.moved[u] = 0
+        s.fought[u] = 0
+    return chosen
+
+
+def _exact(units: list[int], values: list[int], points: int) -> list[int]:
+    """The fewest markers that add up to exactly `points`, or none."""
+    best: dict[int, list[int]] = {0: []}
+    for i in range(len(units)):
+        for total, chosen in list(best.items()):
+            reached = total + values[i]
+            if reached <= points and (reached not in best or len(best[reached]) > len(chosen) + 1):
+                best[reached] = [*chosen, units[i]]
+    return best.get(points, [])
+
+
+# Gaining and losing points --------------------------------------------------------------------------
+
+
+def place(s: High, u: int, h: int, points: int) -> None:
+    """Put a lettered unit on the map (H2C.8: its strength marker shows its points)."""
+    assert UNIT_TYPE[u] != GARRISON and 0 < points <= MAX_STRENGTH and s.at[u] == NOWHERE
+    s.at[u] = h
+    s.strength[u] = points
+    s.aboard[u] = -1
+    s.moved[u] = 0
+    s.fought[u] = 0
+
+
+def add(s: High, u: int, points: int) -> int:
+    """H3.18: add points to a unit up to 10; the number that was taken."""
+    taken = min(points, MAX_STRENGTH - s.strength[u])
+    s.strength[u] += taken
+    return taken
+
+
+def raise_army(s: High, nation: int, h: int, points: int, side: int, army: int) -> int:
+    """H8C.7, H3.18: give army points to an army, then to a new one, then to a Garrison Marker in the hex.
+
+    The number of points that found a place.
+    """
+    left = points
+    if army >= 0:
+        left -= add(s, army, left)
+    while left > 0:
+        u = free_unit(s, nation, ARMY)
+        if u < 0:
+            break
+        place(s, u, h, min(left, MAX_STRENGTH))
+        s.side[u] = side
+        left -= s.strength[u]
+    while left > 0:
+        shown = left
+        while shown > 0 and not can_garrison(s, nation, shown):
+            shown -= 1
+        if shown == 0:
+            break
+        make_garrison(s, nation, h, shown, side)
+        left -= shown
+    return points - left
+
+
+def lose(s: High, u: int, points: int) -> None:
+    """Take points off a unit; at 0 it is eliminated, and a reduced Garrison Marker is exchanged (H11B.2)."""
+    assert 0 < points <= s.strength[u]
+    left = s.strength[u] - points
+    if UNIT_TYPE[u] == GARRISON:
+        _exchange(s, u, left)
+    elif left == 0:
+        eliminate(s, u)
+    else:
+        s.strength[u] = left
+
+
+def _exchange(s: High, u: int, left: int) -> None:
+    """H11B.2: one marker for others of the new value; if no markers show it exactly, the next lower value."""
+    h, nation, side, moved, fought, fleet = s.at[u], s.nation[u], s.side[u], s.moved[u], s.fought[u], s.aboard[u]
+    remove(s, u)
+    while left > 0 and not can_garrison(s, nation, left):
+        left -= 1
+    if left > 0:
+        for g in make_garrison(s, nation, h, left, side):
+            s.moved[g] = moved
+            s.fought[g] = fought
+            s.aboard[g] = fleet
+
+
+def remove(s: High, u: int) -> None:
+    """Take one unit off the map, whatever it carried being seen to by the caller."""
+    drop_grail(s, u)
+    disturb(s, u)
+    s.at[u] = NOWHERE
+    s.strength[u] = 0
+    s.aboard[u] = -1
+    s.moved[u] = 0
+    s.fought[u] = 0
+
+
+def eliminate(s: High, u: int) -> None:
+    """H6E.2: a destroyed fleet takes the land units it carries with it.
+
+    Leaders aboard stay where the fleet was, not aboard any more: their fate is H7C.35 or H6D.6.
+    """
+    for c in cargo(s, u):
+        remove(s, c)
+    for i in passengers(s, u):
+        s.laboard[i] = -1
+    remove(s, u)
+
+
+def drop_grail(s: High, u: int) -> None:
+    """H11A.14: the Grail stays in the hex when its carrier is gone."""
+    if s.grail_carrier == u and s.grail in (GRAIL_UNTESTED, GRAIL_TRUE):
+        s.grail_carrier = -1
+        s.grail_at = s.at[u]
+
+
+def grail_hex(s: High) -> int:
+    """Where the Grail is, or NOWHERE."""
+    if s.grail not in (GRAIL_UNTESTED, GRAIL_TRUE):
+        return NOWHERE
+    return s.at[s.grail_carrier] if s.grail_carrier >= 0 else s.grail_at
+
+
+def gain_point(s: High, side: int) -> None:
+    """H7C.37: one Equipment Point for the Crusader, one I.Q. Point for the Wersgorix Player.
+
+    H2B.12, H2B.14: never beyond the last box of the track.
+    """
+    if side == CRUSADER:
+        s.equipment = min(s.equipment + 1, len(s.board.equipment_shift) - 1)
+        s.tell("equipment", s.equipment)
+    else:
+        s.iq = min(s.iq + 1, len(s.board.iq_shift) - 1)
+        s.tell("iq", s.iq)
+
+
+def disturb(s: High, piece: int) -> None:
+    """H8A.11: a builder that moves or fights loses the work it was doing."""
+    if piece not in s.church_builder and piece not in s.castle_builder:
+        return
+    if piece not in s.church_builder and piece not in s.castle_builder:
+        return
+    for p in range(s.board.planets):
+        if s.church_builder[p] == piece:
+            s.church_builder[p] = -1
+            s.church_work[p] = 0
+            s.tell("work_lost", piece, p)
+        if s.castle_builder[p] == piece:
+            s.castle_builder[p] = -1
+            s.tell("work_lost", piece, p)

@@ -1,0 +1,161 @@
+"""The High Crusade behind the contract that every game keeps."""
+
+from typing import Any, Final
+
+from crusades.core import flow
+from crusades.core.action import Grammar, a_of, b_of, c_of, verb_of
+from crusades.core.event import Event
+from crusades.core.flow import Frame, Procedure
+from crusades.core.game import Game, Json, Option
+from crusades.core.refusal import OK, Refusal
+from crusades.core.words import Words
+from crusades.games.high import (
+    alert_phase,
+    alliance,
+    announce,
+    battle,
+    combat,
+    conversion,
+    earth,
+    events,
+    fiefs,
+    fire,
+    fleet_move,
+    heresy,
+    imperial_events,
+    invariants,
+    land_move,
+    losses,
+    movement,
+    nuclear,
+    occupation,
+    phase_a,
+    position,
+    refusals,
+    reinforcement,
+    setup,
+    siege,
+    titles,
+    turn,
+    victory,
+    view,
+)
+from crusades.games.high.board import Board
+from crusades.games.high.kinds import KINDS, SETUP
+from crusades.games.high.lexicon import HighLexicon, HighSpeaker
+from crusades.games.high.options import OPTIONS, SCENARIOS
+from crusades.games.high.state import High, load
+from crusades.games.high.verbs import VERBS
+
+CHAPTERS: Final = (
+    turn, setup, phase_a, reinforcement, heresy, events, imperial_events, earth, conversion, fiefs, titles,
+    movement, fleet_move, land_move, fire, alert_phase, combat, announce, battle, losses, siege, occupation,
+    nuclear, alliance,
+)  # fmt: skip
+
+
+def procedures() -> list[Procedure[High]]:
+    """Every chapter's procedures, by kind of frame."""
+    table: list[Procedure[High]] = [Procedure() for _ in range(KINDS)]
+    for chapter in CHAPTERS:
+        for kind, procedure in chapter.PROCEDURES:
+            table[kind] = procedure
+    return table
+
+
+class HighGame(Game[High]):
+    """One content pack of The High Crusade, ready to play."""
+
+    id: str = "high"
+    title: str = "The High Crusade"
+    seats: tuple[str, ...] = ("crusader", "wersgorix")
+    scenarios: tuple[str, ...] = SCENARIOS
+    options: tuple[Option, ...] = OPTIONS
+    rules_version: int = 1
+    max_decisions: int = 60_000
+
+    def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
+        self.pack = pack
+        self.board: Board = Board(pack)
+        self.words: Words = Words(words)
+        self.lexicon = HighLexicon(self.board)
+        self.speaker = HighSpeaker(self.board)
+        self.grammar = Grammar(VERBS, self.lexicon)
+        self.table: list[Procedure[High]] = procedures()
+
+    # beginning --------------------------------------------------------------------------------------
+    def new(self, scenario: str, options: dict[str, str], seed: int) -> High:
+        s = High(self.board, seed)
+        s.scenario = SCENARIOS.index(scenario)
+        s.opts = [o.choices.index(options.get(o.name, o.choices[0])) for o in OPTIONS]
+        s.push(Frame(SETUP))
+        flow.settle(self.table, s)
+        return s
+
+    def position(self, text: str, dice: list[int] | None = None) -> High:
+        s = position.build(self.board, self.lexicon, text)
+        if dice is not None:
+            s.dice.script = dice[:]
+        flow.settle(self.table, s)
+        return s
+
+    # play -------------------------------------------------------------------------------------------
+    def to_act(self, s: High) -> int:
+        return flow.asked(self.table, s)
+
+    def legal(self, s: High) -> list[int]:
+        return flow.options(self.table, s)
+
+    def step(self, s: High, action: int) -> None:
+        f = s.frames[-1]
+        self.table[f.kind].apply(s, f, action)
+        victory.check(s)
+        flow.settle(self.table, s)
+        victory.check(s)
+
+    def why_not(self, s: High, action: int) -> Refusal | None:
+        rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
+        return None if rule == OK else Refusal(rule, "")
+
+    def clone(self, s: High) -> High:
+        return s.clone()
+
+    def save(self, s: High) -> Json:
+        return s.save()
+
+    def load(self, data: Json) -> High:
+        return load(self.board, data)
+
+    def view(self, s: High, seat: int) -> Json:
+        return view.view(self, s, seat)
+
+    def imagine(self, data: Json, seed: int) -> High:
+        return view.imagine(self.board, data, seed)
+
+    def violations(self, s: High) -> list[str]:
+        return invariants.violations(s)
+
+    # words ------------------------------------------------------------------------------------------
+    def notation(self, s: High, action: int) -> str:
+        return self.grammar.format(action)
+
+    def parse(self, s: High, text: str) -> int:
+        return self.grammar.parse(text)
+
+    def describe(self, s: High, action: int, lang: str = "en") -> str:
+        template = self.words.template("verb", self.grammar.by_number[verb_of(action)].word)
+        return template.render(self.speaker, (a_of(action), b_of(action), c_of(action), 0))
+
+    def prompt(self, s: High, lang: str = "en") -> str:
+        if s.over:
+            return "The game is over."
+        f = s.frames[-1]
+        name = self.table[f.kind].name
+        stepped = f"{name}.{f.step}"
+        template = self.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
+        return template.render(self.speaker, (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count))
+
+    def tale(self, s: High, event: Event, lang: str = "en") -> tuple[str, str]:
+        name, _, a, b, c, d = event
+        template = self.words.template("event", name)
+        return template.rule, template.render(self.speaker, (a, b, c, d))

@@ -1,0 +1,256 @@
+"""H4D, H4H: the two Movement Phases. Step 1: the wounded. Step 2: pieces move, one by one (H6A)."""
+
+from typing import Final
+
+from crusades.core.action import A_SHIFT, a_of, b_of, verb_of
+from crusades.core.flow import NOBODY, Frame, Procedure
+from crusades.core.refusal import OK
+from crusades.games.high import (
+    alert,
+    earth,
+    fleet_move,
+    grail,
+    kinds,
+    land_move,
+    leaders,
+    refusals,
+    reinforcement,
+    storms,
+    strongpoints,
+    treachery,
+)
+from crusades.games.high.forces import where
+from crusades.games.high.pieces import (
+    ARMY,
+    FLEET,
+    LAND,
+    LEADER,
+    LEADERS,
+    NEUTRAL,
+    UNIT_TYPE,
+    UNITS,
+    WERSGORIX,
+    is_piece,
+)
+from crusades.games.high.state import H, High
+from crusades.games.high.transport import UNLOADED
+from crusades.games.high.verbs import ALERT, COLLECT, DONE, GRAIL, MOVE, OUT, RECALL, SEND
+
+# Steps of the frame. Within START, count tells how far it is: the start of the phase, then the wounded.
+START: Final = 0
+MOVING: Final = 1
+OVER: Final = 2
+
+RECOVERS: Final = 9  # H4D.2, H4H.2
+DIES: Final = 2  # H4D.1, H4H.1
+
+
+# Step 1 ---------------------------------------------------------------------------------------------
+
+
+def start(s: High, seat: int) -> None:
+    """When the phase begins: alerts and the traitor (phase H), the expedition to Earth (phase D)."""
+    if seat == WERSGORIX:
+        alert.by_presence(s)
+        alert.empire_wide(s)
+        treachery.start_of_phase_h(s)
+    else:
+        earth.start_of_movement(s)
+
+
+def tend_wounded(s: High, seat: int) -> None:
+    """H4D.1, H4D.2, H4H.1, H4H.2: two dice for each wounded leader of the side on the map."""
+    for i in range(LEADERS):
+        if s.wounded[i] and s.lat[i] >= 0 and s.lside[i] == seat:
+            first = s.dice.d6()
+            tend(s, i, seat, first + s.dice.d6())
+
+
+def tend(s: High, i: int, seat: int, total: int) -> None:
+    if total == DIES:
+        s.tell("succumbs" if seat == WERSGORIX else "dies_of_wounds", LEADER + i)
+        leaders.kill(s, i)
+    elif total >= RECOVERS:
+        s.tell("mends" if seat == WERSGORIX else "recovers", LEADER + i, total)
+        s.wounded[i] = 0
+    else:
+        s.tell("still_wounded", LEADER + i, total)
+
+
+# Step 2: which pieces may be taken in hand ------------------------------------------------------------
+
+
+def stormy(s: High) -> int:
+    return storms.area(s) if s.storms else 0
+
+
+def why_not_move(s: High, seat: int, piece: int, storm: int, closed: int) -> str:
+    """H6A.1, H6A.2: a piece of the moving side that is free to move and has not done so."""
+    if not is_piece(piece) or where(s, piece) < 0:
+        return "H6A.1"
+    if piece >= LEADER:
+        return why_not_move_leader(s, seat, piece - LEADER, closed)
+    if s.side[piece] != seat:
+        return "H9.14" if s.side[piece] == NEUTRAL else "H6A.2"
+    if s.moved[piece]:
+        return why_not_again(s, piece)
+    if s.aboard[piece] >= 0:
+        return "H6E.1"  # it goes where its fleet goes
+    if UNIT_TYPE[piece] == FLEET:
+        return "H11A.19" if storm >> s.at[piece] & 1 else OK
+    return "H7D.13" if closed >> s.at[piece] & 1 else OK
+
+
+def why_not_move_leader(s: High, seat: int, i: int, closed: int) -> str:
+    """H6D.1, H6D.2, H6D.5."""
+    if s.captor[i] >= 0:
+        return "H6D.5"  # captives go only where Strength Points of their captor take them
+    if s.lside[i] != seat:
+        return why_not_his(s, i)
+    if s.lmoved[i]:
+        return "H6E.6" if s.lmoved[i] == UNLOADED else "H6D.2"
+    if s.laboard[i] >= 0:
+        return "H6D.1"
+    return "H7D.13" if closed >> s.lat[i] & 1 else OK
+
+
+def why_not_his(s: High, i: int) -> str:
+    """H6A.2, H9.14, H11A.26: an enemy leader, one of a Neutral race, or the traitor who waits for phase H."""
+    if i == s.traitor:
+        return "H11A.26"
+    return "H9.14" if s.lside[i] == NEUTRAL else "H6A.2"
+
+
+def why_not_again(s: High, u: int) -> str:
+    """H6B.1, H6C.1, H6E.6: one move a turn. An army just unloaded may still exchange garrisons (H6C.3)."""
+    if UNIT_TYPE[u] == FLEET:
+        return "H6B.1"
+    if s.moved[u] != UNLOADED:
+        return "H6C.1"
+    return OK if UNIT_TYPE[u] == ARMY and land_move.can_exchange(s, u) else "H6E.6"
+
+
+def movable(s: High, seat: int) -> list[int]:
+    """Every piece that the seat may take in hand."""
+    at = s.at
+    side = s.side
+    moved = s.moved
+    aboard = s.aboard
+    found = [u for u in range(UNITS) if side[u] == seat and not moved[u] and at[u] >= 0 and aboard[u] < 0]
+    lside = s.lside
+    men = [i for i in range(LEADERS) if lside[i] == seat and not s.lmoved[i] and s.lat[i] >= 0]
+    found += [LEADER + i for i in men if s.laboard[i] < 0 and s.captor[i] < 0]
+    if s.storms or any(s.inside):
+        storm = stormy(s)
+        closed = strongpoints.under_siege(s, seat)
+        found = [p for p in found if why_not_move(s, seat, p, storm, closed) == OK]
+    if UNLOADED in moved:
+        landed = [u for u in LAND if moved[u] == UNLOADED and side[u] == seat and at[u] >= 0]
+        found += [u for u in landed if why_not_again(s, u) == OK]
+    return found
+
+
+def why_not_out(s: High, seat: int, h: int) -> str:
+    """H7C.8: the owner takes off an Inside Marker in his own Movement Phase while not besieged."""
+    if not 0 <= h < s.board.grid.size or not strongpoints.is_inside(s, h, seat):
+        return "H7C.8"
+    return "H7D.13" if strongpoints.is_besieged(s, h) else OK
+
+
+def out_options(s: High, seat: int) -> list[int]:
+    hexes = [s.board.fort_hex[i] for i in range(s.board.forts) if s.inside[i]]
+    return [OUT | h << A_SHIFT for h in hexes if why_not_out(s, seat, h) == OK]
+
+
+def other_options(s: High, seat: int) -> list[int]:
+    """What else the Movement Phase allows: Inside Markers, the Earth, the Grail, Uncollected Points."""
+    found = out_options(s, seat) if any(s.inside) else []
+    found.extend(earth.options(s))
+    found.extend(grail.options(s, seat))
+    found.extend(reinforcement.collect_options(s, seat))
+    return found
+
+
+def why_not_done(s: High, seat: int) -> str:
+    """H6A.1: nobody has to move, but an expedition to Earth that is due leaves in phase D (H11A.3)."""
+    return OK if seat == WERSGORIX else earth.why_not_end(s)
+
+
+def has_business(s: High, seat: int) -> bool:
+    """Whether anything can be done but end the phase."""
+    for u in range(UNITS):
+        if s.side[u] == seat and not s.moved[u] and s.at[u] >= 0 and s.aboard[u] < 0:
+            if not s.storms and not any(s.inside):
+                return True
+    return bool(movable(s, seat)) or bool(other_options(s, seat)) or why_not_done(s, seat) != OK
+
+
+class Movement(Procedure[High]):
+    """H4D.3, H4H.3, H6A.1: any, all or none of the pieces, one at a time."""
+
+    name = "movement"
+
+    def asks(self, s: High, f: Frame) -> int:
+        return f.seat if f.step == MOVING and has_business(s, f.seat) else NOBODY
+
+    def options(self, s: High, f: Frame) -> list[int]:
+        found = [MOVE | p << A_SHIFT for p in movable(s, f.seat)]
+        found.extend(other_options(s, f.seat))
+        if why_not_done(s, f.seat) == OK:
+            found.append(DONE)
+        return found
+
+    def why_not(self, s: High, f: Frame, action: int) -> str:
+        verb = verb_of(action)
+        a = a_of(action)
+        if verb == MOVE:
+            return why_not_move(s, f.seat, a, stormy(s), strongpoints.under_siege(s, f.seat))
+        if verb == OUT:
+            return why_not_out(s, f.seat, a)
+        if verb in (SEND, RECALL):
+            return earth.why_not(s, action)
+        if verb == GRAIL:
+            return grail.why_not(s, f.seat, a)
+        if verb == COLLECT:
+            return reinforcement.why_not_collect(s, f.seat, a, b_of(action))
+        if verb == DONE:
+            return why_not_done(s, f.seat)
+        if verb == ALERT and s.phase == H and s.alert_markers == 0:
+            return "H4G.1"  # no marker is left to him
+        return refusals.elsewhere(s, action)
+
+    def apply(self, s: High, f: Frame, action: int) -> None:
+        verb = verb_of(action)
+        a = a_of(action)
+        if verb == MOVE:
+            self.take_in_hand(s, f.seat, a)
+        elif verb == OUT:
+            s.inside[s.board.fort_at[a]] = 0
+            s.tell("comes_out", a)
+        elif verb in (SEND, RECALL):
+            earth.apply(s, action)
+        elif verb == GRAIL:
+            grail.take(s, a)
+        elif verb == COLLECT:
+            reinforcement.collect(s, a, b_of(action))
+        else:
+            f.step = OVER
+
+    def take_in_hand(self, s: High, seat: int, piece: int) -> None:
+        if piece < LEADER and UNIT_TYPE[piece] == FLEET:
+            fleet_move.take(s, seat, piece)
+        else:
+            land_move.take(s, seat, piece)
+
+    def advance(self, s: High, f: Frame) -> None:
+        if f.step != START:
+            s.pop()
+        elif f.count == 0:
+            f.count = 1
+            start(s, f.seat)
+        else:
+            f.step = MOVING
+            tend_wounded(s, f.seat)
+
+
+PROCEDURES: Final = [(kinds.MOVEMENT, Movement())]

@@ -1,0 +1,534 @@
+"""Any position from a small readable text: for tests, puzzles and scenarios. The texts: docs/positions.md."""
+
+from typing import Final
+
+from crusades.core.flow import Frame
+from crusades.core.game import BadPosition
+from crusades.games.high import forces, invariants, strongpoints, treachery
+from crusades.games.high.board import NO_FORT, Board
+from crusades.games.high.kinds import TURN
+from crusades.games.high.lexicon import WORKS, HighLexicon
+from crusades.games.high.options import OPTIONS, SCENARIOS
+from crusades.games.high.pieces import (
+    AT_EARTH,
+    CRUSADER,
+    FITZWILLIAM,
+    FLEET,
+    GARRISON,
+    KNIGHTS,
+    LEADER,
+    MAX_STRENGTH,
+    NATION_LETTER,
+    NATIONS,
+    NEUTRAL,
+    NOWHERE,
+    OWAIN,
+    PARVUS,
+    RACES,
+    ROGER,
+    SORVAN,
+    UNIT_NATION,
+    UNIT_TYPE,
+    UNITS,
+    W1,
+    WERSGORIX,
+)
+from crusades.games.high.state import (
+    ALLIED,
+    ATTACKED,
+    BARON,
+    CASTLE,
+    GRAIL_FALSE,
+    GRAIL_TRUE,
+    GRAIL_UNTESTED,
+    KNIGHT,
+    PERMANENT,
+    PHASES,
+    A,
+    D,
+    H,
+    High,
+)
+from crusades.games.high.turn import LADDER, begin_phase, first_rung
+
+NOBLE_WORDS: Final = ("none", "knight", "baron", "duke", "king")
+CHURCH_WORDS: Final = ("", "archbishop", "pope")
+EVENT_WORDS: Final = ("fervor", "ambassador", "initiative", "imperial-earth")
+
+
+class Reader:
+    """Reads statements into a state; every error names its line."""
+
+    def __init__(self, board: Board, lexicon: HighLexicon) -> None:
+        self.board = board
+        self.lexicon = lexicon
+        self.s = High(board, 0)
+        self.line = 0
+        self.phase = 1
+        self.sub = 1
+        self.titled: set[int] = set()
+        self.boxed: set[int] = set()
+        self.castled = False
+        self.aboard: list[tuple[int, int, int]] = []  # piece, fleet, line: read before the fleet may be
+
+    def fail(self, message: str) -> BadPosition:
+        return BadPosition(f"line {self.line}: {message}")
+
+    # statements -------------------------------------------------------------------------------------
+    def read(self, text: str) -> High:
+        for number, raw in enumerate(text.splitlines(), 1):
+            self.line = number
+            for statement in raw.partition("#")[0].split(";"):
+                if statement.strip():
+                    self.statement(statement.strip())
+        self.finish()
+        return self.s
+
+    def statement(self, text: str) -> None:
+        head, colon, tail = text.partition(":")
+        if colon:
+            self.placed(head.strip(), [item.split() for item in tail.split(",") if item.strip()])
+            return
+        words = text.split()
+        head = words[0].lower()
+        if head in ("turn", "equipment", "iq", "seed"):
+            self.number(head, self.one(words))
+        elif head == "phase":
+            self.read_phase(self.one(words))
+        elif head == "scenario":
+            self.s.scenario = self.choice(self.one(words), SCENARIOS, "scenario")
+        elif head == "option":
+            self.option(words)
+        elif head in ("zone", "satellite"):
+            self.zone(words)
+        elif head == "ally":
+            self.ally(words)
+        elif head == "title":
+            self.title(words)
+        elif head == "cup":
+            self.s.cup = sorted(self.whole(w, 99) for w in words[1:])
+        elif head == "uncollected":
+            self.uncollected(words)
+        elif head == "converted":
+            for word in words[1:]:
+                self.converted(self.planet(word))
+        elif head == "castles":
+            self.castled = True
+            self.s.castles = 0
+            for word in words[1:]:
+                self.s.castles |= 1 << self.hex(word)
+        elif head == "event":
+            self.event(words)
+        elif head == "traitor":
+            self.traitor(self.leader(self.one(words)))
+        elif head == "earth":
+            self.earth(words)
+        elif head == "grail":
+            self.grail(words)
+        elif head == "nuclear":
+            self.s.nuclear_used = 1
+        else:
+            raise self.fail(f"unknown statement {words[0]!r}")
+
+    def one(self, words: list[str]) -> str:
+        if len(words) != 2:
+            raise self.fail(f"{words[0]!r} takes one word")
+        return words[1]
+
+    def whole(self, word: str, most: int) -> int:
+        if not (word.isascii() and word.isdigit()) or int(word) > most:
+            raise self.fail(f"{word!r} is no number from 0 to {most}")
+        return int(word)
+
+    def choice(self, word: str, choices: tuple[str, ...], what: str) -> int:
+        if word.lower() not in choices:
+            raise self.fail(f"{word!r} is no {what}; known: {', '.join(c for c in choices if c)}")
+        return choices.index(word.lower())
+
+    def operand(self, kind: str, word: str) -> int:
+        value = self.lexicon.read(kind, word)
+        if value < 0:
+            raise self.fail(f"{word!r} is no {kind}")
+        return value
+
+    def hex(self, word: str) -> int:
+        return self.operand("hex", word)
+
+    def planet(self, word: str) -> int:
+        if word == "-":
+            raise self.fail("'-' is no planet")
+        return self.operand("planet", word)
+
+    def leader(self, word: str) -> int:
+        return self.operand("leader", word)
+
+    def number(self, name: str, word: str) -> None:
+        if name == "seed":
+            self.s.dice = High(self.board, self.whole(word, 1 << 62)).dice
+        elif name == "turn":
+            self.s.turn = self.whole(word, 30)
+            if self.s.turn < 1:
+                raise self.fail("turns are counted from 1")
+        elif name == "equipment":
+            self.s.equipment = self.whole(word, len(self.board.equipment_shift) - 1)
+        else:
+            self.s.iq = self.whole(word, len(self.board.iq_shift) - 1)
+
+    def read_phase(self, word: str) -> None:
+        letter, _, sub = word.upper().partition(".")
+        if len(letter) != 1 or letter not in PHASES:
+            raise self.fail(f"{word!r} is no phase; they are A to K, with a step as in D.2")
+        self.phase = PHASES.index(letter)
+        self.sub = self.whole(sub, 6) if sub else 1
+        most = {"A": 6, "C": 2, "D": 2, "E": 2, "H": 2, "I": 2}.get(letter, 1)
+        if not 1 <= self.sub <= most:
+            raise self.fail(f"phase {letter} has {most} step{'s' if most > 1 else ''}")
+
+    def option(self, words: list[str]) -> None:
+        if len(words) != 3:
+            raise self.fail("the form is: option NAME VALUE")
+        for i, o in enumerate(OPTIONS):
+            if o.name == words[1].lower():
+                self.s.opts[i] = self.choice(words[2], o.choices, "choice of this option")
+                return
+        raise self.fail(f"unknown option {words[1]!r}; known: {', '.join(o.name for o in OPTIONS)}")
+
+    def zone(self, words: list[str]) -> None:
+        if len(words) != 3:
+            raise self.fail("the form is: zone NAME on|off")
+        zone = self.choice(words[1], tuple(self.board.zone_ids), "zone")
+        self.s.satellite[zone] = self.choice(words[2], ("off", "on"), "satellite side")
+
+    def ally(self, words: list[str]) -> None:
+        race = self.operand("race", words[1]) if len(words) > 1 else -1
+        if race < 0 or len(words) > 3:
+            raise self.fail("the form is: ally RACE [permanent]")
+        self.s.ally[race] = ALLIED if len(words) == 2 else PERMANENT
+        if len(words) == 3:
+            self.choice(words[2], ("permanent",), "kind of alliance")
+
+    def title(self, words: list[str]) -> None:
+        if len(words) < 3:
+            raise self.fail("the form is: title LEADER TITLE [TITLE]")
+        i = self.leader(words[1])
+        if i >= KNIGHTS:
+            raise self.fail(f"{words[1]!r} can hold no title (H8E.23)")
+        self.titled.add(i)
+        for word in words[2:]:
+            if word.lower() in CHURCH_WORDS[1:]:
+                self.s.church_title[i] = CHURCH_WORDS.index(word.lower())
+            else:
+                self.s.noble[i] = self.choice(word, NOBLE_WORDS, "title")
+
+    def uncollected(self, words: list[str]) -> None:
+        if len(words) != 3:
+            raise self.fail("the form is: uncollected NATION N")
+        self.s.uncollected[self.choice(words[1], NATIONS, "nation")] = self.whole(words[2], MAX_STRENGTH)
+
+    def event(self, words: list[str]) -> None:
+        which = self.choice(self.one(words), EVENT_WORDS, "event that lasts a turn")
+        if which == 0:
+            self.s.fervor = 1
+        elif which == 1:
+            self.s.ambassador = 1
+        elif which == 2:
+            self.s.initiative = 1
+        else:
+            self.s.imperial_earth = 1
+            self.s.imperial_earth_used = 1
+
+    def traitor(self, i: int) -> None:
+        self.s.traitor = i
+
+    def earth(self, words: list[str]) -> None:
+        """`earth due`, `done`, `imperial` (used up), `owain 4` (away since turn 4), `drain 6` (from then)."""
+        self.s.earth_used = 1
+        if words[1:] == ["due"]:
+            self.s.earth_due = 1
+        elif words[1:] == ["imperial"]:
+            self.s.earth_used = 0
+            self.s.imperial_earth_used = 1
+        elif len(words) == 3 and words[1] == "drain":
+            self.s.earth_drain = self.whole(words[2], 30)
+        elif len(words) == 3:
+            i = self.leader(words[1])
+            self.s.earth_leader = i
+            self.s.lat[i] = AT_EARTH
+            self.s.earth_sent = self.whole(words[2], 30)
+        elif words[1:] != ["done"]:
+            raise self.fail("the form is: earth due | done | imperial | drain TURN | LEADER TURN")
+
+    def grail(self, words: list[str]) -> None:
+        """`grail 0413 [true]`, `grail cfB [true]`, `grail gone`."""
+        if words[1:] == ["gone"]:
+            self.s.grail = GRAIL_FALSE
+            return
+        if len(words) not in (2, 3):
+            raise self.fail("the form is: grail HEX|UNIT [true], or: grail gone")
+        self.s.grail = GRAIL_TRUE if words[2:] == ["true"] else GRAIL_UNTESTED
+        h = self.lexicon.read("hex", words[1])
+        if h >= 0:
+            self.s.grail_at = h
+        else:
+            self.s.grail_carrier = self.operand("unit", words[1])
+
+    def converted(self, p: int) -> None:
+        if not self.board.has_thrall_box[p]:
+            raise self.fail(f"{self.board.planet_ids[p]} has no Thrall Race box (H2B.6)")
+        self.s.converted[p] = 1
+        self.s.face_up[p] = 1
+        self.s.seen[p] = 1
+        self.s.gained[p] = 1
+
+    # pieces in a hex, markers on a planet -----------------------------------------------------------
+    def placed(self, head: str, items: list[list[str]]) -> None:
+        h = self.lexicon.read("hex", head)
+        if h >= 0:
+            for words in items:
+                self.in_hex(h, words)
+            return
+        p = self.lexicon.read("planet", head)
+        if p < 0 or head == "-":
+            raise self.fail(f"{head!r} is neither a hex nor a planet")
+        for words in items:
+            self.on_planet(p, words)
+
+    def in_hex(self, h: int, words: list[str]) -> None:
+        word = words[0].lower()
+        s = self.s
+        p = self.board.planet_of[h]
+        if word in self.lexicon.leaders:
+            self.place_leader(h, self.lexicon.leaders[word], words[1:])
+        elif word in self.lexicon.units and UNIT_TYPE[self.lexicon.units[word]] != GARRISON:
+            self.place_unit(h, self.lexicon.units[word], words[1:])
+        elif len(word) == 2 and word[1] == "g" and word[0] in NATION_LETTER:
+            self.place_garrison(h, NATION_LETTER.index(word[0]), words[1:])
+        elif word == "castle":
+            s.castles |= 1 << h
+        elif word in ("church", "cathedral") and p >= 0:
+            s.church[p] = h
+            s.cathedral[p] = int(word == "cathedral")
+        elif word == "inside" and self.board.fort_at[h] != NO_FORT:
+            s.inside[self.board.fort_at[h]] = 1
+        elif word == "razed" and self.board.fort_at[h] != NO_FORT:
+            s.razed |= 1 << h
+        elif word == "storm":
+            s.storms.append(h)
+        else:
+            raise self.fail(f"{words[0]!r} cannot stand in hex {self.board.grid.name(h)}")
+
+    def place_unit(self, h: int, u: int, words: list[str]) -> None:
+        if not words:
+            raise self.fail("a unit needs its strength, as in: cfB 5")
+        points = self.whole(words[0], MAX_STRENGTH)
+        if points == 0 or self.s.at[u] != NOWHERE:
+            raise self.fail("a unit stands in one hex with a strength of 1 to 10 (H3.18)")
+        forces.place(self.s, u, h, points)
+        self.flags(u, words[1:])
+
+    def place_garrison(self, h: int, nation: int, words: list[str]) -> None:
+        if not words:
+            raise self.fail("a garrison needs its points, as in: wg 2")
+        points = self.whole(words[0], 32)
+        if not forces.can_garrison(self.s, nation, points):
+            raise self.fail(f"no free Garrison Markers show {points} points (H2C.17)")
+        side = WERSGORIX if nation == WERSGORIX else CRUSADER
+        for g in forces.make_garrison(self.s, nation, h, points, side):
+            self.flags(g, words[1:])
+
+    def place_leader(self, h: int, i: int, words: list[str]) -> None:
+        s = self.s
+        if s.lat[i] != NOWHERE:
+            raise self.fail("a leader stands in one hex")
+        s.lat[i] = h
+        home = CRUSADER if i < W1 else WERSGORIX
+        rest: list[str] = []
+        for k, word in enumerate(words):
+            if word == "wounded":
+                s.wounded[i] = 1
+            elif word == "captive":
+                s.captor[i] = 1 - home
+            elif word == "defector":
+                s.defector[i] = 1
+                s.lside[i] = 1 - home
+            else:
+                rest = words[k:]
+                break
+        self.flags(LEADER + i, rest)
+
+    def flags(self, piece: int, words: list[str]) -> None:
+        s = self.s
+        if words and words[0] == "aboard" and len(words) >= 2:
+            self.aboard.append((piece, self.operand("unit", words[1]), self.line))
+            words = words[2:]
+        for word in words:
+            if word == "moved":
+                if piece >= LEADER:
+                    s.lmoved[piece - LEADER] = 1
+                else:
+                    s.moved[piece] = 1
+            elif word == "attacked":
+                if piece >= LEADER:
+                    s.lfought[piece - LEADER] = ATTACKED
+                else:
+                    s.fought[piece] = ATTACKED
+            else:
+                raise self.fail(f"unknown word {word!r} after a piece")
+
+    def on_planet(self, p: int, words: list[str]) -> None:
+        s = self.s
+        word = words[0].lower()
+        if word == "race" and len(words) == 2:
+            self.place_race(p, words[1])
+        elif word == "converted":
+            self.converted(p)
+        elif word == "rebel":
+            self.converted(p)
+            s.gained[p] = 0
+            s.rebel[p] = 1
+        elif word == "reconquered":
+            s.gained[p] = 1
+            s.seen[p] = 1
+        elif word == "heresy":
+            s.heresy[p] = 1
+        elif word == "seen":
+            s.seen[p] = 1
+        elif word == "alerted":
+            s.alerted[p] = 1
+        elif word == "attempted":
+            s.attempted[p] = 1
+        elif word == "fief" and len(words) == 2:
+            s.fief[p] = self.leader(words[1])
+        elif word == "garrison" and len(words) == 2:
+            s.fief_garrison[p] = self.whole(words[1], 32)
+        elif word == "work" and len(words) == 4:
+            self.work(p, words)
+        else:
+            raise self.fail(f"{' '.join(words)!r} says nothing of a planet")
+
+    def work(self, p: int, words: list[str]) -> None:
+        """`work church cgX 3`: begun by this piece in the Conversion Phase of turn 3."""
+        kind = self.choice(words[1], WORKS, "work")
+        piece = self.operand("piece", words[2])
+        since = self.whole(words[3], 30)
+        if kind == CASTLE:
+            self.s.castle_builder[p] = piece
+            self.s.castle_turn[p] = since
+        else:
+            self.s.church_work[p] = kind
+            self.s.church_builder[p] = piece
+            self.s.church_turn[p] = since
+
+    def place_race(self, p: int, word: str) -> None:
+        b = self.board
+        if not b.has_thrall_box[p]:
+            raise self.fail(f"{b.planet_ids[p]} has no Thrall Race box (H2B.6)")
+        self.boxed.add(p)
+        if word.lower() == "none":
+            self.s.race[p] = -1
+            return
+        names = tuple(n.lower() for n in b.race_names)
+        known = names.index(word.lower()) if word.lower() in names else -1
+        race = known if known >= 0 else self.choice(word, tuple(b.race_ids), "Thrall Race")
+        if race in self.s.race:
+            raise self.fail(f"{word!r} lies in another box already")
+        self.s.race[p] = race
+
+    # what a text need not say -----------------------------------------------------------------------
+    def finish(self) -> None:
+        self.line = 0
+        s = self.s
+        self.deal()
+        if not self.castled:
+            s.castles |= 1 << self.board.capital_hex[self.board.thraxian_zone]
+        for i, title in ((ROGER, BARON), (OWAIN, KNIGHT), (FITZWILLIAM, KNIGHT)):
+            if i not in self.titled and s.lat[i] != NOWHERE and not s.defector[i]:
+                s.noble[i] = title
+        self.command()
+        self.load_up()
+        for fort, h in enumerate(self.board.fort_hex):
+            if s.inside[fort] and strongpoints.control(s, h) < 0:
+                raise BadPosition(f"nobody controls {self.board.grid.name(h)}, so nobody is inside (H7D.3)")
+        self.begin()
+
+    def deal(self) -> None:
+        """Races that the text does not name lie in the boxes it does not name; the last two stay empty.
+
+        A planet of whose race the text speaks is never left empty.
+        """
+        s = self.s
+        left = [r for r in range(self.board.races) if r not in s.race]
+        boxes = [p for p in range(self.board.planets) if self.board.has_thrall_box[p] and p not in self.boxed]
+        for p in reversed(boxes[:]):
+            if len(boxes) > len(left) and not (s.converted[p] or s.gained[p] or s.seen[p] or s.fief[p] >= 0):
+                boxes.remove(p)
+        for p, race in zip(boxes, left):
+            s.race[p] = race
+        for p in range(self.board.planets):
+            if s.converted[p] and s.race[p] < 0:
+                raise BadPosition(f"{self.board.planet_ids[p]} is Converted but has no race")
+
+    def command(self) -> None:
+        """Allies fight for the Crusader, other Independent units for nobody; a traitor turns his stack."""
+        s = self.s
+        for u in range(UNITS):
+            race = s.nation[u] - 2
+            if 0 <= race < RACES:
+                s.side[u] = CRUSADER if s.ally[race] else NEUTRAL
+        for race in range(RACES):
+            if not s.defector[SORVAN + race]:
+                s.lside[SORVAN + race] = CRUSADER if s.ally[race] else NEUTRAL
+            s.envoy[race] = int(not s.ally[race] and s.lat[SORVAN + race] == NOWHERE)
+        if s.traitor >= 0 and self.phase < H:
+            s.lside[s.traitor] = NEUTRAL  # he bides his time (H11A.26)
+        elif s.traitor >= 0:
+            h = s.lat[s.traitor]
+            s.lside[s.traitor] = WERSGORIX
+            if not forces.leaders_at(s, h, CRUSADER):
+                treachery.take_command(s, h)
+
+    def load_up(self) -> None:
+        s = self.s
+        for piece, fleet, line in self.aboard:
+            self.line = line
+            h = forces.where(s, piece)
+            if UNIT_TYPE[fleet] != FLEET or s.at[fleet] != h:
+                raise self.fail("a piece is aboard a fleet of its own hex")
+            if piece >= LEADER:
+                s.laboard[piece - LEADER] = fleet
+            else:
+                s.aboard[piece] = fleet
+                if forces.capacity_left(s, fleet) < 0:
+                    raise self.fail("the fleet is too small for its cargo (H6E.2)")
+
+    def begin(self) -> None:
+        """Put the turn on the stack at the phase and step the text names."""
+        s = self.s
+        phase = self.phase
+        rung = first_rung(phase)
+        in_frame = phase in (A, D, H)
+        if not in_frame:
+            rung += self.sub - 1
+        keep_moved, keep_lmoved = s.moved[:], s.lmoved[:]
+        keep_fought, keep_lfought = s.fought[:], s.lfought[:]
+        begin_phase(s, phase)
+        s.moved, s.lmoved, s.fought, s.lfought = keep_moved, keep_lmoved, keep_fought, keep_lfought
+        turn = s.push(Frame(TURN))
+        turn.step = rung
+        if in_frame and self.sub > 1:
+            turn.step = rung + 1
+            inner = s.push(Frame(LADDER[rung][1], LADDER[rung][2]))
+            inner.step = self.sub - 1
+        s.events = None
+
+
+def build(board: Board, lexicon: HighLexicon, text: str) -> High:
+    """The position of a text; one that no game could reach is refused."""
+    s = Reader(board, lexicon).read(text)
+    problems = invariants.violations(s)
+    if problems:
+        raise BadPosition(f"no game comes to this: {'; '.join(problems)}")
+    return s
+
+
+assert PARVUS < KNIGHTS and UNIT_NATION[0] == CRUSADER

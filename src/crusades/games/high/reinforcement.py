@@ -1,0 +1,374 @@
+"""H4A steps 2 and 3: Strength Points enter play, at capitals or on an Ally's home planet; Uncollected Points.
+
+One frame places the points of one nation: frame.count are left, frame.unit is the nation, frame.marks[0]
+says where they enter. For an Ally frame.units are its units that were at home when they came (H4A.18).
+"""
+
+from typing import Final
+
+from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.flow import NOBODY, Frame, Procedure
+from crusades.core.hexes import bits
+from crusades.core.refusal import OK
+from crusades.games.high import forces, refusals, strongpoints, verbs
+from crusades.games.high.kinds import REINFORCE
+from crusades.games.high.pieces import (
+    ARMY,
+    CRUSADER,
+    FLEET,
+    FLEETS,
+    LETTERED,
+    MAX_STRENGTH,
+    N_CRUSADER,
+    N_JAIR,
+    N_THRALL,
+    UNIT_TYPE,
+    UNITS,
+    WERSGORIX,
+)
+from crusades.games.high.state import High
+
+AT_CAPITALS: Final = 0  # H4A.9: any capital that the player controls
+AT_WERSGORIX: Final = 1  # H11B.3: the planet Wersgorix
+AT_HOME: Final = 2  # H4A.17: the Ally's home planet or planets
+
+SOURCE: Final = ("H4A.5", "H11B.3", "H4A.16")  # the clause that gives the points
+ENTRY: Final = ("H4A.9", "H11B.3", "H4A.17")  # the clause that says where they enter
+
+
+def push(s: High, seat: int, nation: int, points: int, mode: int) -> None:
+    """Have `seat` place the points of a nation."""
+    f = s.push(Frame(REINFORCE, seat, unit=nation, count=points))
+    f.marks = [mode]
+    if mode == AT_HOME:
+        home = home_area(s, nation)
+        f.units = [
+            u for u in range(LETTERED) if s.nation[u] == nation and s.at[u] >= 0 and home >> s.at[u] & 1
+        ]
+    s.tell("reinforced", nation, points)
+
+
+# Where points enter ---------------------------------------------------------------------------------
+
+
+def home_area(s: High, nation: int) -> int:
+    """The land hexes of an Independent Race's home planets."""
+    area = 0
+    for p in s.board.homes[nation - N_JAIR]:
+        area |= s.board.planet_area[p]
+    return area
+
+
+def entry_area(s: High, f: Frame) -> int:
+    """H4A.9, H4A.17, H11B.3: the hexes where these points enter if no siege and no enemy bars them."""
+    if f.marks[0] == AT_HOME:
+        return home_area(s, f.unit)
+    if f.marks[0] == AT_WERSGORIX:
+        return 0 if is_shut(s) else s.board.planet_area[s.board.wersgorix]
+    return capital_area(s, f.seat)
+
+
+def capital_area(s: High, side: int) -> int:
+    """The capital hexes that a side controls (H4A.6, H4A.7)."""
+    area = 0
+    for h in s.board.capital_hex:
+        if (s.castles >> h & 1) == (side == CRUSADER):
+            area |= 1 << h
+    return area
+
+
+def is_shut(s: High) -> bool:
+    """H11B.3: event points need the Wersgorix capital itself, in Wersgorix hands and not besieged."""
+    h = s.board.capital_hex[s.board.wersgorix_zone]
+    return bool(s.castles >> h & 1) or strongpoints.is_besieged(s, h)
+
+
+def why_not_enter(s: High, f: Frame, h: int, area: int, enemy: int, own: int) -> str:
+    """H4A.9, H4A.10: whether points may enter a hex, given the entry area, enemy pieces and own units."""
+    if not area >> h & 1:
+        return ENTRY[f.marks[0]]
+    if strongpoints.is_besieged(s, h):
+        return "H4A.10" if h in s.board.capital_hex else "H7D.14"
+    if enemy >> h & 1 and not own >> h & 1:
+        return "H4A.9"  # no piece comes into an enemy's hex except for a siege
+    return OK
+
+
+def open_hexes(s: High, f: Frame) -> list[int]:
+    """Every hex that points may enter."""
+    area = entry_area(s, f)
+    enemy = forces.held(s, 1 - f.seat) & area
+    own = units_area(s, f.seat) if enemy else 0
+    return [h for h in bits(area) if why_not_enter(s, f, h, area, enemy, own) == OK]
+
+
+def units_area(s: High, side: int) -> int:
+    """The hexes that hold units of a side; leaders alone hold none open."""
+    area = 0
+    for u in range(UNITS):
+        if s.at[u] >= 0 and s.side[u] == side:
+            area |= 1 << s.at[u]
+    return area
+
+
+def why_not_here(s: High, f: Frame, h: int) -> str:
+    """`why_not_enter` for a single hex."""
+    return why_not_enter(s, f, h, entry_area(s, f), forces.held(s, 1 - f.seat), units_area(s, f.seat))
+
+
+# Guards ---------------------------------------------------------------------------------------------
+
+
+def why_not_points(f: Frame, n: int) -> str:
+    """H4A.5, H4A.16: at least one point, and no more than are left."""
+    return OK if 0 < n <= f.count else SOURCE[f.marks[0]]
+
+
+def why_not_add(s: High, f: Frame, n: int, u: int) -> str:
+    """H4A.11, H4A.18: points join a fleet or army of theirs where they enter."""
+    rule = why_not_points(f, n)
+    if rule != OK:
+        return rule
+    if u >= LETTERED or s.at[u] < 0 or s.side[u] != f.seat:
+        return "H4A.11"
+    if not may_hold(s, u, f.unit):
+        return "H4A.21"
+    rule = why_not_here(s, f, s.at[u])
+    if rule != OK:
+        return rule
+    if f.marks[0] == AT_HOME and u not in f.units:
+        return "H4A.18"
+    if n > MAX_STRENGTH - s.strength[u]:
+        return "H3.18"
+    return "H6E.2" if n > room(s, u) else OK
+
+
+def may_hold(s: High, u: int, nation: int) -> bool:
+    """H4A.21: a unit holds one Ally's points or Crusader ones, among which Thrall units count."""
+    own = s.nation[u]
+    return own == nation or (nation == N_CRUSADER and own == N_THRALL)
+
+
+def room(s: High, u: int) -> int:
+    """H3.18, H6E.2: the points a unit can still take; aboard a fleet no more than that can carry."""
+    free = MAX_STRENGTH - s.strength[u]
+    if s.aboard[u] >= 0:
+        return min(free, forces.capacity_left(s, s.aboard[u]))
+    return free
+
+
+def why_not_form(s: High, f: Frame, kind: int, n: int, h: int) -> str:
+    """H4A.12: points form a new fleet or army if a piece is free."""
+    rule = why_not_points(f, n)
+    if rule == OK:
+        rule = why_not_here(s, f, h)
+    if rule != OK:
+        return rule
+    if n > MAX_STRENGTH:
+        return "H3.18"
+    return OK if forces.free_unit(s, f.unit, kind) >= 0 else supply(f.unit)
+
+
+def supply(nation: int) -> str:
+    """The clause that limits a nation's pieces."""
+    return "H2C.16" if nation >= N_JAIR else "H2C.15"
+
+
+def why_not_garrison(s: High, f: Frame, n: int, h: int) -> str:
+    """H4A.13: army points enter as Garrison Markers; an Ally's only as a last resort (H4A.19)."""
+    rule = why_not_points(f, n)
+    if rule == OK:
+        rule = why_not_here(s, f, h)
+    if rule != OK:
+        return rule
+    if f.marks[0] == AT_HOME and has_place(s, f, ARMY, open_hexes(s, f)):
+        return "H4A.19"
+    return OK if forces.can_garrison(s, f.unit, n) else "H2C.17"
+
+
+def why_not_store(s: High, f: Frame, n: int) -> str:
+    """H4A.14, H4A.20, H11B.4: fleet points wait as Uncollected Points, in one pool of at most 10."""
+    rule = why_not_points(f, n)
+    if rule != OK:
+        return rule
+    rule = why_not_stored(s, f, open_hexes(s, f))
+    if rule != OK:
+        return rule
+    return OK if s.uncollected[f.unit] + n <= MAX_STRENGTH else "H4A.14"
+
+
+def why_not_stored(s: High, f: Frame, area: list[int]) -> str:
+    """Whether these points may wait at all, given the hexes open to them."""
+    mode = f.marks[0]
+    if mode == AT_HOME:
+        return "H4A.20" if has_place(s, f, FLEET, area) else OK
+    if mode == AT_WERSGORIX:
+        return "H11B.4" if has_place(s, f, FLEET, area) else OK
+    if forces.free_unit(s, f.unit, FLEET) >= 0:
+        return "H4A.14"
+    return OK if area else "H4A.10"  # points that cannot enter cannot wait either
+
+
+def has_place(s: High, f: Frame, kind: int, area: list[int]) -> bool:
+    """H4A.19, H4A.20: whether points of a kind could join a unit or form one."""
+    if area and forces.free_unit(s, f.unit, kind) >= 0:
+        return True
+    return any(UNIT_TYPE[u] == kind for u, _ in recipients(s, f, area))
+
+
+# Lists ----------------------------------------------------------------------------------------------
+
+
+def recipients(s: High, f: Frame, area: list[int]) -> list[tuple[int, int]]:
+    """The units that points may join, and how many each can take."""
+    found: list[tuple[int, int]] = []
+    at_home = f.marks[0] == AT_HOME
+    for u in range(LETTERED):
+        if s.at[u] in area and s.side[u] == f.seat and may_hold(s, u, f.unit):
+            free = room(s, u)
+            if free > 0 and (not at_home or u in f.units):
+                found.append((u, free))
+    return found
+
+
+def list_options(s: High, f: Frame) -> list[int]:
+    """Exactly the actions whose guards say OK, `done` last."""
+    listed: list[int] = []
+    area = open_hexes(s, f)
+    points = range(1, f.count + 1)
+    for u, free in recipients(s, f, area):
+        listed += [act(verbs.ADD, n, u) for n in points if n <= free]
+    for verb, kind in ((verbs.NEW_FLEET, FLEET), (verbs.NEW_ARMY, ARMY)):
+        if forces.free_unit(s, f.unit, kind) >= 0:
+            listed += [act(verb, n, h) for h in area for n in points if n <= MAX_STRENGTH]
+    if not (f.marks[0] == AT_HOME and has_place(s, f, ARMY, area)):
+        sums = forces.garrison_sums(s, f.unit)
+        listed += [act(verbs.NEW_GARRISON, n, h) for h in area for n in points if sums >> n & 1]
+    if why_not_stored(s, f, area) == OK:
+        listed += [act(verbs.STORE, n) for n in points if s.uncollected[f.unit] + n <= MAX_STRENGTH]
+    listed.append(act(verbs.DONE))
+    return listed
+
+
+class Reinforce(Procedure[High]):
+    """H4A.5 – H4A.21: the receiver places his points; what he does not place is lost."""
+
+    name = "reinforce"
+
+    def asks(self, s: High, f: Frame) -> int:
+        if f.count == 0 or not self.can_place(s, f):
+            return NOBODY
+        return f.seat
+
+    def can_place(self, s: High, f: Frame) -> bool:
+        """Whether anything but `done` could be answered."""
+        area = open_hexes(s, f)
+        if area:
+            for kind in (FLEET, ARMY):
+                if forces.free_unit(s, f.unit, kind) >= 0:
+                    return True
+            if recipients(s, f, area):
+                return True
+        return len(list_options(s, f)) > 1
+
+    def options(self, s: High, f: Frame) -> list[int]:
+        return list_options(s, f)
+
+    def why_not(self, s: High, f: Frame, action: int) -> str:
+        verb, a, b = verb_of(action), a_of(action), b_of(action)
+        if verb == verbs.DONE:
+            return OK
+        if verb == verbs.ADD:
+            return why_not_add(s, f, a, b)
+        if verb == verbs.NEW_FLEET:
+            return why_not_form(s, f, FLEET, a, b)
+        if verb == verbs.NEW_ARMY:
+            return why_not_form(s, f, ARMY, a, b)
+        if verb == verbs.NEW_GARRISON:
+            return why_not_garrison(s, f, a, b)
+        if verb == verbs.STORE:
+            return why_not_store(s, f, a)
+        return refusals.elsewhere(s, action)
+
+    def apply(self, s: High, f: Frame, action: int) -> None:
+        verb, n, b = verb_of(action), a_of(action), b_of(action)
+        if verb == verbs.DONE:
+            self.close(s, f)
+            return
+        f.count -= n
+        if verb == verbs.ADD:
+            forces.add(s, b, n)
+            s.tell("points_added", n, b, s.strength[b])
+        elif verb == verbs.NEW_GARRISON:
+            forces.make_garrison(s, f.unit, b, n, f.seat)
+            s.tell("garrison_entered", f.unit, n, b)
+        elif verb == verbs.STORE:
+            s.uncollected[f.unit] += n
+            s.tell("points_stored", f.unit, n, s.uncollected[f.unit])
+        else:
+            u = forces.free_unit(s, f.unit, FLEET if verb == verbs.NEW_FLEET else ARMY)
+            forces.place(s, u, b, n)
+            s.side[u] = f.seat
+            s.tell("unit_formed", u, n, b)
+
+    def advance(self, s: High, f: Frame) -> None:
+        self.close(s, f)
+
+    def close(self, s: High, f: Frame) -> None:
+        if f.count:
+            s.tell("points_lost", f.unit, f.count)
+        s.pop()
+
+
+# Collecting, in the Movement Phase (H4A.15, H4A.20) -------------------------------------------------
+
+
+def pool_of(nation: int) -> int:
+    """The nation whose Uncollected Points a fleet draws on; Thrall fleets are the Crusader's own."""
+    return N_CRUSADER if nation == N_THRALL else nation
+
+
+def collecting_area(s: High, nation: int) -> int:
+    """H4A.15, H4A.20: the hexes where a nation's fleets collect: its side's capitals, or its race's home."""
+    if N_JAIR <= nation < N_THRALL:
+        return home_area(s, nation)
+    return capital_area(s, WERSGORIX if nation == WERSGORIX else CRUSADER)
+
+
+def why_not_collect(s: High, seat: int, n: int, u: int) -> str:
+    """H4A.15: a fleet ending its turn in an unbesieged capital of its side takes Uncollected Points."""
+    if u >= UNITS or UNIT_TYPE[u] != FLEET or s.at[u] < 0 or s.side[u] != seat:
+        return "H4A.15"
+    nation = pool_of(s.nation[u])
+    clause = "H4A.20" if nation >= N_JAIR else "H4A.15"
+    if seat != (WERSGORIX if nation == WERSGORIX else CRUSADER) or not 0 < n <= s.uncollected[nation]:
+        return clause
+    if not collecting_area(s, nation) >> s.at[u] & 1 or strongpoints.is_besieged(s, s.at[u]):
+        return clause
+    return OK if n <= MAX_STRENGTH - s.strength[u] else "H3.18"
+
+
+def collect_options(s: High, seat: int) -> list[int]:
+    """Every way in which a fleet of this seat may collect now."""
+    if not any(s.uncollected):
+        return []
+    area = [collecting_area(s, nation) if s.uncollected[nation] else 0 for nation in range(len(s.uncollected))]
+    return [
+        act(verbs.COLLECT, n, u)
+        for u in FLEETS
+        if s.side[u] == seat and s.at[u] >= 0 and area[pool_of(s.nation[u])] >> s.at[u] & 1
+        for n in range(1, s.uncollected[pool_of(s.nation[u])] + 1)
+        if why_not_collect(s, seat, n, u) == OK
+    ]
+
+
+def collect(s: High, n: int, u: int) -> None:
+    """H4A.15: the marker goes down as the fleet goes up; the fleet ends its turn here."""
+    nation = pool_of(s.nation[u])
+    s.uncollected[nation] -= n
+    forces.add(s, u, n)
+    s.moved[u] = 1
+    s.tell("points_collected", u, n, s.uncollected[nation])
+
+
+PROCEDURES: Final = [(REINFORCE, Reinforce())]

@@ -1,0 +1,49 @@
+"""H11A.17 – H11A.19, H4A.26, H4A.27: Ionic Storms: where they enter, how they drift, what they close."""
+
+from crusades.core.hexes import OFF_MAP
+from crusades.games.high.state import High
+
+
+def area(s: High) -> int:
+    """H11A.19: the hexes no fleet may enter or leave: each storm's own and the six around it."""
+    near = s.board.grid.near
+    closed = 0
+    for h in s.storms:
+        closed |= near[h] | 1 << h
+    return closed
+
+
+def enter(s: High) -> None:
+    """H11A.17: a die for the numbered entry hex, then the storm moves at once."""
+    h = s.board.storm_entry[s.dice.d6() - 1]
+    s.tell("storm_enters", h)
+    place(s, h)
+    move(s, len(s.storms) - 1)
+
+
+def place(s: High, h: int) -> None:
+    """An Ionic Storm Marker is put in a hex (H11A.17, H12.12)."""
+    s.storms.append(h)
+
+
+def move(s: High, index: int) -> bool:
+    """H4A.26: a die for the direction, a die for the distance. Whether the storm is still on the map."""
+    direction = s.dice.d6() - 1  # H2B.17: 1 is North, then clockwise
+    steps = s.dice.d6()
+    before = s.storms[index]
+    after = s.board.grid.beyond(before, direction, steps)
+    if after == OFF_MAP:
+        s.tell("storm_leaves", before, direction)
+        s.storms.pop(index)  # H11A.18
+        return False
+    s.storms[index] = after
+    s.tell("storm_moves", before, after, direction, steps)
+    return True
+
+
+def step_six(s: High) -> None:
+    """H4A.26: every storm on the map moves, those of step 4 again; H4A.27: without one nothing is rolled."""
+    index = 0
+    while index < len(s.storms):
+        if move(s, index):
+            index += 1

@@ -1,0 +1,80 @@
+"""H5, H10: who has won. The scenarios differ in nothing but their length and what is said here (H10.1)."""
+
+from typing import Final
+
+from crusades.games.high import titles
+from crusades.games.high.kinds import SETUP
+from crusades.games.high.options import CAPITALS
+from crusades.games.high.pieces import (
+    ARMIES_OF_NATION,
+    CRUSADER,
+    FLEETS_OF_NATION,
+    GARRISONS_OF_SIDE,
+    KNIGHTS,
+    N_CRUSADER,
+    NOWHERE,
+    WERSGORIX,
+)
+from crusades.games.high.state import High
+from crusades.games.high.strongpoints import capital_side, capitals_of
+
+BASIC: Final = 0
+OTHER_CAPITALS: Final = 4  # H10A.3
+BASIC_RACES: Final = 9  # H10A.4
+CAMPAIGN_RACES: Final = 14  # H10B.3
+
+
+def is_last_turn(s: High) -> bool:
+    """H10A.1, H10B.1: 15 turns in the Basic Scenario, 30 in the Campaign."""
+    return s.turn >= s.board.turns["basic" if s.scenario == BASIC else "campaign"]
+
+
+def standing(s: High) -> tuple[int, int, int]:
+    """What victory is counted in: Crusader capitals, Converted races free of heresy, 1 if there is a King."""
+    races = 0
+    for p in range(s.board.planets):
+        if s.converted[p] and not s.heresy[p]:  # H11A.23
+            races += 1
+    return len(capitals_of(s, CRUSADER)), races, int(titles.king(s) >= 0)
+
+
+def has_met_conditions(s: High) -> bool:
+    """H5.3: whether the Crusader conditions of this scenario are met."""
+    capitals, races, king = standing(s)
+    if s.scenario != BASIC:
+        return capitals == s.board.zones or (races >= CAMPAIGN_RACES and king == 1)  # H10B.2, H10B.3
+    if capital_side(s, s.board.wersgorix_zone) == CRUSADER:
+        return True  # H10A.2
+    if s.opts[CAPITALS] and capital_side(s, s.board.thraxian_zone) == CRUSADER:
+        capitals -= 1
+    return capitals >= OTHER_CAPITALS or (races >= BASIC_RACES and king == 1)  # H10A.3, H10A.4
+
+
+def declare(s: High) -> None:
+    """H4K.2, H5.2: who has won after the last turn; H10A.5, H10B.4: the Wersgorix, if no condition is met."""
+    win(s, CRUSADER if has_met_conditions(s) else WERSGORIX)
+
+
+def check(s: High) -> None:
+    """H5.1: with no Crusader unit and no free Crusader leader left the Wersgorix Player wins at once."""
+    if s.over or has_crusaders(s) or s.frames[0].kind == SETUP:
+        return
+    s.tell("eliminated")
+    win(s, WERSGORIX)
+
+
+def has_crusaders(s: High) -> bool:
+    """H5.1: captives and defectors do not count as left; a leader in search of Earth does."""
+    for i in range(KNIGHTS):
+        if s.lat[i] != NOWHERE and s.captor[i] < 0 and not s.defector[i]:
+            return True
+    for u in FLEETS_OF_NATION[N_CRUSADER] + ARMIES_OF_NATION[N_CRUSADER] + GARRISONS_OF_SIDE[CRUSADER]:
+        if s.at[u] != NOWHERE and s.nation[u] == N_CRUSADER:
+            return True
+    return False
+
+
+def win(s: High, side: int) -> None:
+    s.over = True
+    s.winner = side
+    s.tell("victory", side)
