@@ -101,9 +101,8 @@ def test_hx07_a_force_of_five_cannot_besiege_a_fortress_but_wakes_the_zone() -> 
     )
     announce(t, "caB")
     t.do("inside")
-    if t.s.frames[-1].kind != ANNOUNCE and t.to_act == "crusader" and "assault" in t.legal:
-        assert t.refused("siege") == "H7D.12"
-        t.do("assault")
+    assert t.refused("siege") == "H7D.12"
+    t.do("assault")
     assert t.hex("caB") == "3121"
     assert t.unit("caB") == 3 and t.garrison("3122", 1) == 5
     assert (t.s.iq, t.s.equipment) == (2, 3)
@@ -127,8 +126,7 @@ def test_hx09_nuclear_attack_absorbed_by_a_fort_then_three_refusals() -> None:
     assert t.refused("nuke caD 3713") == "H7E.1"
     assert t.refused("attack 3613 ground") == "H7E.4"
     t.do("attack 3713 ground")
-    if t.s.frames[-1].kind == ANNOUNCE:
-        assert t.refused("with caB") in ("H7E.3", "H7A.3")
+    assert t.refused("with caB") == "H7E.3"
     assert strongpoints.value_of(t.s, t.h("3713")) == 6
 
 
@@ -158,7 +156,7 @@ def test_hx13_a_lost_fleet_passes_over_a_barred_hex_beyond_its_range_with_its_ca
     assert t.unit("wfD") == 6 and t.unit("cfB") == 6
     assert {t.hex("cfB"), t.hex("caC"), t.hex("redjohn")} == {"2824"}
     assert "ashmerel" not in alerted(t)
-    assert t.phase != "E" or t.refused("attack 1819 fleet") == "H7A.4" or "attack 1819 fleet" not in t.legal
+    assert t.refused("attack 1819 fleet") == "H7A.4"
     wait(t, "H")
     assert "ashmerel" in alerted(t)
 
@@ -242,10 +240,9 @@ def test_hx21_equipment_must_cover_all_declared_attempts() -> None:
         "look ulluzar; look sithvey; look pelhesk; convert roger 1; convert owain 1",
         dice=[4, 4, 5],
     )
-    assert t.refused("convert fitzwilliam 3") in ("H8A.7", "H8B.1")
+    assert t.refused("convert fitzwilliam 3") == "H8A.7"
     t.do("convert fitzwilliam 2")
-    if t.phase == "B":
-        t.do("done")
+    t.do("done")
     assert not t.s.converted[t.planet("ulluzar")] and not t.s.converted[t.planet("pelhesk")]
     assert t.s.converted[t.planet("sithvey")] and t.s.equipment == 0
     assert t.s.face_up[t.planet("ulluzar")] == 0
@@ -311,7 +308,7 @@ def test_hx27_a_king_in_the_fewest_turns() -> None:
     wait(t, "D", 3)
     wait(t, "C", 4)
     t.do("grant parvus roger king")
-    assert t.refused("grant roger owain baron") in ("H8E.20", "H4.1")
+    assert t.refused("grant roger owain baron") == "H8E.20"
     roger, owain, parvus = t.leader("roger"), t.leader("owain"), t.leader("parvus")
     assert t.s.noble[roger] == KING and t.s.church_title[roger] == 0
     assert t.s.noble.count(KING) == 1
@@ -328,7 +325,7 @@ def test_hx29_the_kings_death_in_combat_gives_sir_roger_his_right_back() -> None
         0619: roger, redjohn, church, caB 1""",
         dice=[3, 3, 1, 1, 2, 2, *NO_EVENT * 2],
     )
-    assert t.refused("grant roger redjohn knight") in ("H8E.21", "H4.1")
+    assert t.refused("grant roger redjohn knight") == "H8E.21"
     wait(t, "E")
     t.do("attack 1224 ground")
     announce(t, "caC", "owain")
@@ -444,7 +441,7 @@ def test_hx41_thraxian_besieged_no_income_no_event_troops_no_march() -> None:
         if t.to_act == "crusader":
             assert t.refused("army 1 0620") == "H4A.10"
             assert t.refused("fleet 1 0620") == "H4A.10"
-            assert t.refused("store 1") in ("H4A.14", "H4A.10")
+            assert t.refused("store 1") == "H4A.14"
         t.do("done")
     assert t.unit("caB") == 3 and t.s.uncollected[0] == 0
     wait(t, "D")
@@ -493,6 +490,7 @@ def test_hx45_an_attack_over_a_neutral_home_makes_an_ally_for_good() -> None:
     assert t.s.ally[0] == PERMANENT and t.unit("jaA") == 5 and t.hex("sorvan") == "2309"
     assert {"dragathur", "ettelvane", "hroob"} <= alerted(t)
     assert (t.unit("cfC"), t.s.iq) == (1, 2)
+    assert t.refused("disrupt jair w3") == "H9.10"
     wait(t, "A", 7)
     while "add 4 jaA" not in t.legal:
         t.do("done")
@@ -508,7 +506,7 @@ def test_hx47_earth_expedition_compulsory_slow_return_lasting_drain_once_only() 
         dice=[1, 2, *NO_EVENT, *NO_EVENT * 2, 4, *NO_EVENT * 2, 5, 1, 2, *NO_EVENT],
     )
     wait(t, "D", 5)
-    assert t.refused("done") in ("H11A.3", "H11.2")
+    assert t.refused("done") == "H11A.3"
     t.do("send fitzwilliam cfC 1")
     assert t.unit("cfC") == 3 and t.hex("fitzwilliam") is None
     wait(t, "D", 6)
@@ -534,6 +532,7 @@ def test_hx49_lies_at_two_iq_points_zero_a_penalty_in_defence_and_no_alert_marke
     announce(t, "caB")
     assert (t.unit("waC"), t.unit("caB"), t.s.equipment) == (3, 6, 4)
     wait(t, "H")
+    assert t.refused("alert pelhesk -") == "H4G.1"
     assert "pelhesk" not in alerted(t)
 
 

@@ -19,7 +19,9 @@ class Frame:
 
     __slots__ = ("count", "kind", "marks", "place", "seat", "step", "unit", "units")
 
-    def __init__(self, kind: int, seat: int = NOBODY, place: int = -1, unit: int = -1, count: int = 0) -> None:
+    def __init__(
+        self, kind: int, seat: int = NOBODY, place: int = -1, unit: int = -1, count: int = 0
+    ) -> None:
         self.kind: int = kind
         self.step: int = 0
         self.seat: int = seat
@@ -42,7 +44,8 @@ class Frame:
         return f
 
     def save(self) -> list[object]:
-        return [self.kind, self.step, self.seat, self.place, self.unit, self.count, self.units[:], self.marks[:]]
+        numbers = [self.kind, self.step, self.seat, self.place, self.unit, self.count]
+        return [*numbers, self.units[:], self.marks[:]]
 
 
 class State:

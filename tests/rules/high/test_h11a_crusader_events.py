@@ -124,6 +124,12 @@ def test_only_one_expedition_leaves() -> None:
 
 
 @pytest.mark.rule("H11A.3")
+def test_no_expedition_leaves_outside_phase_d() -> None:
+    t = play("turn 5; phase H; earth due; 0619: cfC 4; 0620: roger; 3713: wfA 4")
+    assert t.refused("send roger cfC 1") == "H11A.3"
+
+
+@pytest.mark.rule("H11A.3")
 def test_an_expedition_without_ships_lapses() -> None:
     t = play("turn 5; phase D; earth due; 0620: roger, caB 6; 3713: waA 5")
     assert t.refused("done") is None
@@ -296,6 +302,13 @@ def test_only_an_unconverted_race_leaves_its_planet_empty() -> None:
     assert t.refused("hide 1324") is None
 
 
+@pytest.mark.rule("H11A.10")
+def test_a_garrison_that_waits_for_its_lord_keeps_the_grail_away() -> None:
+    t = event("gromolor: reconquered, fief owain, garrison 3; bruduin: reconquered, fief owain", *GRAIL)
+    assert t.refused("hide 0513") == "H11A.10"
+    assert t.refused("hide 1324") is None
+
+
 @pytest.mark.rule("H11A.11")
 def test_a_fleet_takes_up_the_grail_and_carries_it() -> None:
     t = play(
@@ -312,6 +325,13 @@ def test_the_grail_is_taken_in_its_own_hex_by_an_army_or_fleet() -> None:
     garrison = next(n for n, u in t.game.lexicon.units.items() if t.s.at[u] == t.h("0513") and n[1] == "g")
     assert t.refused(f"grail {garrison}") == "H11A.11"
     assert t.refused("grail caC") is None
+
+
+@pytest.mark.rule("H11A.11")
+def test_an_army_aboard_a_fleet_does_not_reach_down_for_the_grail() -> None:
+    t = play("phase D; grail 0513; 0513: cfC 4, caD 3 aboard cfC; 0620: roger")
+    assert t.refused("grail caD") == "H11A.11"
+    assert t.refused("grail cfC") is None
 
 
 @pytest.mark.rule("H11A.11")
@@ -372,6 +392,13 @@ def test_leaders_of_allies_and_units_do_not_test_the_grail() -> None:
     assert t.s.grail == GRAIL_UNTESTED
 
 
+@pytest.mark.rule("H11A.12")
+def test_a_grail_in_enemy_hands_is_not_reached() -> None:
+    siege = "phase D; grail waA; 0514: waA 5, inside, caC 6; 0513: owain; 0620: roger, cfB 1"
+    t = play(siege, "move owain; to 0514", dice=[])
+    assert t.s.grail == GRAIL_UNTESTED
+
+
 BLESSED = "phase E; 0513: caC 4, cfD 3; 0620: roger; 0413: waA 4, wfB 4; "
 
 
@@ -413,6 +440,14 @@ def test_an_untested_grail_helps_nobody_and_the_true_one_only_its_own_force() ->
 def test_the_true_grail_does_not_help_the_wersgorix() -> None:
     t = play(BLESSED + "grail waA true")
     assert grail.shift(t.s, [t.h("0413")], WERSGORIX) == 0
+
+
+@pytest.mark.rule("H11A.13")
+@pytest.mark.parametrize(("carrier", "crusader"), [("waA", 0), ("caC", 1)])
+def test_in_a_siege_the_true_grail_helps_only_crusaders_who_carry_it(carrier: str, crusader: int) -> None:
+    t = play(f"phase E; grail {carrier} true; 0514: waA 5, inside, caC 6; 0620: roger")
+    assert grail.shift(t.s, [t.h("0514")], CRUSADER) == crusader
+    assert grail.shift(t.s, [t.h("0514")], WERSGORIX) == 0
 
 
 @pytest.mark.rule("H11A.14")
@@ -517,7 +552,7 @@ def test_a_fleet_in_a_storm_may_not_move() -> None:
 
 @pytest.mark.rule("H11A.19")
 def test_no_fleet_enters_a_storm() -> None:
-    t = play(STORMY + "0709: cfB 2; 0806: cfC 2", "move cfC")
+    t = play(STORMY + "0707: cfB 2; 0806: cfC 2", "move cfC")
     assert t.refused("to 1010") == "H11A.19"
     assert t.refused("to 0907") is None
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from crusades.games.high import treachery
 from crusades.games.high.pieces import CRUSADER, NEUTRAL, OWAIN, REDJOHN, WERSGORIX
 from tests.rules.high.kit import Table, play
 from tests.rules.high.walk import walk
@@ -204,6 +205,15 @@ def test_the_dispute_arises_where_the_traitor_comes_to_a_loyal_leader() -> None:
     walk(t, "H", 6).do("move owain; to 0413")
     assert side(t, "caD") == WERSGORIX
     assert t.s.dice.script == []
+
+
+@pytest.mark.rule("H11A.28")
+def test_a_dispute_that_was_lost_is_not_rolled_again_in_that_hex() -> None:
+    t = event(DISPUTE, 6).do("betray owain")
+    walk(t, "H", 6)
+    treachery.arrived(t.s, t.h("0513"))
+    assert t.s.dice.script == []
+    assert side(t, "caD") == CRUSADER
 
 
 @pytest.mark.rule("H11A.28")

@@ -228,7 +228,13 @@ def test_the_earth_event_lets_fleets_be_recalled_in_phase_h_of_that_turn() -> No
 @pytest.mark.rule("H11B.9")
 @pytest.mark.parametrize(
     ("orders", "iq"),
-    [("recall wfA 10", 3), ("recall wfA 9", 2), ("recall wfB 4", 1), ("recall wfB 4; recall wfC 1", 2)],
+    [
+        ("recall wfA 10", 3),
+        ("recall wfA 9", 2),
+        ("recall wfB 4", 1),
+        ("recall wfB 4; recall wfC 1", 2),
+        ("recall wfA 10; recall wfC 5", 4),
+    ],
 )
 def test_each_five_fleet_points_recalled_earn_one_iq_point(orders: str, iq: int) -> None:
     t = play(RECALL, orders)
@@ -253,6 +259,12 @@ def test_only_the_empires_own_fleets_are_recalled() -> None:
 @pytest.mark.rule("H11B.9")
 def test_without_the_event_nothing_is_recalled() -> None:
     t = play("phase H; 3713: wfA 10; 0620: roger, caB 2")
+    assert t.refused("recall wfA 5") == "H11B.9"
+
+
+@pytest.mark.rule("H11B.9")
+def test_nothing_is_recalled_in_the_crusader_movement_phase() -> None:
+    t = play(RECALL.replace("phase H", "phase D"))
     assert t.refused("recall wfA 5") == "H11B.9"
 
 

@@ -60,9 +60,10 @@ def test_distance_to_a_planet_is_measured_to_its_nearest_land_hex() -> None:
 
 @pytest.mark.rule("H2B.3")
 def test_every_land_hex_entered_costs_a_hex_of_range_like_space() -> None:
-    t = play("turn 3; phase D.2; 0620: cfB 3, roger; 3713: waA 3", "move cfB; to 0721; to 0720; to 0619; to 0620")
+    text = "turn 3; phase D.2; 0620: cfB 3, roger; 3713: waA 3"
+    t = play(text, "move cfB; to 0721; to 0720; to 0619; to 0620")
     assert t.refused("to 1118") == "H6B.1"  # five hexes away, four of eight are left
-    fresh = play("turn 3; phase D.2; 0620: cfB 3, roger; 3713: waA 3", "move cfB")
+    fresh = play(text, "move cfB")
     assert fresh.refused("to 1118") is None
 
 
@@ -151,7 +152,9 @@ def test_attacks_by_allies_and_by_the_wersgorix_use_the_wersgorix_table() -> Non
 
 @pytest.mark.rule("H2B.11")
 def test_a_fort_fires_on_the_wersgorix_table_whoever_holds_it() -> None:
-    t = play("turn 5; phase H; 0620: roger; 0514: castle, caB 2; 0414: wfC 4", "move wfC; to 0515; fire", [4, 5])
+    t = play(
+        "turn 5; phase H; 0620: roger; 0514: castle, caB 2; 0414: wfC 4", "move wfC; to 0515; fire", [4, 5]
+    )
     assert t.unit("wfC") == 2  # difference 0, row 9: 1/2, and only the fleet's loss counts
     assert t.unit("caB") == 2
 

@@ -57,7 +57,9 @@ def test_every_piece_is_a_leader_a_combat_unit_a_thrall_race_or_a_marker() -> No
     t = new()
     types = {kind for _, _, kind, _ in t.b.sheet}
     assert types == {"leader", "combat unit", "Thrall Race", "marker"}
-    assert [piece for piece in range(LEADER + LEADERS) if is_leader(piece)] == list(range(LEADER, LEADER + LEADERS))
+    assert [piece for piece in range(LEADER + LEADERS) if is_leader(piece)] == list(
+        range(LEADER, LEADER + LEADERS)
+    )
     assert not set(range(UNITS)) & set(range(LEADER, LEADER + LEADERS))
     assert sum(n for _, _, kind, n in t.b.sheet if kind == "Thrall Race") == t.b.races
 
@@ -66,7 +68,9 @@ def test_every_piece_is_a_leader_a_combat_unit_a_thrall_race_or_a_marker() -> No
 def test_a_leader_shifts_as_many_columns_as_his_combat_rating() -> None:
     alone = strike(play("phase E; 0513: caB 6; 0413: waF 6", dice=[3, 4, 2, 5]), "0413 ground")
     assert (alone.unit("caB"), alone.unit("waF")) == (1, 6)  # column 0, row 7: I, the charge fails
-    led = strike(play("phase E; 0513: caB 6, fitzwilliam; 0413: waF 6", dice=[3, 4, 2]), "0413 ground", "fitzwilliam")
+    led = strike(
+        play("phase E; 0513: caB 6, fitzwilliam; 0413: waF 6", dice=[3, 4, 2]), "0413 ground", "fitzwilliam"
+    )
     assert (led.unit("caB"), led.unit("waF")) == (3, 4)  # two columns right: J
     assert leaders.combat_rating(led.s, led.leader("fitzwilliam")) == 2
 
@@ -142,7 +146,9 @@ def test_each_race_is_agrarian_spiritual_or_warlike() -> None:
 
 @pytest.mark.rule("H2C.11")
 def test_a_races_combat_strength_joins_the_army_that_frees_it() -> None:
-    text = "turn 3; phase B; equipment 3; gromolor: race Khorgul; 0514: castle; 0413: owain, caC 5; 3713: waA 3"
+    text = (
+        "turn 3; phase B; equipment 3; gromolor: race Khorgul; 0514: castle; 0413: owain, caC 5; 3713: waA 3"
+    )
     t = play(text, "look gromolor; convert owain 2; done", dice=[4])
     walk(t, "D", 3)
     assert t.unit("caC") == 9
@@ -173,7 +179,11 @@ def test_there_are_five_crusader_leaders_three_of_them_titled() -> None:
     assert [t.b.leader_names[i] for i in mine] == [
         "Sir Roger", "Sir Owain", "Sir Brian Fitz-William", "Brother Parvus", "Red John",
     ]  # fmt: skip
-    assert [t.b.leader_names[i] for i in mine if t.s.noble[i]] == ["Sir Roger", "Sir Owain", "Sir Brian Fitz-William"]
+    assert [t.b.leader_names[i] for i in mine if t.s.noble[i]] == [
+        "Sir Roger",
+        "Sir Owain",
+        "Sir Brian Fitz-William",
+    ]
 
 
 @pytest.mark.rule("H2C.14")
@@ -201,7 +211,10 @@ def test_the_wersgorix_have_twenty_letters() -> None:
     twenty = ", ".join(f"wf{letter} 1" for letter in "ABCDEFGHIJKLMNOPQRST")
     t = play(f"turn 4; phase A.2; 3713: {twenty}; 0620: caB 3, roger", "done")
     assert t.refused("army 1 3713") == "H2C.15"
-    assert play("turn 4; phase A.2; 3713: " + twenty[:-7] + "; 0620: caB 3", "done; army 1 3713").unit("waT") == 1
+    assert (
+        play("turn 4; phase A.2; 3713: " + twenty[:-7] + "; 0620: caB 3", "done; army 1 3713").unit("waT")
+        == 1
+    )
 
 
 @pytest.mark.rule("H2C.15")
@@ -247,7 +260,9 @@ def test_the_thralls_share_two_fleets_two_armies_and_a_leader() -> None:
 def test_ten_garrison_markers_a_side_combine_to_show_a_total() -> None:
     t = play(f"turn 4; phase A.2; {HERE}; castles 0620 0806 2124 1605", "garrison 4 0620")
     assert markers(t, "0620") in ([1, 3], [2, 2])
-    threes = play(f"turn 4; phase A.2; {HERE}; 0619: cg 3; 0720: cg 3; 0721: cg 3; castles 0620 0806 2124 1605")
+    threes = play(
+        f"turn 4; phase A.2; {HERE}; 0619: cg 3; 0720: cg 3; 0721: cg 3; castles 0620 0806 2124 1605"
+    )
     assert markers(threes.do("garrison 4 0620"), "0620") == [2, 2]
     twos = play(f"turn 4; phase A.2; {HERE}; 0619: cg 2; 0720: cg 2; castles 0620 0806 2124 1605")
     assert markers(twos.do("garrison 4 0620"), "0620") == [1, 3]
@@ -305,7 +320,9 @@ def test_each_leader_but_parvus_has_eight_fief_markers_and_a_king_is_given_more(
     }  # fmt: skip
     held = ["gromolor", "bruduin", "ysthent", "korvanth", "pelhesk", "sithvey", "hroob", "tolquay"]
     fiefs = "; ".join(f"{p}: converted, fief roger" for p in held)
-    text = f"turn 3; phase B; title roger king; {fiefs}; ulluzar: race Ollumi; 0303: roger, caC 2; 3713: waA 3"
+    text = (
+        f"turn 3; phase B; title roger king; {fiefs}; ulluzar: race Ollumi; 0303: roger, caC 2; 3713: waA 3"
+    )
     t = play(text, "look ulluzar; convert roger 1; done", dice=[1])
     walk(t, "D", 3)
     assert t.s.fief.count(t.leader("roger")) == 9
@@ -313,7 +330,17 @@ def test_each_leader_but_parvus_has_eight_fief_markers_and_a_king_is_given_more(
 
 @pytest.mark.rule("H2C.22")
 def test_seven_satellites_and_a_shortage_of_alert_markers_stops_no_alert() -> None:
-    thirteen = ["gromolor", "bruduin", "ysthent", "ulluzar", "pelhesk", "sithvey", "ettelvane", "hroob", "tolquay"]
+    thirteen = [
+        "gromolor",
+        "bruduin",
+        "ysthent",
+        "ulluzar",
+        "pelhesk",
+        "sithvey",
+        "ettelvane",
+        "hroob",
+        "tolquay",
+    ]
     thirteen += ["ashmerel", "ingrund", "kheldru", "numiax"]
     alerted = "; ".join(f"{p}: alerted" for p in thirteen)
     text = f"phase G; iq 1; satellite thraxian off; {alerted}; 0413: caB 3, roger; 3713: waA 3"

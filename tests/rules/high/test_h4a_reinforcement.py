@@ -143,6 +143,15 @@ def test_with_its_only_capital_besieged_a_side_neither_places_nor_stores() -> No
     assert t.unit("caB") == 3 and t.s.uncollected[CRUSADER] == 0
 
 
+@pytest.mark.rule("H4A.10")
+def test_points_that_a_siege_keeps_out_are_not_stored_even_if_no_piece_is_free() -> None:
+    rest = ", ".join(f"cf{letter} 3" for letter in "ACDEFGHI")
+    t = play(f"turn 9; phase A.2; 0620: caB 3, inside, waH 8; 0619: {rest}; 3713: waA 3")
+    assert t.to_act == "wersgorix"
+    open_one = play(f"turn 9; phase A.2; 0620: caB 3, inside, waH 8; 0619: {rest}; castles 0620 0806")
+    assert open_one.refused("store 2") is None
+
+
 @pytest.mark.rule("H4A.11")
 def test_points_join_a_unit_of_their_type_in_the_capital() -> None:
     t = play("turn 4; phase A.2; 0620: caA 6, cg 2; 0619: caC 2; 3713: waA 3; castles 0620 0806", "add 2 caA")

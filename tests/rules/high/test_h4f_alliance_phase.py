@@ -49,12 +49,14 @@ def test_one_attempt_is_made_in_a_turn() -> None:
 def test_no_second_attempt_while_the_first_is_being_decided() -> None:
     t = play(TALKS + "; 2109: w3, w1", "parley jair owain alone")
     assert t.to_act == "wersgorix"
-    assert t.refused("parley pthng fitzwilliam alone") is not None
+    assert t.refused("parley pthng fitzwilliam alone") == "H4F.2"
 
 
 @pytest.mark.rule("H4F.2")
 def test_the_ambassador_gives_no_second_attempt() -> None:
-    t = play("phase F; event ambassador; 2208: owain; 0620: roger, caA 5", "parley jair owain alone", dice=[1])
+    t = play(
+        "phase F; event ambassador; 2208: owain; 0620: roger, caA 5", "parley jair owain alone", dice=[1]
+    )
     assert t.phase != "F"
 
 

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.high.kit import play
 
 # One Crusader army on Gromolor; the Thraxian satellite is OFF, so that Gromolor is the only reference planet.
-GROMOLOR = "phase G; satellite thraxian off; 0413: caB 4; 3713: wfC 5"
+GROMOLOR = "phase G; satellite thraxian off; 0413: caE 4; 3713: wfC 5"
 
 
 @pytest.mark.rule("H4G.1")

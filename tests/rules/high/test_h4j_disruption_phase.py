@@ -46,6 +46,13 @@ def test_one_disruption_is_tried_in_a_turn() -> None:
 
 
 @pytest.mark.rule("H4J.2")
+def test_no_second_disruption_while_the_first_is_being_decided() -> None:
+    t = play(HERE + "; 2209: roger, redjohn; 3503: w1", "disrupt jair w3")
+    assert t.to_act == "crusader"
+    assert t.refused("disrupt ashenk w1") == "H4J.2"
+
+
+@pytest.mark.rule("H4J.2")
 def test_the_wersgorix_player_may_decline() -> None:
     t = play(HERE, "done", dice=[6] * 20)
     assert t.phase != "J"

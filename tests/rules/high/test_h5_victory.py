@@ -6,17 +6,15 @@ from crusades.games.high import victory
 from crusades.games.high.pieces import CRUSADER, GARRISON_BASE, LEADERS, NOWHERE, WERSGORIX
 from tests.rules.high.kit import Table, new, play
 
-ALL = "0620 0806 2124 1605 3122 2906 3713".split()
-BOXED = "gromolor bruduin ysthent korvanth ulluzar pelhesk mornaghul sithvey dragathur ettelvane hroob".split()
-BOXED += "varnoxil tolquay ashmerel".split()
+CAPITALS = ["0620", "0806", "2124", "1605", "3122", "2906", "3713"]
+RACES = ["gromolor", "bruduin", "ysthent", "korvanth", "ulluzar", "pelhesk", "mornaghul", "sithvey"]
+RACES += ["dragathur", "ettelvane", "hroob", "varnoxil", "tolquay", "ashmerel"]
 
 
 def final(capitals: int, races: int, *, turn: int = 15, more: str = "") -> Table:
-    """The end of a game with this many Crusader capitals (never Wersgorix itself before the seventh) and races."""
-    converted = f"converted {' '.join(BOXED[:races])}" if races else "seed 1"
-    castles = " ".join(ALL[:capitals])
-    text = f"turn {turn}; phase K; castles {castles}; {converted}; 0619: caB 3, roger, owain; 3712: waA 3; {more}"
-    return play(text)
+    """The end of a game with so many Crusader capitals (Wersgorix is the seventh) and Converted races."""
+    held = f"castles {' '.join(CAPITALS[:capitals])}; converted {' '.join(RACES[:races])}"
+    return play(f"turn {turn}; phase K; {held}; 0619: caB 3, roger, owain; 3712: waA 3; {more}")
 
 
 def winner(t: Table) -> str | None:
@@ -85,7 +83,8 @@ def test_the_crusader_wins_by_meeting_a_condition_at_the_end() -> None:
 
 
 def test_standing_counts_capitals_races_and_the_king() -> None:
-    t = play("turn 5; phase D; castles 0620 0806; converted gromolor ulluzar; ysthent: converted, heresy; 0620: roger")
+    races = "converted gromolor ulluzar; ysthent: converted, heresy"
+    t = play(f"turn 5; phase D; castles 0620 0806; {races}; 0620: roger")
     assert victory.standing(t.s) == (2, 2, 0)
     crowned = play("turn 5; phase D; title roger king; 0620: roger")
     assert victory.standing(crowned.s) == (1, 0, 1)
@@ -124,8 +123,8 @@ def test_four_of_the_six_other_capitals_win_and_thraxian_is_one_of_them() -> Non
 def test_an_option_asks_for_four_capitals_beyond_thraxian() -> None:
     assert winner(final(4, 0, more="option capitals beyond-thraxian")) == "wersgorix"
     assert winner(final(5, 0, more="option capitals beyond-thraxian")) == "crusader"
-    lost = "turn 15; phase K; castles 0806 2124 1605 3122; 0619: caB 3; 3712: waA 3; option capitals beyond-thraxian"
-    assert winner(play(lost)) == "crusader"
+    lost = "turn 15; phase K; castles 0806 2124 1605 3122; 0619: caB 3; 3712: waA 3"
+    assert winner(play(f"{lost}; option capitals beyond-thraxian")) == "crusader"
 
 
 @pytest.mark.rule("H10A.4")

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.high.kit import play
 
-BASE = "phase D.2; 0620: caB 4; 0619: cfB 5, cfA 5"
+BASE = "phase D.2; 0620: caE 4; 0619: cfB 5, cfA 5"
 
 
 @pytest.mark.rule("H2C.6")
@@ -19,7 +19,7 @@ def test_fleet_a_has_range_twelve_and_every_other_fleet_eight() -> None:
     assert t.refused("to 1325") == "H6B.1"
     t.do("done; move tfA")
     assert t.refused("to 1818") == "H6B.1"  # 11
-    t = play("phase H.2; 0620: caB 1; 3714: wfA 4; 3713: wfB 2; satellite wersgorix on", "move wfA")
+    t = play("phase H.2; 0620: caE 1; 3714: wfA 4; 3713: wfB 2; satellite wersgorix on", "move wfA")
     assert t.refused("to 3121") == "H6B.1"  # 10
 
 
@@ -41,10 +41,17 @@ def test_each_hex_entered_counts_against_the_range() -> None:
 @pytest.mark.rule("H6B.1", "H6B.4")
 def test_the_way_around_an_enemy_counts_too() -> None:
     # 0413 is 1 hex from 0513; with 0414, 0514 and 0412 barred by pieces the way round would be longer.
-    t = play("phase D.2; 0413: cfB 5; 0414: waB 1; 0514: wg 1", "move cfB")
+    t = play("phase D.2; 0413: cfB 5; 0414: waK 1; 0514: wg 1", "move cfB")
     assert t.refused("to 0520") is None  # 7 hexes in a straight line, 8 around Gromolor
     t = play("phase D.2; 0413: cfB 5", "move cfB; to 0412; to 0313")
     assert t.refused("to 0520") == "H6B.1"
+
+
+@pytest.mark.rule("H6B.1", "H6B.4")
+def test_a_goal_within_range_may_lie_beyond_it_around_the_enemy() -> None:
+    position = "phase D.2; 0620: caE 1; 0413: cfB 5"
+    assert play(position, "move cfB").refused("to 1217") is None  # 8 hexes
+    assert play(f"{position}; 0514: wg 2", "move cfB").refused("to 1217") == "H6B.1"
 
 
 @pytest.mark.rule("H6B.1")
@@ -55,14 +62,14 @@ def test_a_fleet_moves_once_a_turn() -> None:
 
 @pytest.mark.rule("H6B.2")
 def test_unused_range_is_not_saved() -> None:
-    t = play(f"{BASE}; 3713: wfC 2", "move cfB; to 0720; done; done")
+    no_events = [3, 4, 3, 4]
+    t = play(f"{BASE}; 3713: wfC 2", "move cfB; to 0720; done; done", no_events)
     while t.phase != "D":
-        t.do(
-            next(a for a in ("done", "hold", "store 1") if a in t.legal) if "done" in t.legal else t.legal[0]
-        )
-    assert t.s.turn == 2
+        t.do("done" if "done" in t.legal else t.legal[0])
+    assert (t.s.turn, t.hex("cfB")) == (2, "0720")
     t.do("move cfB")
-    assert t.s.frames[-1].count == 8
+    assert t.refused("to 1325") is None  # 8 hexes
+    assert t.refused("to 1112") == "H6B.1"  # 10, though 7 were left over last turn
 
 
 @pytest.mark.rule("H6B.2")
@@ -90,7 +97,7 @@ def test_fleet_may_not_fly_so_far_that_it_cannot_land() -> None:
 
 
 @pytest.mark.rule("H6B.4")
-@pytest.mark.parametrize("piece", ["wg 1", "waB 3", "wfC 2", "w1"])
+@pytest.mark.parametrize("piece", ["wg 1", "waK 3", "wfC 2", "w1"])
 def test_fleet_may_not_enter_a_hex_with_an_enemy_piece(piece: str) -> None:
     t = play(f"{BASE}; 1118: {piece}", "move cfB")
     assert t.refused("to 1118") == "H6B.4"
@@ -100,14 +107,14 @@ def test_fleet_may_not_enter_a_hex_with_an_enemy_piece(piece: str) -> None:
 
 @pytest.mark.rule("H6B.4")
 def test_neutral_pieces_and_thrall_races_bar_no_fleet() -> None:
-    t = play("phase D.2; 0620: caB 1; 1112: cfB 3; 1611: jaA 3, jfA 2", "move cfB")
+    t = play("phase D.2; 0620: caE 1; 1112: cfB 3; 1611: jaB 3, jfA 2", "move cfB")
     assert t.refused("to 1611") is None
     assert t.refused("to 1010") is None  # a Thrall Race lies in Pelhesk's box
 
 
 @pytest.mark.rule("H6B.5")
 def test_fleet_may_not_enter_an_empty_strongpoint_of_the_enemy() -> None:
-    t = play("phase H.2; castles 0620 0806; 0620: caB 4; 0907: wfG 4", "move wfG")
+    t = play("phase H.2; castles 0620 0806; 0620: caE 4; 0907: wfG 4", "move wfG")
     assert t.refused("to 0806") == "H6B.5"
     assert "to 0806" not in t.legal
     assert t.refused("to 0807") is None
@@ -115,16 +122,16 @@ def test_fleet_may_not_enter_an_empty_strongpoint_of_the_enemy() -> None:
 
 @pytest.mark.rule("H6B.5")
 def test_uncontrolled_strongpoint_and_a_built_castle_are_open_to_fleets() -> None:
-    t = play("phase H.2; castles 0620 0707; 0620: caB 4; 0907: wfG 4", "move wfG")
+    t = play("phase H.2; castles 0620 0707; 0620: caE 4; 0907: wfG 4", "move wfG")
     assert t.refused("to 0806") is None
     assert t.refused("to 0707") is None
-    t = play("phase D.2; 0620: caB 4; 0907: cfG 4", "move cfG")
+    t = play("phase D.2; 0620: caE 4; 0907: cfG 4", "move cfG")
     assert t.refused("to 0806") is None
 
 
 @pytest.mark.rule("H11A.19")
 def test_storm_stops_fleets_in_it_and_those_that_would_enter() -> None:
-    t = play("phase D.2; 0620: caB 1; 0720: storm, cfD 3; 0413: cfB 5")
+    t = play("phase D.2; 0620: caE 1; 0720: storm, cfD 3; 0413: cfB 5")
     assert t.refused("move cfD") == "H11A.19"
     t.do("move cfB")
     assert t.refused("to 0620") == "H11A.19"
@@ -133,7 +140,7 @@ def test_storm_stops_fleets_in_it_and_those_that_would_enter() -> None:
 
 @pytest.mark.rule("H6B.1", "H7D.4")
 def test_route_goes_around_planets_whose_strongpoints_could_fire() -> None:
-    position = "phase D.2; 0620: caB 1; 2602: cfB 5; 2204: wg 2"
+    position = "phase D.2; 0620: caE 1; 2602: cfB 5; 2204: wg 2"
     t = play(position, "move cfB; to 2208")  # 8 hexes, over Hroob or just beside it
     assert (t.to_act, t.hex("cfB")) == ("crusader", "2208")
     t = play(position, "move cfB; to 2503; to 2403; to 2304; to 2305")  # straight over Hroob

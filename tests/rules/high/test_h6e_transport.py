@@ -14,10 +14,10 @@ def test_garrison_is_carried_from_planet_to_planet() -> None:
 
 @pytest.mark.rule("H6E.1")
 def test_cargo_stays_aboard_until_it_is_unloaded_and_does_not_move_by_itself() -> None:
-    t = play("phase D.2; 0619: cfB 5, caB 4, caC 1", "move cfB; load caB; to 0414; done")
-    assert t.hex("caB") == "0414"
-    assert t.refused("move caB") == "H6E.1"
-    assert t.s.aboard[t.game.lexicon.units["cab"]] == t.game.lexicon.units["cfb"]
+    t = play("phase D.2; 0619: cfB 5, caE 4, caF 1", "move cfB; load caE; to 0414; done")
+    assert t.hex("caE") == "0414"
+    assert t.refused("move caE") == "H6E.1"
+    assert t.s.aboard[t.game.lexicon.units["cae"]] == t.game.lexicon.units["cfb"]
 
 
 @pytest.mark.rule("H6E.1")
@@ -28,12 +28,12 @@ def test_fleets_are_not_carried() -> None:
 
 @pytest.mark.rule("H6E.2")
 def test_fleet_carries_one_point_for_each_of_its_own() -> None:
-    t = play("phase D.2; 0619: cfB 5, caB 4, cg 1; 0620: cg 2", "move cfB; load caB")
+    t = play("phase D.2; 0619: cfB 5, caE 4, cg 1; 0620: cg 2", "move cfB; load caE")
     assert t.refused("load cg7") == "H6E.2"
     t.do("load cg9")
     assert not [a for a in t.legal if a.startswith("load")]
-    t = play("phase D.2; 0619: cfB 3, caB 4", "move cfB")
-    assert t.refused("load caB") == "H6E.2"
+    t = play("phase D.2; 0619: cfB 3, caE 4", "move cfB")
+    assert t.refused("load caE") == "H6E.2"
 
 
 @pytest.mark.rule("H6E.3")
@@ -47,18 +47,18 @@ def test_leaders_ride_free() -> None:
 
 @pytest.mark.rule("H6E.4")
 def test_fleet_loads_from_its_own_and_adjacent_hexes_only() -> None:
-    t = play("phase D.2; 0619: cfB 9, caB 1; 0720: caC 1; 0621: caD 1", "move cfB")
-    assert t.refused("load caB") is None
-    assert t.refused("load caC") is None
-    assert t.refused("load caD") == "H6E.4"
-    t.do("load caC")
-    assert t.hex("caC") == "0619"
+    t = play("phase D.2; 0619: cfB 9, caE 1; 0720: caF 1; 0621: caH 1", "move cfB")
+    assert t.refused("load caE") is None
+    assert t.refused("load caF") is None
+    assert t.refused("load caH") == "H6E.4"
+    t.do("load caF")
+    assert t.hex("caF") == "0619"
 
 
 @pytest.mark.rule("H6E.4")
 def test_piece_that_has_moved_is_not_loaded() -> None:
-    t = play("phase D.2; 0620: caB 1, owain; 0619: cfB 3", "move caB; to 0619; move owain; to 0619; move cfB")
-    assert t.refused("load caB") == "H6E.4"
+    t = play("phase D.2; 0620: caE 1, owain; 0619: cfB 3", "move caE; to 0619; move owain; to 0619; move cfB")
+    assert t.refused("load caE") == "H6E.4"
     assert t.refused("load owain") == "H6E.4"
     assert not [a for a in t.legal if a.startswith("load")]
 
@@ -66,16 +66,16 @@ def test_piece_that_has_moved_is_not_loaded() -> None:
 @pytest.mark.rule("H6E.4")
 def test_piece_that_was_in_hand_and_stayed_may_still_be_loaded() -> None:
     t = play(
-        "phase D.2; 0620: caB 3; 0619: cfB 3", "move caB; leave 1; done; move cfB; load caB; to 0414; land"
+        "phase D.2; 0620: caE 3; 0619: cfB 3", "move caE; leave 1; done; move cfB; load caE; to 0414; land"
     )
-    assert (t.hex("caB"), t.unit("caB"), t.garrison("0620")) == ("0414", 2, 1)
+    assert (t.hex("caE"), t.unit("caE"), t.garrison("0620")) == ("0414", 2, 1)
 
 
 @pytest.mark.rule("H6E.4")
 def test_enemy_pieces_and_besieged_pieces_are_not_loaded() -> None:
-    t = play("phase D.2; 0620: caB 3, roger, inside, waH 8; 0619: cfC 9; 0413: caD 1", "move cfC")
-    assert t.refused("load waH") == "H6E.4"
-    assert t.refused("load caB") == "H7D.13"
+    t = play("phase D.2; 0620: caE 3, roger, inside, waN 8; 0619: cfC 9; 0413: caH 1", "move cfC")
+    assert t.refused("load waN") == "H6E.4"
+    assert t.refused("load caE") == "H7D.13"
     assert t.refused("load roger") == "H7D.13"
     assert not [a for a in t.legal if a.startswith("load")]
 
@@ -84,24 +84,24 @@ def test_enemy_pieces_and_besieged_pieces_are_not_loaded() -> None:
 def test_fleet_loads_and_unloads_on_its_way() -> None:
     # At 0515, in space, the fleet is beside the army at 0414.
     t = play(
-        "phase D.2; 0620: owain; 0619: cfB 5; 0414: caC 3",
+        "phase D.2; 0620: owain; 0619: cfB 5; 0414: caF 3",
         "move cfB; to 0618; to 0617; to 0616; to 0615; to 0515",
     )
-    t.do("load caC; unload caC 0514; to 0414; done")
-    assert (t.hex("caC"), t.hex("cfB")) == ("0514", "0414")
+    t.do("load caF; unload caF 0514; to 0414; done")
+    assert (t.hex("caF"), t.hex("cfB")) == ("0514", "0414")
 
 
 @pytest.mark.rule("H6E.5")
 def test_landing_without_anything_aboard_is_no_landing() -> None:
-    t = play("phase D.2; 0619: cfB 5, caC 3", "move cfB")
+    t = play("phase D.2; 0619: cfB 5, caF 3", "move cfB")
     assert t.refused("land") == "H6E.5"
-    assert t.refused("unload caC 0619") == "H6E.5"
+    assert t.refused("unload caF 0619") == "H6E.5"
 
 
 @pytest.mark.rule("H6E.6")
 def test_unloaded_piece_stays_for_the_turn() -> None:
     t = play(
-        "phase D.2; 0619: cfB 5, cg 3, owain, caC 1",
+        "phase D.2; 0619: cfB 5, cg 3, owain, caF 1",
         "move cfB; load cg4; load owain; unload cg4 0720; unload owain 0720; done",
     )
     assert t.refused("move cg4") == "H6E.6"
@@ -112,21 +112,21 @@ def test_unloaded_piece_stays_for_the_turn() -> None:
 
 @pytest.mark.rule("H6E.7")
 def test_pieces_are_unloaded_in_land_hexes_free_of_the_enemy() -> None:
-    t = play("phase D.2; 0619: cfB 5, caC 3 aboard cfB; 0513: wg 1; 0414: caD 1", "move cfB; to 0414")
-    assert t.refused("unload caC 0513") == "H6E.7"
-    assert t.refused("unload caC 0515") == "H6E.7"  # space
-    assert t.refused("unload caC 0620") == "H6E.7"  # far away
-    assert t.refused("unload caC 0413") is None
-    t.do("unload caC 0414")  # friends are no hindrance
-    assert t.hex("caC") == "0414"
+    t = play("phase D.2; 0619: cfB 5, caF 3 aboard cfB; 0513: wg 1; 0414: caH 1", "move cfB; to 0414")
+    assert t.refused("unload caF 0513") == "H6E.7"
+    assert t.refused("unload caF 0515") == "H6E.7"  # space
+    assert t.refused("unload caF 0620") == "H6E.7"  # far away
+    assert t.refused("unload caF 0413") is None
+    t.do("unload caF 0414")  # friends are no hindrance
+    assert t.hex("caF") == "0414"
 
 
 @pytest.mark.rule("H6E.7")
 def test_nothing_is_unloaded_where_the_fleet_could_not_enter() -> None:
-    t = play("phase H.2; castles 0620 0806; 0620: caB 4; 0907: wfG 4, waH 2 aboard wfG", "move wfG")
-    assert t.refused("unload waH 0806") == "H6E.7"  # H6B.5: an enemy strongpoint, though empty
+    t = play("phase H.2; castles 0620 0806; 0620: caE 4; 0907: wfG 4, waN 2 aboard wfG", "move wfG")
+    assert t.refused("unload waN 0806") == "H6E.7"  # H6B.5: an enemy strongpoint, though empty
     t = play(
-        "phase D.2; 0721: storm; 0519: cfB 3; 0518: caB 1; 0413: cfC 2, cg 2 aboard cfC", "move cfC; to 0520"
+        "phase D.2; 0721: storm; 1224: cfB 3; 1225: caE 1; 0413: cfC 2, cg 2 aboard cfC", "move cfC; to 0520"
     )
     assert t.refused("unload cg7 0521") is None
     t.do("to 0619")
@@ -135,33 +135,33 @@ def test_nothing_is_unloaded_where_the_fleet_could_not_enter() -> None:
 
 @pytest.mark.rule("H6E.7")
 def test_fleet_that_shares_its_hex_with_enemies_unloads_only_beside_it() -> None:
-    t = play("phase D.2; castles; 0620: wg 2, cfB 4, caC 2 aboard cfB; 0413: caD 1", "move cfB")
+    t = play("phase D.2; castles; 0620: wg 2, cfB 4, caF 2 aboard cfB; 0413: caH 1", "move cfB")
     assert t.refused("land") == "H6E.7"
-    assert t.refused("unload caC 0620") == "H6E.7"
-    t.do("unload caC 0720")
-    assert t.hex("caC") == "0720"
+    assert t.refused("unload caF 0620") == "H6E.7"
+    t.do("unload caF 0720")
+    assert t.hex("caF") == "0720"
 
 
 @pytest.mark.rule("H6E.7", "H7D.28")
 def test_unloading_into_an_empty_strongpoint_takes_it() -> None:
-    t = play("phase D.2; 0413: cfB 4, caC 2 aboard cfB", "move cfB; unload caC 0514; done")
+    t = play("phase D.2; 0413: cfB 4, caF 2 aboard cfB", "move cfB; unload caF 0514; done")
     assert t.s.castles >> t.h("0514") & 1 == 1
 
 
 @pytest.mark.rule("H6E.8")
 def test_crusaders_and_allies_carry_one_another() -> None:
-    t = play("phase D.2; ally jair; 1711: jfA 6, caB 6, owain, sorvan, cfB 3, jaA 3, taA 2, tfA 3")
-    t.do("move jfA; load caB; load owain; done; move cfB; load jaA; load sorvan; done; move tfA; load taA")
+    t = play("phase D.2; ally jair; 1711: jfA 6, caE 6, owain, sorvan, cfB 3, jaB 3, taA 2, tfA 3")
+    t.do("move jfA; load caE; load owain; done; move cfB; load jaB; load sorvan; done; move tfA; load taA")
     units = t.game.lexicon.units
-    assert t.s.aboard[units["cab"]] == units["jfa"]
-    assert t.s.aboard[units["jaa"]] == units["cfb"]
+    assert t.s.aboard[units["cae"]] == units["jfa"]
+    assert t.s.aboard[units["jab"]] == units["cfb"]
     assert t.s.laboard[t.leader("sorvan")] == units["cfb"]
 
 
 @pytest.mark.rule("H6E.8")
 def test_thrall_pieces_ride_like_crusaders_and_two_allies_do_not_share_fleets() -> None:
     t = play(
-        "phase D.2; ally jair; ally ashenk; 0620: caB 1; 1711: jfA 6, taA 2, thrall1, aaA 2, ghulkar, tfA 5",
+        "phase D.2; ally jair; ally ashenk; 0620: caE 1; 1711: jfA 6, taA 2, thrall1, aaA 2, ghulkar, tfA 5",
         "move jfA",
     )
     assert t.refused("load taA") is None

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.high.kit import Table, play
 
 # A Wersgorix garrison in the fort of Gromolor, a Crusader fleet beside it.
-GROMOLOR = "turn 5; phase D.2; iq 1; 0620: caB 1; 0514: wg 2; 0413: cfB 5"
+GROMOLOR = "turn 5; phase D.2; iq 1; 0620: caE 1; 0514: wg 2; 0413: cfB 5"
 
 
 def depart(position: str, answers: str = "", dice: list[int] | None = None) -> Table:
@@ -36,22 +36,22 @@ def test_a_fleet_that_survives_finishes_its_move() -> None:
 @pytest.mark.rule("H7D.4", "H6E.2")
 def test_a_fleet_shot_down_takes_its_cargo_with_it() -> None:
     t = depart(
-        "turn 5; phase D.2; iq 1; 0620: caB 1; 0514: wg 2; 0413: cfB 1, cg 1 aboard cfB", "fire", [6, 6]
+        "turn 5; phase D.2; iq 1; 0620: caE 1; 0514: wg 2; 0413: cfB 1, cg 1 aboard cfB", "fire", [6, 6]
     )
     assert t.hex("cfB") is None
     assert t.garrison("0413") == 0
     assert t.to_act == "crusader"
-    assert t.refused("move caB") is None
+    assert t.refused("move caE") is None
 
 
 @pytest.mark.rule("H7D.4")
 @pytest.mark.parametrize(
     "fort",
-    ["0514: waB 2, inside, caC 4", "0514: razed, wg 2", "0514: wfB 2", "0513: waB 2"],
+    ["0514: waK 2, inside, caF 4", "0514: razed, wg 2", "0514: wfB 2", "0513: waK 2"],
     ids=["besieged", "destroyed", "no land unit in it", "empty"],
 )
 def test_only_an_occupied_unbesieged_strongpoint_fires(fort: str) -> None:
-    t = play(f"turn 5; phase D.2; 0620: caB 1; {fort}; 0413: cfB 5", "move cfB; to 0619")
+    t = play(f"turn 5; phase D.2; 0620: caE 1; {fort}; 0413: cfB 5", "move cfB; to 0619")
     assert t.to_act == "crusader"
     assert t.hex("cfB") == "0619"
 
@@ -59,19 +59,19 @@ def test_only_an_occupied_unbesieged_strongpoint_fires(fort: str) -> None:
 @pytest.mark.rule("H7D.4", "H7A.6")
 def test_crusader_strongpoint_fires_in_phase_h_and_nobody_fires_at_friends() -> None:
     t = play(
-        "turn 5; phase H.2; castles 0620 0514; 0620: caB 1; 0514: cg 1; 0413: wfC 5", "move wfC; to 1118"
+        "turn 5; phase H.2; castles 0620 0514; 0620: caE 1; 0514: cg 1; 0413: wfC 5", "move wfC; to 1118"
     )
     assert t.to_act == "crusader"
     assert t.legal == ["fire", "hold"]
     t = play(
-        "turn 5; phase D.2; castles 0620 0514; 0620: caB 1; 0514: cg 1; 0413: cfB 5", "move cfB; to 0619"
+        "turn 5; phase D.2; castles 0620 0514; 0620: caE 1; 0514: cg 1; 0413: cfB 5", "move cfB; to 0619"
     )
     assert (t.to_act, t.hex("cfB")) == ("crusader", "0619")
 
 
 @pytest.mark.rule("H7D.4")
 def test_each_strongpoint_of_the_planet_may_fire_in_turn() -> None:
-    t = play("turn 5; phase D.2; iq 1; 0620: caB 1; 3713: wg 2; 3613: wg 2; 3714: cfB 9", "move cfB; to 3718")
+    t = play("turn 5; phase D.2; iq 1; 0620: caE 1; 3713: wg 2; 3613: wg 2; 3714: cfB 9", "move cfB; to 3718")
     t.do("hold")
     assert t.to_act == "wersgorix"
     t.do("hold")
@@ -104,14 +104,14 @@ def hit(position: str, dice: list[int], fleet: str = "cfB", goal: str = "0619") 
 
 
 # Row 11 of the Wersgorix table costs the fleet 2 in the column of -1, then 3, 4 and 5 to the right of it.
-D2 = "phase D.2; equipment 3; iq 1; 0620: caB 1"
+D2 = "phase D.2; equipment 3; iq 1; 0620: caE 1"
 ELEVEN = [5, 6]
 
 
 @pytest.mark.rule("H7D.6")
 def test_fort_fires_with_four_points_and_fortress_with_six_whoever_is_in_it() -> None:
     assert hit(f"{D2}; 0514: wg 2; 0413: cfB 5", ELEVEN) == 2
-    assert hit(f"{D2}; 0514: waB 10, wg 7; 0413: cfB 5", ELEVEN) == 2
+    assert hit(f"{D2}; 0514: waK 10, wg 7; 0413: cfB 5", ELEVEN) == 2
     assert hit(f"{D2}; 3122: wg 1; 3121: cfB 5", ELEVEN, goal="3117") == 4
 
 
@@ -149,7 +149,7 @@ def test_terrain_shifts_no_fire() -> None:
 @pytest.mark.rule("H7D.7")
 def test_crusader_strongpoint_fires_on_the_wersgorix_table() -> None:
     # Row 8, column of -1: 1/1. The Crusader table has result 5 there, which turns a satellite.
-    position = "turn 5; phase H.2; equipment 3; iq 1; castles 0620 0514; 0620: caB 1; 0514: cg 1; 0413: wfC 5"
+    position = "turn 5; phase H.2; equipment 3; iq 1; castles 0620 0514; 0620: caE 1; 0514: cg 1; 0413: wfC 5"
     t = play(position, "move wfC; to 1118; fire", [4, 4])
     assert t.unit("wfC") == 4
     assert t.s.satellite[t.b.thraxian_zone] == 1
@@ -190,7 +190,7 @@ def test_strongpoint_fires_only_once_at_each_fleet() -> None:
 @pytest.mark.rule("H7C.35")
 def test_leader_aboard_a_fleet_shot_down_is_killed_and_his_captive_goes_free() -> None:
     aboard = "cfB 1, owain aboard cfB, w1 captive aboard cfB"
-    position = f"turn 5; phase D.2; iq 1; 0620: caB 1; 0514: wg 2; 0413: {aboard}"
+    position = f"turn 5; phase D.2; iq 1; 0620: caE 1; 0514: wg 2; 0413: {aboard}"
     t = depart(position, "fire; gamble owain 1", [6, 6, 2])
     assert t.hex("owain") is None
     assert t.s.captor[t.leader("w1")] == -1
@@ -200,7 +200,7 @@ def test_leader_aboard_a_fleet_shot_down_is_killed_and_his_captive_goes_free() -
 @pytest.mark.rule("H9.10")
 def test_fire_at_an_allied_fleet_makes_the_alliance_permanent() -> None:
     t = play(
-        "phase D.2; iq 1; ally jair; 0620: caB 1; 0514: wg 2; 0413: jfA 5", "move jfA; to 0619; fire", [1, 1]
+        "phase D.2; iq 1; ally jair; 0620: caE 1; 0514: wg 2; 0413: jfA 5", "move jfA; to 0619; fire", [1, 1]
     )
     assert t.s.ally[0] == 2
 
@@ -209,3 +209,15 @@ def test_fire_at_an_allied_fleet_makes_the_alliance_permanent() -> None:
 def test_fire_at_a_heretical_planet_ends_its_heresy() -> None:
     t = play(f"{GROMOLOR}; converted gromolor; gromolor: heresy", "move cfB; to 0619; fire", [1, 1])
     assert t.s.heresy[t.planet("gromolor")] == 0
+
+
+@pytest.mark.rule("H7D.4", "H7C.33", "H6E.2")
+def test_fort_fires_on_a_loaded_fleet_whose_leader_gambles() -> None:
+    t = play("turn 5; phase D.2; equipment 3; iq 4; 0514: wg 2; 0413: cfB 5, caC 5, owain", dice=[4, 5, 3])
+    t.do("move cfB; load caC; load owain; to 0414; to 0515")
+    assert (t.to_act, t.hex("cfB")) == ("wersgorix", "0414")
+    t.do("fire; gamble owain 1")
+    t.do("to 0615; to 0616; to 0617; to 0618; to 0619; done")
+    assert (t.unit("cfB"), t.unit("caC"), t.garrison("0514", 1)) == (4, 4, 2)
+    assert (t.hex("cfB"), t.hex("caC"), t.hex("owain")) == ("0619", "0619", "0619")
+    assert (t.s.iq, t.s.equipment, t.s.wounded[t.leader("owain")]) == (5, 3, 0)

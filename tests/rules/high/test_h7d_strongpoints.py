@@ -1,4 +1,4 @@
-"""H7D: forts and fortresses: control, sieges, storming, capture. Fire and treachery have files of their own."""
+"""H7D: forts and fortresses: control, sieges, storming, capture. Fire and treachery have their own files."""
 
 import pytest
 
@@ -61,7 +61,9 @@ def test_the_defender_declares_inside_or_outside_before_the_dice() -> None:
 
 @pytest.mark.rule("H7D.10")
 def test_inside_is_refused_once_the_dice_are_rolled() -> None:
-    t = play("phase E; " + HOME + "0514: waA 6, w3; 0413: caB 9", "attack 0514 ground; outside", dice=[4, 4, 3, 3])
+    t = play(
+        "phase E; " + HOME + "0514: waA 6, w3; 0413: caB 9", "attack 0514 ground; outside", dice=[4, 4, 3, 3]
+    )
     assert t.to_act == "wersgorix" and "hold" in t.legal  # losses are being taken
     assert t.refused("inside") == "H7D.10"
 
@@ -118,7 +120,9 @@ def test_a_force_weaker_than_the_strongpoint_cannot_begin_a_siege(points: int, a
 def test_fleets_in_the_hex_are_no_part_of_the_siege() -> None:
     t = play("phase H.2; " + HOME + "0514: castle, inside, caB 3, cfC 5, waF 4, wfG 9; 0413: cfD 1")
     assert besieged(t, "0514")
-    t = play("phase I; " + HOME + "0514: inside, waF 3, caB 4, cfC 5", "attack 0514 ground", dice=[5, 6, *AFTER])
+    t = play(
+        "phase I; " + HOME + "0514: inside, waF 3, caB 4, cfC 5", "attack 0514 ground", dice=[5, 6, *AFTER]
+    )
     assert t.legal == ["step 0413", "step 0414", "step 0513"]  # the fleet's 5 points do not keep it up
 
 
@@ -139,15 +143,6 @@ def test_besieged_pieces_may_not_move() -> None:
 def test_the_same_pieces_move_when_nobody_besieges_them() -> None:
     t = play("phase D.2; " + HOME + "0514: castle, inside, caB 3, owain")
     assert t.refused("move caB") is None
-
-
-@pytest.mark.rule("H7D.13")
-def test_besieged_units_do_not_go_over_to_another_siege() -> None:
-    """The two strongpoints of Wersgorix are neighbours."""
-    t = play("phase E; " + HOME + "3613: castle, inside, caB 9, waF 5; 3713: wg 3; 3712: caC 9")
-    assert "attack 3713 ground" in t.legal
-    t.do("attack 3713 ground")
-    assert t.refused("with caB") is not None
 
 
 @pytest.mark.rule("H7D.14")
@@ -212,7 +207,8 @@ def test_besiegers_equal_to_the_value_stay() -> None:
 @pytest.mark.rule("H7D.17")
 def test_former_besiegers_avoid_enemy_pieces() -> None:
     t = play(
-        "phase D.2; " + HOME + "0514: inside, waF 3, caB 4, caC 3; 0413: wfG 1; 0414: w3", "move caB; to 0513; done"
+        "phase D.2; " + HOME + "0514: inside, waF 3, caB 4, caC 3; 0413: wfG 1; 0414: w3",
+        "move caB; to 0513; done",
     )
     assert t.hex("caC") == "0513"  # the only free hex, so nobody is asked
 
@@ -283,7 +279,9 @@ def test_a_wersgorix_strongpoint_falls_on_1_to_3(die: int, left: int) -> None:
 
 @pytest.mark.rule("H7D.23")
 def test_a_fall_costs_all_points_and_leaders_and_pays_one_point() -> None:
-    t = play("phase I.2; " + HOME + "0514: inside, waF 3, wg 2, w3, caB 5, wfG 4, w1 aboard wfG", dice=[2, *AFTER])
+    t = play(
+        "phase I.2; " + HOME + "0514: inside, waF 3, wg 2, w3, caB 5, wfG 4, w1 aboard wfG", dice=[2, *AFTER]
+    )
     assert (t.unit("waF"), t.garrison("0514", WERSGORIX)) == (0, 0)
     assert t.s.captor[t.leader("w3")] == CRUSADER and t.hex("w3") == "0514"
     assert (t.s.equipment, t.s.iq) == (4, 1)
@@ -355,7 +353,11 @@ def test_the_castle_marker_goes_on_and_comes_off() -> None:
 
 @pytest.mark.rule("H7D.29")
 def test_the_wersgorix_take_the_marker_off_even_if_nobody_enters() -> None:
-    t = play("phase I; " + HOME + "0514: castle, cg 1; 0413: waF 9", "attack 0514 ground; outside; done", dice=[6, 5, *AFTER])
+    t = play(
+        "phase I; " + HOME + "0514: castle, cg 1; 0413: waF 9",
+        "attack 0514 ground; outside; done",
+        dice=[6, 5, *AFTER],
+    )
     assert (castle(t, "0514"), held_by(t, "0514")) == (False, UNCONTROLLED)
 
 
@@ -384,7 +386,9 @@ def test_only_units_that_took_part_may_enter_the_captured_strongpoint() -> None:
 
 @pytest.mark.rule("H7D.30")
 def test_the_winner_need_not_enter() -> None:
-    t = play("phase E; " + HOME + "0514: wg 1; 0413: caB 9", "attack 0514 ground; outside; done", dice=[6, 6, 6])
+    t = play(
+        "phase E; " + HOME + "0514: wg 1; 0413: caB 9", "attack 0514 ground; outside; done", dice=[6, 6, 6]
+    )
     assert (t.hex("caB"), castle(t, "0514")) == ("0413", True)
 
 
@@ -428,3 +432,29 @@ def test_a_fortress_is_never_destroyed() -> None:
 def test_storm_and_siege_leave_the_fort_standing() -> None:
     t = play("phase I.2; " + HOME + RING, dice=[2, *AFTER])
     assert value_of(t.s, t.h("0514")) == 4
+
+
+@pytest.mark.rule("H7D.30", "H6D.5")
+def test_captives_whose_last_guards_occupy_the_strongpoint_go_along() -> None:
+    t = play(
+        "phase E; " + HOME + "0514: wg 1; 0413: caB 9, caC 5, w3 captive",
+        "attack 0514 ground; with caB; with caC; outside; occupy caB",
+        dice=[6, 6, 6],
+    )
+    assert t.hex("w3") == "0413"
+    assert t.do("occupy caC").hex("w3") == "0514"
+
+
+@pytest.mark.rule("H7D.23", "H4A.25")
+def test_a_defector_in_a_strongpoint_that_falls_to_his_own_people_is_theirs_again() -> None:
+    t = play("phase I.2; " + HOME + "0514: inside, waF 3, redjohn defector, caB 5", dice=[2, *AFTER])
+    john = t.leader("redjohn")
+    assert (t.s.captor[john], t.s.lside[john], t.s.defector[john]) == (-1, CRUSADER, 0)
+
+
+@pytest.mark.rule("H7D.23")
+def test_a_builder_lost_in_a_fall_builds_no_more() -> None:
+    t = play(
+        "phase E.2; " + HOME + "0514: castle, inside, caB 3, waF 5; gromolor: work church caB 1", dice=[1]
+    )
+    assert t.s.church_builder[t.planet("gromolor")] == -1

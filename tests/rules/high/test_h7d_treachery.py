@@ -87,3 +87,12 @@ def test_a_defector_taken_in_the_strongpoint_is_back_among_his_own() -> None:
     walk(t, "B", 7)
     i = t.leader("w3")
     assert (t.s.lside[i], t.s.captor[i], t.s.defector[i]) == (WERSGORIX, -1, 0)
+
+
+@pytest.mark.rule("H7D.27")
+def test_a_traitor_aboard_a_fleet_is_not_in_the_strongpoint() -> None:
+    t = play(FORT + "2417: cfD 3; 2518: waH 3", dice=[2, 3, 4, 3, 4, 1])
+    t.do("move cfD; load owain; done").do(ENTRY)
+    walk(t, "B", 7)
+    assert (t.s.captor[OWAIN], t.s.lside[OWAIN]) == (-1, CRUSADER)
+    assert t.s.captor[REDJOHN] == WERSGORIX

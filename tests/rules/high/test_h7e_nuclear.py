@@ -141,7 +141,9 @@ def test_the_die_is_compared_before_the_point_is_paid() -> None:
 
 @pytest.mark.rule("H7E.8")
 def test_it_earns_no_equipment_point() -> None:
-    t = play("phase E; equipment 5; " + HOME + "0514: waF 2; 0513: caB 6", "nuke caB 0514; done", dice=[1, 4, 5])
+    t = play(
+        "phase E; equipment 5; " + HOME + "0514: waF 2; 0513: caB 6", "nuke caB 0514; done", dice=[1, 4, 5]
+    )
     assert t.unit("waF") == 0
     assert t.s.equipment == 4  # neither a clean blow nor a fort taken by storm
 
@@ -156,7 +158,9 @@ def test_the_wersgorix_player_chooses_who_takes_the_losses() -> None:
 
 @pytest.mark.rule("H7E.9")
 def test_a_fort_given_up_covers_the_entire_loss() -> None:
-    t = play("phase E; " + HOME + "0514: waF 9, wg 1, inside; 0513: caB 6", "nuke caB 0514; raze", dice=[1, 5, 6])
+    t = play(
+        "phase E; " + HOME + "0514: waF 9, wg 1, inside; 0513: caB 6", "nuke caB 0514; raze", dice=[1, 5, 6]
+    )
     assert (t.unit("waF"), t.garrison("0514", WERSGORIX)) == (9, 1)
     assert t.s.inside[t.b.fort_at[t.h("0514")]] == 0
 
@@ -170,13 +174,19 @@ def test_the_wersgorix_player_may_keep_the_fort_and_lose_points() -> None:
 
 @pytest.mark.rule("H7E.9", "H7D.17")
 def test_besiegers_of_a_fort_that_is_given_up_step_out() -> None:
-    t = play("phase E; " + HOME + "0514: waF 9, inside, caB 6, owain", "nuke caB 0514; raze; step 0413", dice=[1, 2, 3])
+    t = play(
+        "phase E; " + HOME + "0514: waF 9, inside, caB 6, owain",
+        "nuke caB 0514; raze; step 0413",
+        dice=[1, 2, 3],
+    )
     assert (t.hex("caB"), t.hex("owain"), t.hex("waF")) == ("0413", "0413", "0514")
 
 
 @pytest.mark.rule("H7E.9", "H7D.25")
 def test_a_fort_whose_defenders_all_perish_is_captured() -> None:
-    t = play("phase E; " + HOME + "0514: waF 2; 0513: caB 6", "nuke caB 0514; done; occupy caB", dice=[1, 4, 5])
+    t = play(
+        "phase E; " + HOME + "0514: waF 2; 0513: caB 6", "nuke caB 0514; done; occupy caB", dice=[1, 4, 5]
+    )
     assert control(t.s, t.h("0514")) == CRUSADER
     assert t.hex("caB") == "0514"
 
@@ -204,3 +214,13 @@ def test_points_inside_a_fort_are_affected() -> None:
 def test_a_nuclear_attack_on_a_capital_wakes_its_zone() -> None:
     t = play("phase E; " + HOME + "0806: waF 6, inside; 0805: caB 6", "nuke caB 0806", dice=[6])
     assert t.s.satellite[t.b.zone_ids.index("orange")] == 1
+
+
+@pytest.mark.rule("H7D.30", "H7D.17")
+def test_a_besieger_who_occupies_what_his_bomb_emptied_weakens_his_siege() -> None:
+    t = play(
+        "phase E; " + HOME + "3613: inside, waF 3, caB 5, caC 3; 3713: waG 2",
+        "nuke caB 3713; occupy caB; step 3612",
+        dice=[1, 4, 5],
+    )
+    assert (t.hex("caB"), t.hex("caC"), t.hex("waF")) == ("3713", "3612", "3613")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from crusades.games.high import forces
+from crusades.core.event import Event
+from crusades.games.high import building, forces
 from crusades.games.high.state import CATHEDRAL, CHURCH
 from tests.rules.high.kit import Table, play
 
@@ -141,10 +142,10 @@ def church_of(t: Table, planet: str) -> str | None:
 
 
 @pytest.mark.rule("H8A.11")
-@pytest.mark.parametrize("builder", ["cfB 2", "caC 2", "cg 7", "parvus"])
+@pytest.mark.parametrize("builder", ["cfA 2", "caC 2", "cg 7", "parvus"])
 def test_fleet_army_garrison_or_parvus_builds_a_church_in_a_turn(builder: str) -> None:
     piece = "cg1" if builder == "cg 7" else builder.split()[0]
-    t = play(f"turn 3; phase B; 0303: {builder}; 0620: caA 1", f"build {piece} church")
+    t = play(f"turn 3; phase B; 0303: {builder}; 0620: caD 1", f"build {piece} church")
     assert t.s.church_turn[t.planet("ulluzar")] == 3
     begun = f"ulluzar: work church {piece} 3"
     assert church_of(play(f"turn 3; phase B; 0303: {builder}; {begun}"), "ulluzar") is None
@@ -158,6 +159,15 @@ def test_no_other_leader_and_no_cargo_builds() -> None:
     assert t.refused("build caC church") == "H8A.11"
     assert t.refused("build waA church") == "H8A.11"
     assert t.refused("build cfB church") is None
+    assert play("phase B; 0303: cfB 5, parvus aboard cfB").refused("build parvus church") == "H8A.11"
+    captive = play("phase B; 0303: caC 5; 0402: parvus captive, wg 1")
+    assert captive.refused("build parvus church") == "H8A.11"
+
+
+@pytest.mark.rule("H8A.11")
+def test_every_piece_that_is_free_to_build_is_offered_every_work_its_planet_allows() -> None:
+    t = play("phase B; 0303: cfA 5, caC 4, caD 1, wg 1; 0402: jaA 1, church", "build caD castle")
+    assert t.legal == ["build cfA cathedral", "build caC cathedral", "done"]
 
 
 @pytest.mark.rule("H8A.11")
@@ -212,6 +222,8 @@ def test_a_marker_shows_the_work_in_progress() -> None:
     assert (t.s.church_work[ulluzar], t.s.church_turn[ulluzar]) == (CHURCH, 2)
     assert t.refused("build caD church") == "H8A.12"
     assert t.refused("build caD cathedral") == "H8A.12"
+    t = play("turn 2; phase B; 0303: caC 3, caD 2", "build caC castle")
+    assert t.refused("build caD castle") == "H8A.12"
 
 
 @pytest.mark.rule("H8A.12")
@@ -254,9 +266,19 @@ def test_a_cathedral_takes_two_turns() -> None:
     half = play(f"turn 4; {position}")
     assert church_of(half, "ulluzar") is None
     assert half.s.church_work[half.planet("ulluzar")] == CATHEDRAL
+    assert [e[0] for e in told_at_start(f"turn 4; {position}")] == ["cathedral_stage"]
+    assert told_at_start(f"turn 3; {position}") == []
     done = play(f"turn 5; {position}")
     assert church_of(done, "ulluzar") == "0303"
     assert done.s.cathedral[done.planet("ulluzar")] == 1
+
+
+def told_at_start(position: str) -> list[Event]:
+    """The events of the start of the Conversion Phase."""
+    t = play(position)
+    t.s.events = []
+    building.finish_works(t.s)
+    return t.s.events
 
 
 @pytest.mark.rule("H8A.14")
@@ -264,6 +286,8 @@ def test_a_standing_church_becomes_a_cathedral_in_one_more_turn_where_it_is() ->
     t = play("turn 4; phase B; ulluzar: work cathedral caC 3; 0402: church; 0303: caC 4, caD 1")
     assert church_of(t, "ulluzar") == "0402"
     assert t.s.cathedral[t.planet("ulluzar")] == 1
+    t = play("turn 3; phase B; ulluzar: work cathedral caC 3; 0402: church; 0303: caC 4, caD 1")
+    assert t.s.cathedral[t.planet("ulluzar")] == 0
 
 
 @pytest.mark.rule("H8A.14")
@@ -297,9 +321,19 @@ def test_a_castle_takes_one_turn_and_its_hex_is_chosen() -> None:
     t.do("raise castle 0402")
     assert t.s.castles >> t.h("0402") & 1
     assert t.refused("build caC castle") == "H8A.15"
+    assert t.s.castle_builder[t.planet("ulluzar")] == -1
+
+
+@pytest.mark.rule("H8A.15")
+def test_a_castle_is_not_finished_without_its_builder() -> None:
+    t = play("turn 4; phase B; ulluzar: work castle cfA 3; 0303: caC 1; 0413: cfA 1")
+    assert not t.s.castles & t.b.planet_area[t.planet("ulluzar")]
+    assert t.refused("build caC castle") is None
 
 
 @pytest.mark.rule("H8A.15")
 def test_a_castle_begun_this_turn_is_not_ready() -> None:
+    t = play("turn 3; phase B; 0303: cfB 4", "build cfB castle")
+    assert t.s.castle_turn[t.planet("ulluzar")] == 3
     t = play("turn 3; phase B; ulluzar: work castle cfB 3; 0303: cfB 4")
     assert not t.s.castles & t.b.planet_area[t.planet("ulluzar")]

@@ -246,6 +246,7 @@ def test_a_leader_with_room_claims_the_rebel_planet_he_lands_on() -> None:
     t = play(f"{REBELS}; 0303: owain aboard cfD, cfD 1", "move cfD; unload owain 0402", dice=[8])
     assert lord(t, "ulluzar") == "owain"
     assert (t.unit("caC"), t.unit("tfA"), t.unit("taA"), t.hex("thrall1")) == (5, 8, 8, "0402")
+    assert t.s.rebel[t.planet("ulluzar")] == 0
 
 
 @pytest.mark.rule("H11B.6")
@@ -262,3 +263,34 @@ def test_parvus_may_claim_a_rebel_planet_for_the_church_or_leave_it() -> None:
     assert t.legal == ["claim parvus ulluzar", "done"]
     t.do("claim parvus ulluzar")
     assert (lord(t, "ulluzar"), t.unit("caC"), t.unit("tfA")) == ("parvus", 4, 8)
+
+
+@pytest.mark.rule("H8C.7")
+def test_points_that_joined_an_army_do_not_wait_as_well() -> None:
+    t = convert("ulluzar: race Yurraq; 0303: owain, caC 4", "owain", [1])
+    ulluzar = t.planet("ulluzar")
+    assert (t.s.fief_garrison[ulluzar], t.s.gained[ulluzar]) == (0, 1)
+
+
+@pytest.mark.rule("H8C.8", "H7D.14")
+@pytest.mark.parametrize(("besieger", "joined", "waiting"), [("waA 5", 0, 3), ("taA 5", 3, 0)])
+def test_a_besieged_lord_receives_nothing(besieger: str, joined: int, waiting: int) -> None:
+    t = play(
+        "turn 5; phase B; title owain king; gromolor: race Yurraq; 0413: owain, caC 4; "
+        f"0514: castle, roger, caD 2, {besieger}, inside",
+        "look gromolor; convert owain 1; done; fief gromolor roger",
+        dice=[1],
+    )
+    assert t.unit("caD") == 2 + joined
+    assert t.s.fief_garrison[t.planet("gromolor")] == waiting
+
+
+@pytest.mark.rule("H8C.9", "H8D.10")
+def test_points_that_wait_are_lost_when_the_church_gets_the_planet() -> None:
+    position = (
+        "phase B; ulluzar: race Vohn, reconquered, fief owain, garrison 3; 0303: roger; 0620: parvus, owain"
+    )
+    t = play(position, "look ulluzar; convert roger 1; done; fief ulluzar parvus", dice=[1])
+    assert t.s.fief_garrison[t.planet("ulluzar")] == 0
+    t = play(position, "look ulluzar; convert roger 1; done; fief ulluzar roger", dice=[1])
+    assert t.s.fief_garrison[t.planet("ulluzar")] == 3

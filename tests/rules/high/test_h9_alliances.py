@@ -130,7 +130,9 @@ def test_crusader_leaders_oppose_a_disruption() -> None:
 
 
 @pytest.mark.rule("H9.7")
-@pytest.mark.parametrize(("race", "home", "needed"), [("jair", "2208", 8), ("pthng", "2513", 10), ("ashenk", "3503", 9)])
+@pytest.mark.parametrize(
+    ("race", "home", "needed"), [("jair", "2208", 8), ("pthng", "2513", 10), ("ashenk", "3503", 9)]
+)
 def test_the_total_must_reach_the_alliance_range(race: str, home: str, needed: int) -> None:
     position = f"phase F; {HOME}{home}: roger, parvus"  # 3 + 2
     index = ("jair", "pthng", "ashenk").index(race)
@@ -186,7 +188,11 @@ def test_an_attack_on_a_piece_of_a_neutral_race_makes_it_a_permanent_ally() -> N
 
 @pytest.mark.rule("H9.10")
 def test_an_attack_on_an_ally_makes_the_alliance_permanent_without_a_new_die() -> None:
-    t = play("phase I; " + HOME + "ally jair; 2208: jfA 2; 2109: wfD 6", "attack 2208 fleet", dice=[3, 4] + [4] * 30)
+    t = play(
+        "phase I; " + HOME + "ally jair; 2208: jfA 2; 2109: wfD 6",
+        "attack 2208 fleet",
+        dice=[3, 4] + [4] * 30,
+    )
     assert t.s.ally[0] == PERMANENT
     assert t.unit("jfA") == 0  # the two dice went to the combat: 0/3
 
@@ -218,7 +224,9 @@ def test_a_new_ally_gets_a_die_of_points_on_its_home_planet() -> None:
 
 @pytest.mark.rule("H9.11", "H9.15")
 def test_a_reformed_alliance_rolls_again_and_wakes_the_idle_units() -> None:
-    t = play("phase F; " + HOME + "2208: owain; 2209: jaA 4", "parley jair owain alone; add 2 jaA", dice=[5, 2])
+    t = play(
+        "phase F; " + HOME + "2208: owain; 2209: jaA 4", "parley jair owain alone; add 2 jaA", dice=[5, 2]
+    )
     assert t.unit("jaA") == 6
     assert t.s.side[t.game.lexicon.units["jaa"]] == CRUSADER
 
@@ -244,7 +252,9 @@ def test_the_crusader_player_commands_ally_units() -> None:
 
 @pytest.mark.rule("H9.13")
 def test_the_ally_leader_is_placed_with_a_piece_of_his_race() -> None:
-    t = play("phase F; " + HOME + "2208: owain", "parley jair owain alone; army 3 2309; fleet 2 1711", dice=[5, 5])
+    t = play(
+        "phase F; " + HOME + "2208: owain", "parley jair owain alone; army 3 2309; fleet 2 1711", dice=[5, 5]
+    )
     assert t.legal == ["envoy jfB", "envoy jaA"]
     assert t.refused("envoy caI") == "H9.13"
     assert t.do("envoy jfB").hex("sorvan") == "1711"
@@ -339,9 +349,110 @@ def test_captives_whom_only_the_ally_guarded_escape() -> None:
 
 @pytest.mark.rule("H9.15")
 def test_a_race_that_became_neutral_can_be_asked_again() -> None:
-    t = play("phase J; " + HOME + "ally jair; 2109: w3, waA 2; 1711: owain, jaA 2", "disrupt jair w3", dice=[5, *[4] * 30])
+    t = play(
+        "phase J; " + HOME + "ally jair; 2109: w3, waA 2; 1711: owain, jaA 2",
+        "disrupt jair w3",
+        dice=[5, *[4] * 30],
+    )
     assert t.s.ally[0] == NEUTRAL_RACE
     while t.phase != "F":
         t.do("done")
     t.s.dice.script = [5, 1]
     assert t.do("parley jair owain alone").s.ally[0] == ALLIED
+
+
+@pytest.mark.rule("H9.11", "H7D.17")
+def test_new_allies_who_stand_among_wersgorix_units_step_aside() -> None:
+    t = play("phase F; " + HOME + "2208: owain; 0413: jaA 4, waF 2", "parley jair owain alone", dice=[5, 1])
+    assert t.legal == ["step 0414", "step 0513", "step 0514"]
+    assert t.do("step 0414; done").hex("jaA") == "0414"
+
+
+@pytest.mark.rule("H9.10", "H7D.17")
+def test_neutrals_attacked_in_their_own_hex_fight_there_before_they_step_aside() -> None:
+    t = play("phase I; " + HOME + "0413: jaA 9, waF 9", "attack 0413 ground; done", dice=[1, 1, 1, *[4] * 30])
+    assert t.s.ally[0] == PERMANENT
+    assert t.legal == ["step 0414", "step 0513", "step 0514"]
+    assert t.do("step 0414").hex("waF") == "0413"
+
+
+AMBASSADOR = "phase F; event ambassador; ally jair; "
+
+
+@pytest.mark.rule("H11A.30", "H9.7")
+def test_sir_roger_receives_the_ambassador_wherever_he_is() -> None:
+    position = AMBASSADOR + "0620: caI 4, roger"
+    assert play(position, "parley ashenk roger alone", dice=[6, 1]).s.ally[2] == ALLIED  # 6 + 3
+    assert play(position, "parley ashenk roger alone", dice=[5]).s.ally[2] == NEUTRAL_RACE
+    assert play(position).refused("parley jair roger alone") == "H4F.2"
+
+
+@pytest.mark.rule("H11A.30", "H9.9")
+def test_parvus_helps_with_the_ambassador_if_stacked_with_sir_roger() -> None:
+    position = AMBASSADOR + "0620: caI 4, roger, parvus"
+    assert play(position, "parley ashenk roger parvus", dice=[4, 1]).s.ally[2] == ALLIED  # 4 + 3 + 2
+    apart = play(AMBASSADOR + "0620: caI 4, roger; 0619: parvus")
+    assert apart.refused("parley ashenk roger parvus") == "H9.9"
+
+
+@pytest.mark.rule("H11A.30", "H9.6")
+def test_a_wersgorix_leader_on_sir_rogers_planet_opposes_the_ambassador() -> None:
+    position = AMBASSADOR + "0413: caI 4, roger, parvus; 0514: wg 2, w5; 3503: w3"
+    assert play(position, "parley ashenk roger parvus", dice=[5, 1]).s.ally[2] == ALLIED  # 5 + 3 + 2 - 1
+    assert play(position, "parley ashenk roger parvus", dice=[4]).s.ally[2] == NEUTRAL_RACE
+
+
+@pytest.mark.rule("H11A.30")
+@pytest.mark.parametrize("roger", ["", "; 3713: wg 2, roger captive"])
+def test_without_sir_roger_the_die_is_unmodified(roger: str) -> None:
+    t = play("phase F; event ambassador; 0620: caI 4, parvus; 0514: wg 1, w3" + roger)
+    assert t.refused("parley jair roger parvus") == "H9.9"
+    t.s.dice.script = [6]
+    assert t.do("parley jair roger alone").s.ally[0] == NEUTRAL_RACE  # 6 is less than 8
+
+
+@pytest.mark.rule("H9.14")
+def test_pieces_put_ashore_among_enemies_step_aside() -> None:
+    t = play(
+        "phase J; " + HOME + "ally jair; 2109: w3; 0514: waF 3, jfA 4, caB 3 aboard jfA",
+        "disrupt jair w3; step 0413",
+        dice=[5, *[4] * 30],
+    )
+    assert (t.hex("caB"), t.hex("jfA"), t.hex("waF")) == ("0413", "0514", "0514")
+
+
+@pytest.mark.rule("H9.14", "H7D.28")
+def test_a_castle_held_by_neutrals_alone_falls_to_its_besiegers() -> None:
+    t = play(
+        "phase J; " + HOME + "ally jair; 2109: w3; 0514: castle, inside, jaA 3, waF 5",
+        "disrupt jair w3",
+        dice=[5, *[4] * 30],
+    )
+    assert t.s.castles >> t.h("0514") & 1 == 0
+    assert (t.hex("jaA"), t.hex("waF"), t.s.iq) == ("0514", "0514", 1)
+
+
+@pytest.mark.rule("H9.14", "H11A.14")
+def test_a_neutral_unit_lays_down_the_grail() -> None:
+    t = play(
+        "phase J; " + HOME + "ally jair; 2109: w3; 0413: jaA 3; grail jaA true",
+        "disrupt jair w3",
+        dice=[5, *[4] * 30],
+    )
+    assert (t.s.grail_carrier, t.s.grail_at) == (-1, t.h("0413"))
+
+
+@pytest.mark.rule("H6F.6", "H6F.7")
+@pytest.mark.parametrize(
+    ("race", "home", "die", "zone"), [("jair", "2208", 3, "jair"), ("pthng", "2513", 5, "pash")]
+)
+def test_an_alliance_wakes_the_zone_of_the_race(race: str, home: str, die: int, zone: str) -> None:
+    t = play(f"phase F; {HOME}{home}: roger, parvus", f"parley {race} roger parvus", dice=[die, 1])
+    assert t.s.satellite[t.b.zone_ids.index(zone)] == 1
+
+
+@pytest.mark.rule("H9.4", "H11A.26")
+def test_a_traitor_breaks_no_alliance() -> None:
+    t = play("phase J; " + HOME + "ally jair; 2208: owain; traitor owain; 2109: w3")
+    assert t.refused("disrupt jair owain") == "H11A.26"
+    assert t.legal == ["disrupt jair w3", "done"]

@@ -41,7 +41,7 @@ def distance(s: High, planet: int) -> int:
 def within_radius(s: High, planets: list[int]) -> list[int]:
     """H4G.3: those of the planets that lie no more than 8 hexes from a reference planet."""
     radius = s.board.alert_radius
-    return [p for p in planets if distance(s, p) <= radius]
+    return [p for p in planets if distance(s, p) <= radius] if s.reference else []
 
 
 def nearest(s: High, reference: int, planets: list[int]) -> list[int]:
@@ -52,14 +52,10 @@ def nearest(s: High, reference: int, planets: list[int]) -> list[int]:
 
 
 def why_not_alert(s: High, planet: int, reference: int) -> str:
-    """H4G.1 – H4G.4: a marker is left, the planet is Unalerted and near enough to a reference planet."""
-    if s.alert_markers == 0:
-        return "H4G.1"
+    """H4G.2 – H4G.4: the planet is Unalerted and near enough to a reference planet."""
     sleeping = unalerted(s)
     if planet not in sleeping:
         return "H4G.2"
-    if not s.reference:
-        return "H4G.3"
     near = within_radius(s, sleeping)
     if near:
         return OK if planet in near and reference == NO_PLANET else "H4G.3"

@@ -114,9 +114,8 @@ def parleys(s: High) -> list[int]:
         if not is_on_surface(s, i, CRUSADER) and not (s.ambassador and i == ROGER):
             continue
         for race in range(RACES):
-            for helper in (ALONE, PARVUS):
-                if why_not_parley(s, race, i, helper) == OK:
-                    found.append(act(PARLEY, race, i, helper))
+            helpers = [k for k in (ALONE, PARVUS) if why_not_parley(s, race, i, k) == OK]
+            found.extend([act(PARLEY, race, i, k) for k in helpers])
     return found
 
 
@@ -137,10 +136,10 @@ class Alliance(Procedure[High]):
 
     def why_not(self, s: High, f: Frame, action: int) -> str:
         verb = verb_of(action)
-        if f.step == OPPOSITION:
-            return why_not_oppose(s, action, f.unit, CRUSADER)
         if verb == PARLEY:
             return why_not_parley(s, a_of(action), b_of(action), c_of(action))
+        if f.step == OPPOSITION:
+            return why_not_oppose(s, action, f.unit, CRUSADER)
         return OK if verb == DONE else refusals.elsewhere(s, action)
 
     def apply(self, s: High, f: Frame, action: int) -> None:
@@ -209,18 +208,15 @@ def why_not_disrupt(s: High, race: int, i: int) -> str:
         return "H9.3"
     if not is_on_surface(s, i, WERSGORIX):
         return "H9.4"
-    return "H9.10" if s.ally[race] == PERMANENT else OK
+    if s.ally[race] == PERMANENT:
+        return "H9.10"
+    return "H11A.26" if i == s.traitor else OK  # a traitor moves and fights for the Wersgorix, no more
 
 
 def disruptions(s: High) -> list[int]:
     """Every attempt that may be made; none, and the phase is passed over (H4J.1)."""
-    found: list[int] = []
-    for race in range(RACES):
-        if s.ally[race] == ALLIED:
-            for i in range(LEADERS):
-                if why_not_disrupt(s, race, i) == OK:
-                    found.append(act(DISRUPT, race, i))
-    return found
+    races = [race for race in range(RACES) if s.ally[race] == ALLIED]
+    return [act(DISRUPT, r, i) for r in races for i in range(LEADERS) if why_not_disrupt(s, r, i) == OK]
 
 
 class Disruption(Procedure[High]):
@@ -240,10 +236,10 @@ class Disruption(Procedure[High]):
 
     def why_not(self, s: High, f: Frame, action: int) -> str:
         verb = verb_of(action)
-        if f.step == OPPOSITION:
-            return why_not_oppose(s, action, f.unit, WERSGORIX)
         if verb == DISRUPT:
             return why_not_disrupt(s, a_of(action), b_of(action))
+        if f.step == OPPOSITION:
+            return why_not_oppose(s, action, f.unit, WERSGORIX)
         return OK if verb == DONE else refusals.elsewhere(s, action)
 
     def apply(self, s: High, f: Frame, action: int) -> None:
@@ -331,7 +327,7 @@ def dissolve(s: High, race: int) -> None:
 
 
 def stand_down(s: High, u: int) -> None:
-    """H9.14: a unit turns Neutral. Strangers leave its holds, it leaves theirs, and it lays the Grail down."""
+    """H9.14: a unit turns Neutral. Strangers leave its holds, it leaves theirs and lays the Grail down."""
     disturb(s, u)
     drop_grail(s, u)
     if s.aboard[u] >= 0 and s.nation[s.aboard[u]] != s.nation[u]:

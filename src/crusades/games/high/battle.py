@@ -20,8 +20,9 @@ from crusades.games.high import (
 )
 from crusades.games.high import leaders as men
 from crusades.games.high.board import NO_FORT
+from crusades.games.high.combat_math import defenders, hexes_of, leaders_with, race_strength
 from crusades.games.high.kinds import BATTLE
-from crusades.games.high.pieces import FLEET, LEADER, NEUTRAL, PARVUS, UNIT_TYPE
+from crusades.games.high.pieces import LEADER, PARVUS
 from crusades.games.high.state import FLEET_ATTACK, GROUND_ATTACK, HERETIC_ATTACK, TARGET, Attack, High
 
 # Steps. A frame: seat = attacker, place = target, unit = the attack in s.attacks, units = defending units.
@@ -70,33 +71,6 @@ def muster(s: High, a: Attack) -> None:
         a.lead = combat_math.best_leader(s, a.leaders)
 
 
-def defenders(s: High, a: Attack) -> list[int]:
-    """H7C.4, H7C.5: all fleets, or all armies and garrisons on the ground, in the attacked hex."""
-    if a.kind == HERETIC_ATTACK:
-        return []
-    if a.kind == FLEET_ATTACK:
-        return forces.fleets_at(s, a.target, 1 - a.seat)
-    return forces.land_at(s, a.target, 1 - a.seat)
-
-
-def hexes_of(s: High, units: list[int]) -> list[int]:
-    return sorted({s.at[u] for u in units})
-
-
-def leaders_with(s: High, side: int, units: list[int]) -> list[int]:
-    """The leaders who stand with a force: on the ground with any, aboard a fleet with fleets only.
-
-    H7C.40: captives are none of them, so that nobody's defeat, gamble or wedge costs a captive his life.
-    """
-    if not units:
-        return []
-    is_fleet = UNIT_TYPE[units[0]] == FLEET
-    found: list[int] = []
-    for h in hexes_of(s, units):
-        found += [i for i in forces.leaders_at(s, h, side) if is_fleet or s.laboard[i] < 0]
-    return found
-
-
 def captains(s: High, f: Frame) -> list[int]:
     """H7C.24: the defending leaders whose rating may be used; Parvus's own is not (H7C.18)."""
     return [i for i in leaders_with(s, 1 - f.seat, f.units) if i != PARVUS]
@@ -108,11 +82,6 @@ def is_choice(s: High, found: list[int]) -> bool:
         if men.combat_rating(s, i) != men.combat_rating(s, found[0]) or s.wounded[i] != s.wounded[found[0]]:
             return True
     return False
-
-
-def race_strength(s: High, a: Attack) -> int:
-    """H2C.12, H7B.4: the printed Combat Strength of a heretical race, which is never reduced."""
-    return s.board.race_strength[s.race[s.board.planet_of[a.target]]]
 
 
 # The defender's and the attacker's choices ----------------------------------------------------------
@@ -232,20 +201,10 @@ def seize(s: High, a: Attack) -> None:
     """H7C.41, H11A.14: leaders alone in the hex, or the Grail alone in it, fall to one of the attackers."""
     guard = a.units[0]
     for i in forces.leaders_at(s, a.target, 1 - a.seat):
-        if men.loyal_side(s, i) == a.seat:
-            bring_home(s, i)
-        else:
-            men.capture(s, i, a.seat, s.at[guard])
+        men.capture(s, i, a.seat, s.at[guard])
     if grail.lies_alone(s) == a.target:
         grail.seized(s, a.target, a.seat, guard)
     disturb_all(s, a.units, a.leaders)
-
-
-def bring_home(s: High, i: int) -> None:
-    """H4A.25: a defector taken by his own people is theirs again, no captive."""
-    s.lside[i] = men.loyal_side(s, i)
-    s.defector[i] = 0
-    s.tell("brought_home", LEADER + i, s.lat[i])
 
 
 def go_inside(s: High, h: int) -> None:
@@ -276,50 +235,41 @@ def take_command(s: High, f: Frame) -> int:
 
 def fight(s: High, f: Frame, a: Attack) -> int:
     """H7C.3 – H7C.31: totals, column, shifts, two dice, result."""
-    side = NEUTRAL if a.kind == HERETIC_ATTACK else 1 - f.seat
-    staff = leaders_with(s, side, f.units)
     disturb_all(s, a.units, a.leaders)
-    disturb_all(s, f.units, staff)
-    h = f.place
-    f.marks[SHELTERED] = int(a.kind == GROUND_ATTACK and strongpoints.is_inside(s, h, side))
-    f.marks[HELD] = int(a.kind == GROUND_ATTACK and holds_strongpoint(s, h, side))
-    attack = combat_math.attack_total(s, a.units)
-    guard = race_strength(s, a) if a.kind == HERETIC_ATTACK else forces.strength_of(s, f.units)
-    defence = guard + (strongpoints.value_of(s, h) if f.marks[SHELTERED] else 0)  # H7C.10, H7C.11
-    s.tell("totals", attack, defence, attack - defence)
-    table = combat_math.table_for(s, f.seat, a.units)
-    att = combat_math.attack_parts(s, f.seat, a.kind, h, hexes_of(s, a.units), a.leaders, a.lead)
-    dfn = combat_math.defence_parts(s, side, a.kind, h, [h], staff, f.marks[LEAD])
-    tell_shifts(s, att, dfn)
-    column = combat_math.net_column(
-        s, table, attack - defence, combat_math.total(att), combat_math.total(dfn)
-    )
+    disturb_all(s, f.units, leaders_with(s, 1 - f.seat, f.units))
+    if a.kind == GROUND_ATTACK:
+        f.marks[SHELTERED] = int(strongpoints.is_inside(s, f.place, 1 - f.seat))
+        f.marks[HELD] = int(holds_strongpoint(s, f.place, 1 - f.seat))
+    clash = combat_math.Clash(s, a, f.units, f.marks[SHELTERED] != 0, f.marks[LEAD])
+    tell_clash(s, clash)
     first = s.dice.d6()
     second = s.dice.d6()
-    cell = table.cell(first + second, column)
-    is_crusader = table is s.board.crusader_table
-    s.tell("crusader_roll" if is_crusader else "wersgorix_roll", first, second, column + 1)
-    if is_crusader:
-        return crusader_result(s, f, a, cell, attack, guard)
-    f.marks[ATT_CALLED] = combat_math.left_of(cell)
-    f.marks[DEF_CALLED] = combat_math.right_of(cell)
-    s.tell("called_for", f.marks[ATT_CALLED], f.marks[DEF_CALLED])
+    cell = clash.table.cell(first + second, clash.column)  # H7C.31
+    s.tell("crusader_roll" if clash.is_crusader else "wersgorix_roll", first, second, clash.column + 1)
+    if clash.is_crusader:
+        return crusader_result(s, f, a, cell, clash)
+    call_for(s, f, combat_math.left_of(cell), combat_math.right_of(cell))
     return COST
 
 
-def crusader_result(s: High, f: Frame, a: Attack, cell: int, attack: int, guard: int) -> int:
+def call_for(s: High, f: Frame, attacker: int, defender: int) -> None:
+    f.marks[ATT_CALLED] = attacker
+    f.marks[DEF_CALLED] = defender
+    if attacker or defender:
+        s.tell("called_for", attacker, defender)
+
+
+def crusader_result(s: High, f: Frame, a: Attack, cell: int, clash: combat_math.Clash) -> int:
     """H12.1: the number for fleets, the letter for ground combat."""
     if a.kind != FLEET_ATTACK:
-        called = results.ground(s, combat_math.right_of(cell), attack, guard, struck_captain(s, f))
+        letter = combat_math.right_of(cell)
+        called = results.ground(s, letter, clash.attack, clash.guard, struck_captain(s, f))
     else:
         number = combat_math.left_of(cell)
         called = results.fleet(s, number, a)
         if number == results.STORM:
             return brew_storm(s, a)
-    f.marks[ATT_CALLED] = called[0]
-    f.marks[DEF_CALLED] = called[1]
-    if called != results.NONE:
-        s.tell("called_for", called[0], called[1])
+    call_for(s, f, called[0], called[1])
     return COST
 
 
@@ -380,14 +330,15 @@ def disturb_all(s: High, units: list[int], leaders: list[int]) -> None:
         forces.disturb(s, LEADER + i)
 
 
-def tell_shifts(s: High, att: list[combat_math.Part], dfn: list[combat_math.Part]) -> None:
-    """H7C.29, H7C.30: every column shift, clause by clause, and what is left of them."""
+def tell_clash(s: High, clash: combat_math.Clash) -> None:
+    """H7C.12, H7C.29, H7C.30: the totals, every column shift by its clause, and what is left of them."""
     if s.events is None:
         return
-    for clause, columns in att + dfn:
+    s.tell("totals", clash.attack, clash.defence, clash.attack - clash.defence)
+    for clause, columns in clash.att + clash.dfn:
         s.tell(f"shift_{clause}", columns)
-    attack = combat_math.total(att)
-    defence = combat_math.total(dfn)
+    attack = combat_math.total(clash.att)
+    defence = combat_math.total(clash.dfn)
     s.tell("net_shift", attack, defence, combat_math.net_shift(s, attack, defence))
 
 

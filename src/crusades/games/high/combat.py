@@ -44,9 +44,12 @@ class Combat(Procedure[High]):
         return f.seat if f.step == ASK else NOBODY
 
     def advance(self, s: High, f: Frame) -> None:
-        """Where nothing but one answer is left the phase goes on by itself."""
+        """Where only one answer is left the phase goes on by itself.
+
+        Once something was done, though, the player ends it: he reads the outcome before the turn moves on.
+        """
         found = self.options(s, f)
-        if len(found) == 1:
+        if len(found) == 1 and (not f.count or verb_of(found[0]) != verbs.DONE):
             self.apply(s, f, found[0])
         else:
             f.step = ASK
@@ -87,6 +90,8 @@ class Combat(Procedure[High]):
             reconquest.apply(s, action)
         else:
             s.pop()
+            return
+        f.count += 1  # deeds of this phase
 
 
 PROCEDURES: Final[list[tuple[int, Procedure[High]]]] = [(COMBAT, Combat())]

@@ -9,6 +9,7 @@ A shift is told part by part, `(clause, columns)`: the log, a preview and exact 
 
 `hexes` are the hexes of the force, `leaders` those who are with it, `lead` the one whose rating is used or -1
 (`best_leader` names the natural choice). A strongpoint that fires on a fleet passes `firing=True`.
+`Clash` weighs up a whole announced attack.
 """
 
 from typing import Final
@@ -17,12 +18,57 @@ from crusades.core.table import Table
 from crusades.games.high import grail
 from crusades.games.high import leaders as men
 from crusades.games.high.board import PACK
-from crusades.games.high.forces import strength_of
-from crusades.games.high.pieces import CRUSADER, N_ASHENK, N_JAIR, PARVUS, WERSGORIX
-from crusades.games.high.state import FLEET_ATTACK, E, High
+from crusades.games.high.forces import fleets_at, land_at, leaders_at, strength_of
+from crusades.games.high.pieces import (
+    CRUSADER,
+    FLEET,
+    N_ASHENK,
+    N_JAIR,
+    NEUTRAL,
+    PARVUS,
+    UNIT_TYPE,
+    WERSGORIX,
+)
+from crusades.games.high.state import FLEET_ATTACK, HERETIC_ATTACK, Attack, E, High
+from crusades.games.high.strongpoints import value_of
 
 Part = tuple[str, int]
 NO_LEADER: Final = -1
+
+
+# The two forces -------------------------------------------------------------------------------------
+
+
+def defenders(s: High, a: Attack) -> list[int]:
+    """H7C.4, H7C.5: all fleets, or all armies and garrisons on the ground, in the attacked hex."""
+    if a.kind == HERETIC_ATTACK:
+        return []
+    if a.kind == FLEET_ATTACK:
+        return fleets_at(s, a.target, 1 - a.seat)
+    return land_at(s, a.target, 1 - a.seat)
+
+
+def hexes_of(s: High, units: list[int]) -> list[int]:
+    return sorted({s.at[u] for u in units})
+
+
+def leaders_with(s: High, side: int, units: list[int]) -> list[int]:
+    """The leaders who stand with a force: on the ground with any, aboard a fleet with fleets only.
+
+    H7C.40: captives are none of them, so that nobody's defeat, gamble or wedge costs a captive his life.
+    """
+    if not units:
+        return []
+    is_fleet = UNIT_TYPE[units[0]] == FLEET
+    found: list[int] = []
+    for h in hexes_of(s, units):
+        found += [i for i in leaders_at(s, h, side) if is_fleet or s.laboard[i] < 0]
+    return found
+
+
+def race_strength(s: High, a: Attack) -> int:
+    """H2C.12, H7B.4: the printed Combat Strength of a heretical race, which is never reduced."""
+    return s.board.race_strength[s.race[s.board.planet_of[a.target]]]
 
 
 # Totals and tables ----------------------------------------------------------------------------------
@@ -31,11 +77,6 @@ NO_LEADER: Final = -1
 def attack_total(s: High, units: list[int]) -> int:
     """H7C.3, H7C.6: the Strength Points of all attacking units, armies and garrisons together."""
     return strength_of(s, units)
-
-
-def defence_total(s: High, units: list[int], strongpoint: int) -> int:
-    """H7C.4, H7C.10, H7C.11: every defending unit, and the strongpoint (4 or 6) if they are inside it."""
-    return strength_of(s, units) + strongpoint
 
 
 def table_for(s: High, seat: int, units: list[int]) -> Table:
@@ -147,3 +188,26 @@ def left_of(cell: int) -> int:
 def right_of(cell: int) -> int:
     """Right of the slash: the defender's loss (Wersgorix table) or the ground result, A = 1 (H12.1)."""
     return cell % PACK
+
+
+# All of it ------------------------------------------------------------------------------------------
+
+
+class Clash:
+    """One attack weighed up: everything that is known before the dice are rolled."""
+
+    __slots__ = ("att", "attack", "column", "defence", "dfn", "guard", "is_crusader", "table")
+
+    def __init__(self, s: High, a: Attack, units: list[int], is_inside: bool, lead: int) -> None:
+        side = NEUTRAL if a.kind == HERETIC_ATTACK else 1 - a.seat
+        h = a.target
+        self.attack: int = attack_total(s, a.units)
+        self.guard: int = race_strength(s, a) if a.kind == HERETIC_ATTACK else strength_of(s, units)
+        # H7C.4, H7C.10, H7C.11: the strongpoint (4 or 6) counts if the defenders are inside it
+        self.defence: int = self.guard + (value_of(s, h) if is_inside else 0)
+        self.table: Table = table_for(s, a.seat, a.units)
+        self.is_crusader: bool = self.table is s.board.crusader_table
+        self.att: list[Part] = attack_parts(s, a.seat, a.kind, h, hexes_of(s, a.units), a.leaders, a.lead)
+        self.dfn: list[Part] = defence_parts(s, side, a.kind, h, [h], leaders_with(s, side, units), lead)
+        difference = self.attack - self.defence  # H7C.12
+        self.column: int = net_column(s, self.table, difference, total(self.att), total(self.dfn))

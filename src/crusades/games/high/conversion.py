@@ -147,7 +147,7 @@ def modifiers(s: High, planet: int, points: int, presence: int) -> int:
     if presence & s.board.planet_area[planet]:
         total += WERSGORIX_PRESENT
         s.tell("convert_presence", planet, WERSGORIX_PRESENT)
-    if 1 in s.heresy:
+    if 1 in s.heresy:  # H8B.4, H11A.21
         total += HERESY_ABROAD
         s.tell("convert_heresy", planet, HERESY_ABROAD)
     if s.cathedral[planet] and s.board.race_attitude[s.race[planet]] != SPIRITUAL:

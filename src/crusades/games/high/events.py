@@ -128,7 +128,8 @@ def treason(s: High) -> None:
 
 
 def decide(s: High, seat: int, event: int, choices: list[int]) -> None:
-    f = Frame(EVENT, seat, count=event)
+    f = Frame(EVENT, seat)
+    f.step = event
     f.units = choices
     s.push(f)
 
@@ -148,7 +149,7 @@ def verb_for(event: int) -> int:
 
 
 class Event(Procedure[High]):
-    """An event that waits for a choice: f.count is the event, f.units are the choices."""
+    """An event that waits for a choice: f.step is the event, f.units are the choices."""
 
     name = "event"
 
@@ -156,14 +157,14 @@ class Event(Procedure[High]):
         return f.seat if len(f.units) > 1 else NOBODY
 
     def options(self, s: High, f: Frame) -> list[int]:
-        verb = verb_for(f.count)
+        verb = verb_for(f.step)
         return [act(verb, choice) for choice in f.units]
 
     def why_not(self, s: High, f: Frame, action: int) -> str:
         verb = verb_of(action)
         if verb == DONE:
             return "H11.2"
-        if verb != verb_for(f.count):
+        if verb != verb_for(f.step):
             return elsewhere(s, action)
         if verb == BETRAY:
             return treachery.why_not_betray(s, a_of(action))
@@ -179,9 +180,9 @@ class Event(Procedure[High]):
 
     def resolve(self, s: High, f: Frame, choice: int) -> None:
         s.pop()
-        if f.count == TREACHERY:
+        if f.step == TREACHERY:
             treachery.betray(s, choice)
-        elif f.count == GRAIL:
+        elif f.step == GRAIL:
             grail.hide(s, choice)
         else:
             s.tell("ally_deserts", choice)

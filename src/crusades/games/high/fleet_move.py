@@ -76,6 +76,16 @@ def can_still_land(s: High, hexes: int, steps: int, land: int, closed: int) -> i
     return hexes & area
 
 
+def left_behind(s: High, f: Frame) -> int:
+    """H6D.6: the fleet's own hex, if a captive would escape there when it leaves and so bar the way back."""
+    if f.seat not in s.captor:
+        return 0
+    here = s.at[f.unit]
+    ashore = [i for i in captives_at(s, here, f.seat) if s.laboard[i] != f.unit]
+    guards = [u for u in units_at(s, here, f.seat) if u != f.unit and s.aboard[u] != f.unit]
+    return 1 << here if ashore and not guards else 0
+
+
 def why_not_to(s: High, f: Frame, h: int) -> str:
     """H6B.1, H6B.3 – H6B.5, H6F.1, H6F.2, H11A.19: a land hex within reach, or an adjacent hex of space."""
     b = s.board
@@ -87,7 +97,8 @@ def why_not_to(s: High, f: Frame, h: int) -> str:
     if b.planet_of[h] == SPACE:
         if not b.grid.near[here] >> h & 1:
             return "H6B.3"
-        if not closed >> h & 1 and not can_still_land(s, 1 << h, f.count - 1, land, closed):
+        later = closed | left_behind(s, f)
+        if not closed >> h & 1 and not can_still_land(s, 1 << h, f.count - 1, land, later):
             return "H6B.3"
     if closed >> h & 1:
         return why_barred(s, f.seat, h)
@@ -110,10 +121,9 @@ def to_options(s: High, f: Frame, land: int, closed: int) -> list[int]:
     b = s.board
     here = s.at[f.unit]
     reach = b.grid.within(here, f.count, closed) & ~(1 << here)
-    near = b.grid.near[here] & reach & ~b.land
-    return [
-        TO | h << A_SHIFT for h in bits(reach & land | can_still_land(s, near, f.count - 1, land, closed))
-    ]
+    space = b.grid.near[here] & reach & ~b.land
+    on = can_still_land(s, space, f.count - 1, land, closed | left_behind(s, f))
+    return [TO | h << A_SHIFT for h in bits(reach & land | on)]
 
 
 # The way there --------------------------------------------------------------------------------------

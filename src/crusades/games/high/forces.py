@@ -1,4 +1,4 @@
-"""Units on the map: where they are, whose they are, how they gain, lose and hold Strength Points (H2C, H3.18)."""
+"""Units on the map: where they are, whose they are, how they gain and lose Strength Points (H2C, H3.18)."""
 
 from crusades.games.high.options import LETTER_POOLS
 from crusades.games.high.pieces import (
@@ -250,7 +250,8 @@ def lose(s: High, u: int, points: int) -> None:
 
 def _exchange(s: High, u: int, left: int) -> None:
     """H11B.2: one marker for others of the new value; if no markers show it exactly, the next lower value."""
-    h, nation, side, moved, fought, fleet = s.at[u], s.nation[u], s.side[u], s.moved[u], s.fought[u], s.aboard[u]
+    h, nation, side = s.at[u], s.nation[u], s.side[u]
+    moved, fought, fleet = s.moved[u], s.fought[u], s.aboard[u]
     remove(s, u)
     while left > 0 and not can_garrison(s, nation, left):
         left -= 1

@@ -27,6 +27,7 @@ from crusades.games.high import (
     land_move,
     losses,
     movement,
+    nearest,
     nuclear,
     occupation,
     phase_a,
@@ -115,7 +116,7 @@ class HighGame(Game[High]):
 
     def why_not(self, s: High, action: int) -> Refusal | None:
         rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
-        return None if rule == OK else Refusal(rule, "")
+        return None if rule == OK else Refusal(nearest.clause(s, action, rule), "")
 
     def clone(self, s: High) -> High:
         return s.clone()

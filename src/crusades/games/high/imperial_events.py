@@ -86,7 +86,7 @@ def rebellion(s: High) -> None:
     if not planets:
         s.tell("rebellion_no_event")
         return
-    f = Frame(IMPERIAL_EVENT, CRUSADER, count=REBELLION)
+    f = Frame(IMPERIAL_EVENT, CRUSADER)
     f.units = planets
     s.push(f)
 

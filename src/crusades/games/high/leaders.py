@@ -1,7 +1,18 @@
 """Leaders: ratings, wounds, death, capture and escape (H2C.3 – H2C.5, H6D, H7C.34 – H7C.41)."""
 
 from crusades.games.high.forces import captives_at, disturb, units_at
-from crusades.games.high.pieces import KNIGHTS, LEADER, LEADERS, NOWHERE, RACES, SORVAN, W1, CRUSADER, NEUTRAL, WERSGORIX
+from crusades.games.high.pieces import (
+    CRUSADER,
+    KNIGHTS,
+    LEADER,
+    LEADERS,
+    NEUTRAL,
+    NOWHERE,
+    RACES,
+    SORVAN,
+    W1,
+    WERSGORIX,
+)
 from crusades.games.high.state import NEUTRAL_RACE, UNTITLED, High
 
 

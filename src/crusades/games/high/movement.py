@@ -85,7 +85,7 @@ def stormy(s: High) -> int:
 
 
 def why_not_move(s: High, seat: int, piece: int, storm: int, closed: int) -> str:
-    """H6A.1, H6A.2: a piece of the moving side that is free to move and has not done so."""
+    """H6A.1, H6A.2, H6D.4: a piece of the moving side, led or not, that is free to move and has not yet."""
     if not is_piece(piece) or where(s, piece) < 0:
         return "H6A.1"
     if piece >= LEADER:

@@ -11,7 +11,7 @@ from crusades.games.high.board import NO_FORT
 from crusades.games.high.forces import disturb, land_at, leaders_at
 from crusades.games.high.kinds import NUCLEAR
 from crusades.games.high.pieces import CRUSADER, FLEET, LAND, UNIT_TYPE, UNITS, WERSGORIX
-from crusades.games.high.state import ATTACKED, GROUND_ATTACK, NUKED, NUKER, TARGET, E, High
+from crusades.games.high.state import ATTACKED, NUKED, NUKER, TARGET, E, High
 from crusades.games.high.verbs import DONE, NUKE, RAZE
 
 # Steps of the frame: place = the hex, unit = the attacker, count = points to lose.
@@ -64,7 +64,7 @@ def why_not_unit(s: High, u: int) -> str:
 
 
 def why_not_reach(s: High, u: int, h: int) -> str:
-    """H7E.2: ground combat with Wersgorix land units, in the Crusader Combat Phase, at normal attack distance."""
+    """H7E.2: ground combat, in the Crusader Combat Phase, with land units at the normal attack distance."""
     if s.phase != E or h >= s.board.grid.size or s.board.grid.distance(s.at[u], h) > 1:
         return "H7E.2"
     return OK if land_at(s, h, WERSGORIX) else "H7E.2"
@@ -72,12 +72,7 @@ def why_not_reach(s: High, u: int, h: int) -> str:
 
 def why_not_free(s: High, u: int) -> str:
     """H7E.3: a unit that attacks normally makes no Nuclear Attack in the same turn."""
-    if s.fought[u] & ATTACKED:
-        return "H7E.3"
-    for a in s.attacks:
-        if not a.resolved and u in a.units:
-            return "H7E.3"
-    return OK
+    return "H7E.3" if s.fought[u] & ATTACKED else OK
 
 
 def targets(s: High) -> int:
@@ -89,9 +84,6 @@ def targets(s: High) -> int:
             area |= 1 << s.at[u]
             if s.fought[u] & TARGET:
                 attacked |= 1 << s.at[u]
-    for a in s.attacks:
-        if a.kind == GROUND_ATTACK and not a.resolved:
-            attacked |= 1 << a.target
     return area & ~attacked
 
 
@@ -125,7 +117,7 @@ def mark(s: High, u: int, h: int) -> None:
 
 
 def victims(s: High, h: int) -> list[int]:
-    """H7E.2, H7E.10: the Wersgorix land units in the hex; nothing inside a fortress is affected, nor any fleet."""
+    """H7E.2, H7E.10: the Wersgorix land units in the hex, never fleets and nobody inside a fortress."""
     if strongpoints.is_inside(s, h, WERSGORIX) and s.board.is_fortress[s.board.fort_at[h]]:
         return []
     return land_at(s, h, WERSGORIX)
@@ -184,13 +176,13 @@ class Nuclear(Procedure[High]):
         if not units:
             s.tell("nuclear_immune", f.place)
             return
-        # Ground combat (H7E.2): a leader on the ground may gamble against the losses (H7C.32) and dies with his force.
+        # It is ground combat (H7E.2): a leader on the ground may gamble (H7C.32), and dies with his force.
         gamblers = [i for i in leaders_at(s, f.place, WERSGORIX) if s.laboard[i] < 0]
         losses.suffer(s, WERSGORIX, units, f.count, gamblers, losses.NO_SLOT)
 
 
 def aftermath(s: High, h: int, u: int) -> None:
-    """H7D.25: with all who defended it gone a strongpoint is captured; H7D.17: besiegers may be too few now."""
+    """H7D.25: with all its defenders gone a strongpoint is captured; H7D.17: besiegers may be too few."""
     if strongpoints.fort_in(s, h) != NO_FORT and strongpoints.control(s, h) < 0:
         occupation.captured(s, h, CRUSADER, [u])
     siege.check_all(s)

@@ -40,10 +40,8 @@ def why_not_occupy(s: High, f: Frame, piece: int) -> str:
     leader = piece - LEADER
     if piece not in f.units and leader not in f.marks:
         return "H7D.30"
-    came_from = where(s, piece)
-    if came_from == f.place or leader in f.marks and not land_at(s, f.place, f.seat):
-        return "H7D.30"
-    return "H7D.13" if strongpoints.is_pinned(s, came_from, f.seat) else OK
+    is_alone = leader in f.marks and not land_at(s, f.place, f.seat)
+    return "H7D.30" if is_alone or where(s, piece) == f.place else OK
 
 
 class Occupation(Procedure[High]):

@@ -64,6 +64,7 @@ class PhaseA(Procedure[High]):
         f.count += 1
         points = len(capitals_of(s, seat))
         if points:
+            s.tell("income", seat, points)
             reinforcement.push(s, seat, seat, points, AT_CAPITALS)
 
     def bring_allies(self, s: High, f: Frame) -> None:
@@ -72,7 +73,9 @@ class PhaseA(Procedure[High]):
             race = f.count
             f.count += 1
             if s.ally[race]:
-                reinforcement.push(s, CRUSADER, race_nation(race), s.dice.d6(), AT_HOME)
+                points = s.dice.d6()
+                s.tell("ally_income", race, points)
+                reinforcement.push(s, CRUSADER, race_nation(race), points, AT_HOME)
                 return
         self.next_step(f)
         alliance.send_envoys(s)  # H9.13

@@ -45,7 +45,6 @@ def push(s: High, seat: int, nation: int, points: int, mode: int) -> None:
         f.units = [
             u for u in range(LETTERED) if s.nation[u] == nation and s.at[u] >= 0 and home >> s.at[u] & 1
         ]
-    s.tell("reinforced", nation, points)
 
 
 # Where points enter ---------------------------------------------------------------------------------
@@ -296,20 +295,21 @@ class Reinforce(Procedure[High]):
             self.close(s, f)
             return
         f.count -= n
+        ally = f.marks[0] == AT_HOME
         if verb == verbs.ADD:
             forces.add(s, b, n)
-            s.tell("points_added", n, b, s.strength[b])
+            s.tell("ally_points_added" if ally else "points_added", n, b, s.strength[b])
         elif verb == verbs.NEW_GARRISON:
             forces.make_garrison(s, f.unit, b, n, f.seat)
-            s.tell("garrison_entered", f.unit, n, b)
+            s.tell("ally_garrison_entered" if ally else "garrison_entered", f.unit, n, b)
         elif verb == verbs.STORE:
             s.uncollected[f.unit] += n
-            s.tell("points_stored", f.unit, n, s.uncollected[f.unit])
+            s.tell("ally_points_stored" if ally else "points_stored", f.unit, n, s.uncollected[f.unit])
         else:
             u = forces.free_unit(s, f.unit, FLEET if verb == verbs.NEW_FLEET else ARMY)
             forces.place(s, u, b, n)
             s.side[u] = f.seat
-            s.tell("unit_formed", u, n, b)
+            s.tell("ally_unit_formed" if ally else "unit_formed", u, n, b)
 
     def advance(self, s: High, f: Frame) -> None:
         self.close(s, f)
@@ -352,7 +352,9 @@ def collect_options(s: High, seat: int) -> list[int]:
     """Every way in which a fleet of this seat may collect now."""
     if not any(s.uncollected):
         return []
-    area = [collecting_area(s, nation) if s.uncollected[nation] else 0 for nation in range(len(s.uncollected))]
+    area = [
+        collecting_area(s, nation) if s.uncollected[nation] else 0 for nation in range(len(s.uncollected))
+    ]
     return [
         act(verbs.COLLECT, n, u)
         for u in FLEETS

@@ -193,7 +193,7 @@ def fill(s: High, nation: int, h: int, fleet: int, army: int) -> None:
 def put(s: High, i: int, h: int) -> None:
     """H3.22: a Crusader leader takes his place."""
     s.lat[i] = h
-    s.tell("setup_leader", LEADER + i, h)
+    s.tell("setup_knight", LEADER + i, h)
 
 
 def build_church(s: High, h: int) -> None:
@@ -217,6 +217,7 @@ def begin(s: High) -> None:
     s.iq = b.iq_start  # H3.21
     s.equipment = b.equipment_start  # H3.23
     s.turn = 1  # H3.25
+    s.tell("setup_done", s.equipment, s.iq)
     s.tell("turn", s.turn)
     turn.start(s, B)
 
@@ -248,6 +249,7 @@ def standard_wersgorix(s: High, f: Frame) -> None:
         zone = b.zone_ids.index(zone_id)
         h = standard_detachment(s) if zone == b.thraxian_zone else b.capital_hex[zone]
         fill(s, N_WERSGORIX, h, b.start_fleet[zone], b.start_army[zone])
+        s.tell(f"setup_{zone_id}", h)
         f.place = h
     f.step = LEADERS
 
@@ -373,7 +375,9 @@ class SetUp(Procedure[High]):
         if f.step == HOST:
             f.step = COMMANDERS
             f.unit = ROGER
-        elif f.marks[0] == LAST_ZONE:
+            return
+        s.tell(f"setup_{ZONES[f.marks[0]][0]}", f.place)
+        if f.marks[0] == LAST_ZONE:
             f.step = LEADERS
         elif f.marks[0] == LAST_ZONE - 1:
             f.step = DETACHMENT

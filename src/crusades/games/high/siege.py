@@ -7,11 +7,19 @@ from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.hexes import bits
 from crusades.core.refusal import OK
 from crusades.games.high import grail, refusals, strongpoints
-from crusades.games.high.forces import disturb, gain_point, held, land_at, remove, strength_of, units_at
+from crusades.games.high.forces import (
+    gain_point,
+    held,
+    land_at,
+    leaders_at,
+    remove,
+    strength_of,
+    units_at,
+)
 from crusades.games.high.kinds import SIEGES, STEP_OUT
-from crusades.games.high.leaders import capture, free_unguarded, release
-from crusades.games.high.pieces import CRUSADER, LEADERS, N_WERSGORIX, UNITS, WERSGORIX
-from crusades.games.high.state import ATTACKED, PERMANENT, Attack, E, High, I
+from crusades.games.high.leaders import capture, free_unguarded, loyal_side, release
+from crusades.games.high.pieces import CRUSADER, LAND, LEADERS, N_WERSGORIX, WERSGORIX
+from crusades.games.high.state import PERMANENT, Attack, E, High, I
 from crusades.games.high.strongpoints import UNCONTROLLED
 from crusades.games.high.verbs import STEP
 
@@ -30,19 +38,12 @@ def why_not_lay(s: High, attack: Attack) -> str:
     newcomers = [u for u in attack.units if s.at[u] != h]
     if not newcomers:
         return "H7D.19"  # besiegers of this place storm it or leave it be
-    for u in newcomers:
-        if strongpoints.is_pinned(s, s.at[u], attack.seat):
-            return "H7D.13"
-    besiegers = land_at(s, h, attack.seat)
-    return OK if strength_of(s, besiegers) + strength_of(s, newcomers) >= strongpoints.value_of(s, h) else "H7D.12"
+    besiegers = land_at(s, h, attack.seat) + newcomers
+    return OK if strength_of(s, besiegers) >= strongpoints.value_of(s, h) else "H7D.12"
 
 
 def lay(s: High, attack: Attack) -> None:
     """H7C.9, H7D.12: in place of the announced attack the attackers enter the besieged hex."""
-    for u in attack.units:
-        s.fought[u] |= ATTACKED
-    for i in attack.leaders:
-        s.lfought[i] |= ATTACKED
     s.tell("siege_laid", attack.seat, attack.target)
     enter(s, attack.units, attack.leaders, attack.target)
 
@@ -108,17 +109,17 @@ def part(s: High, side: int) -> None:
     Needed where units changed sides, or lost the strongpoint between them, while they stood in one hex. Where
     an announced attack is still to be resolved they stay for it.
     """
-    seen = 0
+    ground = [0, 0, 0]
+    for u in LAND:
+        if s.at[u] >= 0 and s.aboard[u] < 0:
+            ground[s.side[u]] |= 1 << s.at[u]
+    shared = ground[CRUSADER] & ground[WERSGORIX]
     if s.phase in (E, I):
         for a in s.attacks:
             if not a.resolved:
-                seen |= 1 << a.target
-    for u in range(UNITS):
-        h = s.at[u]
-        if h < 0 or seen >> h & 1:
-            continue
-        seen |= 1 << h
-        if land_at(s, h, side) and land_at(s, h, 1 - side) and not strongpoints.is_besieged(s, h):
+                shared &= ~(1 << a.target)
+    for h in bits(shared):
+        if not strongpoints.is_besieged(s, h):
             step_out(s, h, side)
 
 
@@ -131,7 +132,7 @@ def step_out(s: High, h: int, side: int) -> None:
 
 def _goes_along(s: High, i: int, side: int) -> bool:
     """His own leaders and the captives under guard (H6D.5)."""
-    return s.captor[i] == side or s.captor[i] < 0 and s.lside[i] == side
+    return s.captor[i] == side or (s.captor[i] < 0 and s.lside[i] == side)
 
 
 class StepOut(Procedure[High]):
@@ -182,11 +183,12 @@ class StepOut(Procedure[High]):
         """H7D.17: with nowhere to go they are lost and their leaders captured."""
         s.tell("no_way_out", f.seat, f.place)
         for u in f.units:
-            lose_all(s, u)
+            remove(s, u)
         for i in f.marks:
             if s.captor[i] < 0:
-                capture(s, i, 1 - f.seat, f.place)
+                take_prisoner(s, i, 1 - f.seat, f.place)
         free_unguarded(s)
+        grail.met(s)
 
 
 # The fall of a strongpoint --------------------------------------------------------------------------
@@ -222,22 +224,23 @@ def fall(s: High, h: int, side: int) -> None:
     """
     winner = 1 - side
     for u in land_at(s, h, side):
-        lose_all(s, u)
-    for i in range(LEADERS):
-        if s.lat[i] != h or s.laboard[i] >= 0:
-            continue
-        if s.captor[i] == side:
-            release(s, i)  # H6D.6: nobody guards him now
-        elif s.captor[i] < 0 and s.lside[i] == side:
-            capture(s, i, winner, h)
+        remove(s, u)
+    for i in leaders_at(s, h, side):
+        if s.laboard[i] < 0:
+            take_prisoner(s, i, winner, h)
+    free_unguarded(s)
     gain_point(s, winner)
     strongpoints.take(s, h, winner)
+    grail.met(s)
 
 
-def lose_all(s: High, u: int) -> None:
-    """A land unit is lost outside of combat, and with it the building work it was doing."""
-    disturb(s, u)
-    remove(s, u)
+def take_prisoner(s: High, i: int, side: int, h: int) -> None:
+    """H7D.23: captured; but whoever left his own side (H4A.25) is simply back with it."""
+    if loyal_side(s, i) != side:
+        capture(s, i, side, h)
+        return
+    s.defector[i] = 0
+    release(s, i)
 
 
 PROCEDURES: Final = [(STEP_OUT, StepOut()), (SIEGES, Sieges())]

@@ -167,7 +167,7 @@ class High(State):
         self.satellite: list[int] = b.satellite_start[:]
         self.inside: list[int] = [0] * b.forts  # an Inside Marker lies there (H7C.8)
         self.uncollected: list[int] = [0] * 6  # Uncollected Points by nation (H4A.14, H4A.20)
-        self.ally: list[int] = [NEUTRAL_RACE] * RACES
+        self.ally: list[int] = [NEUTRAL_RACE] * RACES  # H9.1
         self.envoy: list[int] = [1] * RACES  # the race's leader was never placed yet (H9.13)
         self.cup: list[int] = b.cup[:]  # the Strength Cup (H3.8)
         self.storms: list[int] = []

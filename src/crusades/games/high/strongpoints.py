@@ -60,11 +60,6 @@ def is_besieging(s: High, h: int, side: int) -> bool:
     return is_besieged(s, h) and control(s, h) == 1 - side
 
 
-def is_pinned(s: High, h: int, side: int) -> bool:
-    """H7D.13, H7D.14: the land units and leaders of `side` in this hex are under siege: they stay, unreinforced."""
-    return is_besieged(s, h) and control(s, h) == side
-
-
 def besiegers_strength(s: High, h: int) -> int:
     """H7D.17: the besieger's Strength Points; fleets are no part of a siege (H7D.12)."""
     return strength_of(s, land_at(s, h, 1 - control(s, h)))

@@ -25,7 +25,7 @@ TOLD: Final = ("", "knighted", "made_baron", "made_duke", "crowned", "made_archb
 
 STARTING: Final = ((ROGER, BARON), (OWAIN, KNIGHT), (FITZWILLIAM, KNIGHT))  # H8E.10
 
-# H8E.4, H8E.6 – H8E.9: Fief Limits of the untitled, Knight, Baron, Duke and King.
+# Fief Limits of the untitled (H8E.4), Knight (H8E.9), Baron (H8E.8), Duke (H8E.7) and King (H8E.6).
 NO_LIMIT: Final = 999
 FIEF_LIMIT: Final = (0, 1, 3, 8, NO_LIMIT)
 

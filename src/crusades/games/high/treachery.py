@@ -10,7 +10,7 @@ from crusades.core.hexes import bits
 from crusades.core.refusal import OK
 from crusades.games.high import grail, siege, strongpoints
 from crusades.games.high.board import NO_FORT
-from crusades.games.high.forces import disturb, land_at, leaders_at, units_at
+from crusades.games.high.forces import disturb, land_at, leaders_at, remove, units_at
 from crusades.games.high.leaders import capture, free_unguarded, is_free, loyal_side, political_rating
 from crusades.games.high.pieces import (
     CRUSADER,
@@ -135,7 +135,7 @@ def end_phase_i(s: High) -> None:
         for u in land_at(s, h, WERSGORIX):
             if s.nation[u] != N_WERSGORIX:
                 s.tell("troops_slain", u, h)
-                siege.lose_all(s, u)
+                remove(s, u)
     free_unguarded(s)
 
 

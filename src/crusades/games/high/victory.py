@@ -38,21 +38,40 @@ def standing(s: High) -> tuple[int, int, int]:
     return len(capitals_of(s, CRUSADER)), races, int(titles.king(s) >= 0)
 
 
-def has_met_conditions(s: High) -> bool:
-    """H5.3: whether the Crusader conditions of this scenario are met."""
+def condition_met(s: High) -> str:
+    """H5.3: the first Crusader condition of this scenario that is met, or "" if none is."""
+    return basic_condition(s) if s.scenario == BASIC else campaign_condition(s)
+
+
+def basic_condition(s: High) -> str:
+    """H10A.2 – H10A.4: Wersgorix itself, four of the other six capitals, or nine races and a King."""
     capitals, races, king = standing(s)
-    if s.scenario != BASIC:
-        return capitals == s.board.zones or (races >= CAMPAIGN_RACES and king == 1)  # H10B.2, H10B.3
     if capital_side(s, s.board.wersgorix_zone) == CRUSADER:
-        return True  # H10A.2
+        return "took_wersgorix"
     if s.opts[CAPITALS] and capital_side(s, s.board.thraxian_zone) == CRUSADER:
         capitals -= 1
-    return capitals >= OTHER_CAPITALS or (races >= BASIC_RACES and king == 1)  # H10A.3, H10A.4
+    if capitals >= OTHER_CAPITALS:
+        return "took_capitals"
+    return "converted_races" if races >= BASIC_RACES and king else ""
+
+
+def campaign_condition(s: High) -> str:
+    """H10B.2, H10B.3: all seven capitals, or fourteen races and a King."""
+    capitals, races, king = standing(s)
+    if capitals == s.board.zones:
+        return "took_all_capitals"
+    return "converted_many_races" if races >= CAMPAIGN_RACES and king else ""
 
 
 def declare(s: High) -> None:
     """H4K.2, H5.2: who has won after the last turn; H10A.5, H10B.4: the Wersgorix, if no condition is met."""
-    win(s, CRUSADER if has_met_conditions(s) else WERSGORIX)
+    condition = condition_met(s)
+    if condition:
+        s.tell(condition)
+        win(s, CRUSADER)
+    else:
+        s.tell("prevented" if s.scenario == BASIC else "prevented_campaign")
+        win(s, WERSGORIX)
 
 
 def check(s: High) -> None:

@@ -190,6 +190,7 @@ def planet(s: High, p: int, seat: int) -> Json:
         "id": b.planet_ids[p],
         "name": b.planet_names[p],
         "zone": b.zone_ids[b.zone_of[p]],
+        "hexes": [b.grid.name(h) for h in b.hexes[p]],
         "alerted": is_alerted(s, p),
         "box": box(s, p),
         "race": race(s, p, seat),

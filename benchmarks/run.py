@@ -1,0 +1,134 @@
+"""Speed against Catanatron, as a ratio in one interleaved run: CPU time, medians over rounds.
+
+    make bench ARGS="--rounds 5 --seconds 4 --json build/bench.json"
+
+Every round runs each engine once, one after the other, so that a busy machine slows them alike. The
+compiled row appears when `make build` has made its environment.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+PEER = ROOT / ".venv-catanatron"
+COMPILED = ROOT / ".venv-compiled" / "bin" / "python"
+
+
+def peer_python() -> Path:
+    """Catanatron lives apart: what it needs must not meet what we need."""
+    python = PEER / "bin" / "python"
+    stamp = PEER / "lock"
+    lock = (HERE / "catanatron.lock").read_text()
+    if not stamp.exists() or stamp.read_text() != lock:
+        venv.create(PEER, with_pip=True, clear=True)
+        install = [
+            python,
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--require-hashes",
+            "-r",
+            HERE / "catanatron.lock",
+        ]
+        subprocess.run(install, check=True)
+        stamp.write_text(lock)
+    return python
+
+
+def contenders(games: list[str], seconds: float) -> dict[str, list[str]]:
+    """Name of each row -> its command, without the seed."""
+    rows = {"catanatron 3.2.1": [str(peer_python()), str(HERE / "catanatron_playouts.py"), str(seconds)]}
+    for game in games:
+        rows[f"{game}, interpreted"] = [sys.executable, str(HERE / "playouts.py"), game, str(seconds)]
+        if COMPILED.exists():
+            rows[f"{game}, compiled"] = [str(COMPILED), str(HERE / "playouts.py"), game, str(seconds)]
+    return rows
+
+
+def measure(rows: dict[str, list[str]], rounds: int) -> dict[str, list[dict[str, Any]]]:
+    results: dict[str, list[dict[str, Any]]] = {name: [] for name in rows}
+    with Progress(transient=True) as progress:
+        bar = progress.add_task("bench", total=rounds * len(rows))
+        for turn in range(rounds):
+            for name, command in rows.items():
+                done = subprocess.run(
+                    [*command, str(1000 + turn)], check=True, capture_output=True, text=True, cwd=HERE
+                )
+                results[name].append(json.loads(done.stdout))
+                progress.advance(bar)
+    for name, found in results.items():
+        for row in found:
+            if row.get("compiled", False) != name.endswith(", compiled"):
+                sys.exit(f"{name}: the environment holds the other build; run `make build` or `make clean`")
+    return results
+
+
+def summary(results: dict[str, list[dict[str, Any]]]) -> list[dict[str, Any]]:
+    peer = results["catanatron 3.2.1"]
+    rows = []
+    for name, found in results.items():
+        speed = [row["decisions_per_s"] for row in found]
+        ratio = [mine / theirs["decisions_per_s"] for mine, theirs in zip(speed, peer)]
+        rows.append(
+            {
+                "engine": name,
+                "decisions_per_s": round(statistics.median(speed)),
+                "ratio": round(statistics.median(ratio), 2),
+                "ratio_min": round(min(ratio), 2),
+                "ratio_max": round(max(ratio), 2),
+                "clone_us": round(statistics.median(row["clone_us"] for row in found), 1),
+                "decisions_per_game": round(
+                    sum(r["decisions"] for r in found) / sum(r["games"] for r in found)
+                ),
+            }
+        )
+    return rows
+
+
+def show(rows: list[dict[str, Any]], rounds: int) -> None:
+    table = Table(title=f"Random playouts, CPU time, medians of {rounds} interleaved rounds")
+    for heading in ("engine", "decisions/s", "x Catanatron (min..max)", "clone µs", "decisions/game"):
+        table.add_column(heading, justify="left" if heading == "engine" else "right")
+    for row in rows:
+        spread = f"{row['ratio']} ({row['ratio_min']}..{row['ratio_max']})"
+        table.add_row(
+            row["engine"],
+            f"{row['decisions_per_s']:,}",
+            spread,
+            str(row["clone_us"]),
+            str(row["decisions_per_game"]),
+        )
+    Console().print(table)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--games", nargs="*", default=None)
+    parser.add_argument("--json", type=Path, default=ROOT / "build" / "bench.json")
+    args = parser.parse_args()
+    from crusades.play.library import game_ids
+
+    rows = summary(measure(contenders(args.games or game_ids(), args.seconds), args.rounds))
+    show(rows, args.rounds)
+    args.json.parent.mkdir(parents=True, exist_ok=True)
+    args.json.write_text(json.dumps(rows, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""Three board wargames, one rules engine.
+
+>>> import crusades
+>>> game = crusades.new("high", scenario="basic", seed=7)
+>>> game.legal()[0]
+'standard'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from crusades.core.action import BadNotation as BadNotation
+    from crusades.core.game import BadPosition as BadPosition
+    from crusades.core.refusal import Refusal as Refusal
+    from crusades.play.content import BadPack as BadPack
+    from crusades.play.library import Unknown as Unknown
+    from crusades.play.library import game_ids as game_ids
+    from crusades.play.replay import Damaged as Damaged
+    from crusades.play.replay import OtherEdition as OtherEdition
+    from crusades.play.replay import replay as replay
+    from crusades.play.session import Action as Action
+    from crusades.play.session import CannotUndo as CannotUndo
+    from crusades.play.session import Illegal as Illegal
+    from crusades.play.session import Match as Match
+    from crusades.play.session import new as new
+    from crusades.play.session import position as position
+
+    __version__: str
+
+# Where each public name lives. Loaded when first used: who needs only the engine does not pay for the rest.
+_HOMES = {
+    "Action": "crusades.play.session",
+    "BadPack": "crusades.play.content",
+    "BadNotation": "crusades.core.action",
+    "BadPosition": "crusades.core.game",
+    "CannotUndo": "crusades.play.session",
+    "Damaged": "crusades.play.replay",
+    "Illegal": "crusades.play.session",
+    "Match": "crusades.play.session",
+    "OtherEdition": "crusades.play.replay",
+    "Refusal": "crusades.core.refusal",
+    "Unknown": "crusades.play.library",
+    "game_ids": "crusades.play.library",
+    "new": "crusades.play.session",
+    "position": "crusades.play.session",
+    "replay": "crusades.play.replay",
+}
+
+__all__ = [
+    "Action",
+    "BadNotation",
+    "BadPack",
+    "BadPosition",
+    "CannotUndo",
+    "Damaged",
+    "Illegal",
+    "Match",
+    "OtherEdition",
+    "Refusal",
+    "Unknown",
+    "__version__",
+    "game_ids",
+    "new",
+    "position",
+    "replay",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name == "__version__":
+        value: object = import_module("importlib.metadata").version("crusades")
+    elif name in _HOMES:
+        value = getattr(import_module(_HOMES[name]), name)
+    else:
+        raise AttributeError(f"module 'crusades' has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

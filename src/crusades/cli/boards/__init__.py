@@ -1,0 +1,139 @@
+"""What the terminal shows of a game: one module for each game, which reads views and never states."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from crusades.play.library import AnyGame
+
+View = dict[str, Any]
+GAP = 2
+HEX = re.compile(r"\d{4}")
+
+
+class Short(NamedTuple):
+    """An action in a long list: the line that it belongs to, and its few words there."""
+
+    line: str
+    label: str
+
+
+class Intro(NamedTuple):
+    """What somebody needs to know before the first choice."""
+
+    story: str
+    sides: dict[str, str]
+    scenarios: dict[str, str]
+
+
+class Board:
+    """A game without pictures. A game's own board overrides what it can show better."""
+
+    def __init__(self, game: AnyGame, plain: bool = False) -> None:
+        self.game = game
+        self.plain = plain  # only characters that every terminal has
+
+    # pictures: None where there is nothing to show -----------------------------------------------------
+    def chart(self, view: View, width: int, height: int, size: str = "") -> RenderableType | None:
+        """The whole map, fitted to a terminal."""
+        return None
+
+    def closeup(self, view: View, name: str) -> RenderableType | None:
+        """One place and everything there, or None if nothing is called so."""
+        return None
+
+    def stacks(self, view: View, side: str) -> RenderableType | None:
+        """All forces of a side, place by place."""
+        return None
+
+    def status(self, view: View) -> RenderableType | None:
+        """Everything that is counted."""
+        return None
+
+    def situation(self, view: View) -> RenderableType | None:
+        """What the present question is about, where the question alone does not say it."""
+        return None
+
+    # words ----------------------------------------------------------------------------------------------
+    def intro(self) -> Intro:
+        return Intro("", {}, {})
+
+    def places(self) -> list[str]:
+        """Names that `closeup` knows."""
+        return []
+
+    def side(self, seat: str) -> Text:
+        """The name of a side, with its mark and colour."""
+        return Text(seat.capitalize(), "bold")
+
+    def crumbs(self, view: View) -> list[str]:
+        """Where in the game we are, from the widest to the narrowest."""
+        return []
+
+    def summary(self, view: View) -> str:
+        """The few numbers that one always wants to see."""
+        return ""
+
+    def moment(self, view: View) -> object:
+        """Changes when another phase of play begins; the map is shown then."""
+        return None
+
+    def heading(self, verb: str) -> str:
+        return verb.capitalize()
+
+    def gathers(self, verb: str) -> bool:
+        """Whether the actions of a verb say more in a list by place than in sentences."""
+        return False
+
+    def short(self, view: View, words: list[str]) -> Short:
+        """How an action reads inside a long list, from the words of its notation."""
+        return Short(" ".join(words[1:-1]), words[-1])
+
+    def understand(self, view: View, text: str) -> str:
+        """What a person typed, with names turned into the words of the notation."""
+        return text
+
+    def guesses(self, view: View, word: str) -> list[str]:
+        """What somebody may want who names only a place or a piece."""
+        return []
+
+    def is_small(self, rule: str) -> bool:
+        """Whether what happens under this clause may be left out of a short account."""
+        return False
+
+    def is_heading(self, rule: str) -> bool:
+        """Whether what is told under this clause begins a part of the game."""
+        return False
+
+
+def board_for(game: AnyGame, plain: bool = False) -> Board:
+    if game.id == "high":
+        from crusades.cli.boards.high import HighBoard
+
+        return HighBoard(game, plain)
+    return Board(game, plain)
+
+
+def flow(items: Iterable[Text], width: int) -> Text:
+    """Items one after another in lines of a width, none of them broken."""
+    page, used = Text(), 0
+    for item in items:
+        gap = GAP if used else 0
+        if used and used + gap + item.cell_len > width:
+            page.append("\n")
+            used = gap = 0
+        page.append(" " * gap).append_text(item)
+        used += gap + item.cell_len
+    return page
+
+
+def swap(text: str, names: dict[str, str]) -> str:
+    """Every name in the text replaced by its id, longest names first."""
+    for name in sorted(names, key=len, reverse=True):
+        text = re.sub(rf"(?<![\w']){re.escape(name)}(?![\w'])", names[name], text, flags=re.IGNORECASE)
+    return text

@@ -1,0 +1,300 @@
+"""`crusades play`: choose a game, a side and an opponent, and sit down at the table."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, NamedTuple, NoReturn
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from crusades.ai import Player, registry
+from crusades.cli import saves
+from crusades.cli.boards import Board, board_for
+from crusades.cli.keyboard import Keyboard, Left
+from crusades.cli.saves import HUMAN, Saved
+from crusades.cli.table import Table
+from crusades.play import library, session
+from crusades.play.record import BadRecord
+from crusades.play.replay import Damaged, replay
+from crusades.play.session import Match
+
+FAINT = "#8088a0"
+NUMBER = "bold #ffd257"
+FRIEND = "friend"
+WORDS = {
+    "random": "the computer, without a plan: good for learning the rules",
+    "greedy": "the computer, taking what looks best at once",
+    FRIEND: "somebody at this keyboard, with a hand-over screen between you",
+}
+
+
+class Item(NamedTuple):
+    """A line of a menu: what it answers, its name and what it means."""
+
+    answer: str
+    name: str
+    text: str = ""
+
+
+@dataclass
+class Wishes:
+    """What was said on the command line; None is asked for or left at its default."""
+
+    game: str
+    scenario: str | None = None
+    side: str | None = None
+    opponent: str | None = None
+    seed: int | None = None
+    content: Path | None = None
+    record: Path | None = None
+    options: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def none(self) -> bool:
+        return (self.scenario, self.side, self.opponent) == (None, None, None)
+
+
+def register(main: typer.Typer) -> None:
+    main.command()(play)
+
+
+def play(
+    file: Annotated[Path | None, typer.Argument(help="A saved game to go on with.")] = None,
+    game: Annotated[str, typer.Option(help="Which game.")] = "high",
+    scenario: Annotated[str | None, typer.Option(help="Which scenario.")] = None,
+    side: Annotated[str | None, typer.Option(help="Your side.")] = None,
+    opponent: Annotated[str | None, typer.Option(help="random, greedy, or friend.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same chance.")] = None,
+    content: Annotated[Path | None, typer.Option(help="A content pack of your own.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A variant, as NAME=VALUE.")] = None,
+) -> None:
+    """Play in the terminal: a menu asks for whatever is not given here."""
+    console = Console(highlight=False)
+    wishes = Wishes(game, scenario, side, opponent, seed, content, record, _options(option or []))
+    try:
+        table = resume(console, file, wishes) if file else welcome(console, wishes)
+    except Left:
+        console.print("Nothing was begun. Until another time.")
+        return
+    except (ValueError, OSError) as error:
+        _refuse(str(error))
+    if table:
+        table.run()
+
+
+def _options(given: list[str]) -> dict[str, str]:
+    pairs = [text.partition("=") for text in given]
+    if wrong := [name for name, sign, _ in pairs if not sign]:
+        _refuse(f"--option {wrong[0]}: a variant is given as NAME=VALUE.")
+    return {name: value for name, _, value in pairs}
+
+
+def _refuse(message: str) -> NoReturn:
+    typer.echo(message[:1].upper() + message[1:], err=True)
+    raise typer.Exit(2)
+
+
+def is_plain(console: Console) -> bool:
+    """Whether only the characters of a typewriter can be trusted."""
+    return not console.encoding.lower().startswith("utf") or console.legacy_windows
+
+
+# the menu -------------------------------------------------------------------------------------------------
+
+
+def welcome(console: Console, wishes: Wishes) -> Table | None:
+    """From the first screen to the table; None for those who only had a look."""
+    game = library.load_game(wishes.game, wishes.content)
+    board = board_for(game, is_plain(console))
+    keyboard = Keyboard(console)
+    _check(board, wishes)
+    if wishes.none:
+        console.print()
+        console.print(Text(game.title, "bold"))
+        saved = _home(console, keyboard, board, wishes)
+        if saved:
+            return resume(console, saved.path, wishes)
+    _ask_all(console, keyboard, board, wishes)
+    return begin(console, board, wishes)
+
+
+def _home(console: Console, keyboard: Keyboard, board: Board, wishes: Wishes) -> Saved | None:
+    """Play now, choose, continue or read."""
+    waiting = [saved for saved in saves.unfinished() if saved.header.game == wishes.game]
+    while True:
+        picked = ask(console, keyboard, "What shall it be?", _first_menu(board, waiting))
+        if picked == "quit":
+            raise Left
+        if picked == "story":
+            console.print(Padding(Text(board.intro().story), (1, 2, 0, 2)))
+        elif picked == "continue":
+            return waiting[0]
+        elif picked == "other":
+            return _which(console, keyboard, waiting[1:])
+        else:
+            _now(board, wishes, picked)
+            return None
+
+
+def _first_menu(board: Board, waiting: list[Saved]) -> list[Item]:
+    seats, scenarios = board.game.seats, board.game.scenarios
+    again = [Item("continue", "Continue", _told(waiting[0]))] if waiting else []
+    other = [Item("other", "Other saved games", f"{len(waiting) - 1} of them")] if waiting[1:] else []
+    quick = f"{board.side(seats[0]).plain} against {best()}, {scenarios[0]} scenario"
+    return [
+        *again,
+        Item("now", "Play now", quick),
+        Item("choose", "New game", "choose scenario, side and opponent"),
+        *other,
+        Item("story", "What is this game?"),
+        Item("quit", "Leave"),
+    ]
+
+
+def _now(board: Board, wishes: Wishes, picked: str) -> None:
+    if picked == "now":
+        wishes.scenario, wishes.side, wishes.opponent = board.game.scenarios[0], board.game.seats[0], best()
+
+
+def _told(saved: Saved) -> str:
+    sides = [seat for seat, name in saved.players.items() if name == HUMAN]
+    others = [name for name in saved.players.values() if name != HUMAN]
+    who = f"{sides[0]} against {others[0]}" if sides and others else "two at one keyboard"
+    return f"{saved.paused or saved.header.scenario}; {who}; {saved.when:%d %b %H:%M}"
+
+
+def _which(console: Console, keyboard: Keyboard, waiting: list[Saved]) -> Saved:
+    if len(waiting) == 1:
+        return waiting[0]
+    items = [Item(str(i), _told(saved)) for i, saved in enumerate(waiting)]
+    return waiting[int(ask(console, keyboard, "Which game?", items))]
+
+
+def best() -> str:
+    """The strongest player there is: the last of the registry."""
+    return list(registry.players())[-1]
+
+
+def opponents() -> list[str]:
+    return [*reversed(registry.players()), FRIEND]
+
+
+def _ask_all(console: Console, keyboard: Keyboard, board: Board, wishes: Wishes) -> None:
+    game, intro = board.game, board.intro()
+    if wishes.scenario is None:
+        items = [Item(s, s.capitalize(), intro.scenarios.get(s, "")) for s in game.scenarios]
+        wishes.scenario = ask(console, keyboard, "Which scenario?", items)
+    if wishes.side is None:
+        items = [Item(s, board.side(s).plain, intro.sides.get(s, "")) for s in game.seats]
+        wishes.side = ask(console, keyboard, "Which side do you take?", items)
+    if wishes.opponent is None:
+        items = [Item(o, o.capitalize(), WORDS.get(o, "a computer player")) for o in opponents()]
+        wishes.opponent = ask(console, keyboard, "Against whom?", items)
+
+
+def _check(board: Board, wishes: Wishes) -> None:
+    """A wrong word on the command line is told before anything is asked."""
+    for what, value, known in (
+        ("scenario", wishes.scenario, board.game.scenarios),
+        ("side", wishes.side, board.game.seats),
+        ("opponent", wishes.opponent, opponents()),
+    ):
+        if value is not None and value not in known:
+            raise library.Unknown(f"there is no {what} {value!r}; known: {', '.join(known)}")
+
+
+def ask(console: Console, keyboard: Keyboard, question: str, items: Sequence[Item]) -> str:
+    """One of the items, by number, by name or by the beginning of its name. Enter takes the first."""
+    console.print(_menu(question, items))
+    while True:
+        typed = keyboard.ask(f"1–{len(items)}, or Enter for 1: ").lower()
+        if not typed:
+            return items[0].answer
+        if typed.isdigit() and 1 <= int(typed) <= len(items):
+            return items[int(typed) - 1].answer
+        fits = [i for i in items if not typed.isdigit() and typed in (i.answer, *i.name.lower().split())]
+        fits = fits or [i for i in items if i.name.lower().startswith(typed) or i.answer.startswith(typed)]
+        if len(fits) == 1:
+            return fits[0].answer
+        console.print(f"Please type a number from 1 to {len(items)}.")
+
+
+def _menu(question: str, items: Sequence[Item]) -> Padding:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for _ in range(2):
+        grid.add_column(no_wrap=True)
+    grid.add_column(style=FAINT)
+    grid.title, grid.title_justify, grid.title_style = question, "left", "bold"
+    for number, item in enumerate(items, 1):
+        grid.add_row(Text(f"{number:>3}", NUMBER), item.name, item.text)
+    return Padding(grid, (1, 0))
+
+
+# sitting down ---------------------------------------------------------------------------------------------
+
+
+def begin(console: Console, board: Board, wishes: Wishes) -> Table:
+    match = session.new(wishes.game, wishes.scenario, wishes.seed, wishes.content, **wishes.options)
+    assert wishes.side is not None and wishes.opponent is not None
+    names = {
+        seat: HUMAN if seat == wishes.side or wishes.opponent == FRIEND else wishes.opponent
+        for seat in match.seats
+    }
+    path = wishes.record or saves.fresh(wishes.game, datetime.now())
+    console.print(Text(f"The game is kept in {path}. Type ? at any time.", FAINT), soft_wrap=True)
+    return seated(console, board, match, names, path)
+
+
+def seated(console: Console, board: Board, match: Match, names: dict[str, str], path: Path) -> Table:
+    known = registry.players()
+    players = {seat: known[name](own_seed(match, seat)) for seat, name in names.items() if name in known}
+    return Table(match, board, console, players, names, path)
+
+
+def own_seed(match: Match, seat: str) -> int:
+    """A player's own chance. Not the game's seed, from which the dice could be foretold."""
+    digest = hashlib.sha256(f"{match.seed} {seat} {match.count}".encode()).digest()
+    return int.from_bytes(digest[:6], "big")
+
+
+def resume(console: Console, path: Path, wishes: Wishes) -> Table:
+    """A saved game, at the place where it was left."""
+    match, path = _reopened(console, path, wishes.content)
+    names = saves.read_players(match.header)
+    if set(names) != set(match.seats):
+        console.print("The record does not say who played; every side is yours.")
+        names = dict.fromkeys(match.seats, HUMAN)
+    board = board_for(match.game, is_plain(console))
+    table = seated(console, board, match, names, wishes.record or path)
+    table.recall()
+    return table
+
+
+def _reopened(console: Console, path: Path, content: Path | None) -> tuple[Match, Path]:
+    """The match; if its file is damaged, the sound part of it under a new name."""
+    try:
+        return replay(path, content), path
+    except Damaged as error:
+        if error.sound is None:
+            raise
+        console.print(f"{path} is damaged: {error}")
+        console.print(
+            f"Its first {error.sound.count} decisions are sound. The game goes on from there, in a new file."
+        )
+        return error.sound, path.with_name(f"{path.stem}-mended{path.suffix}")
+    except BadRecord as error:
+        raise ValueError(f"{path}: {error}") from None
+    except FileNotFoundError:
+        raise ValueError(f"there is no file {path}") from None
+
+
+__all__ = ["Player", "play", "register"]

@@ -1,0 +1,145 @@
+"""What happened, told briefly: like sentences become one, and routine gives way to what matters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from crusades.cli.boards import Board
+from crusades.play.session import Told
+
+FAINT = "#8088a0"
+CLAUSE = "#5d6479"
+
+# What a verb becomes when several do it. A sentence with another verb is not gathered.
+PLURAL = {
+    "is": "are",
+    "flies": "fly",
+    "marches": "march",
+    "musters": "muster",
+    "takes": "take",
+    "sets": "set",
+    "joins": "join",
+    "loses": "lose",
+    "keeps": "keep",
+}
+MANY = {"Fleet": "Fleets", "Army": "Armies"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    rule: str
+    text: str
+    heading: bool = False
+    small: bool = False
+
+    def render(self) -> RenderableType:
+        if self.heading:
+            return Text(self.text.rstrip("."), f"bold {FAINT}")
+        clauses = self.rule.replace(" ", "·")
+        return Padding(Text.assemble(self.text, "  " if clauses else "", (clauses, CLAUSE)), (0, 0, 0, 2))
+
+
+def tell(log: list[Told], board: Board, most: int) -> RenderableType | None:
+    """The account of a log in about so many lines, or None if there is nothing to tell."""
+    lines = list(_headed(_gathered([_line(told, board) for told in log])))
+    if len(lines) > most:
+        lines = list(_headed(_brief(lines)))
+    return Group(*(line.render() for line in lines)) if lines else None
+
+
+def _line(told: Told, board: Board) -> Line:
+    return Line(told.rule, told.text, board.is_heading(told.rule), board.is_small(told.rule))
+
+
+def _headed(lines: list[Line]) -> Iterator[Line]:
+    """A heading under which nothing happened is left out."""
+    for line, after in zip(lines, [*lines[1:], None]):
+        if not line.heading or (after is not None and not after.heading):
+            yield line
+
+
+def _brief(lines: list[Line]) -> list[Line]:
+    """Each run of routine becomes a count."""
+    told: list[Line] = []
+    left = 0
+    for line in lines:
+        if line.small:
+            left += 1
+            continue
+        told += _count(left)
+        left = 0
+        told.append(line)
+    return told + _count(left)
+
+
+def _count(left: int) -> list[Line]:
+    if not left:
+        return []
+    return [Line("", f"({left} line{'s' if left > 1 else ''} of routine: `log` tells them)", small=True)]
+
+
+# Gathering ------------------------------------------------------------------------------------------------
+
+
+def _gathered(lines: list[Line]) -> list[Line]:
+    told: list[Line] = []
+    start = 0
+    while start < len(lines):
+        line, used = _run(lines, start)
+        told.append(line)
+        start += used
+    return told
+
+
+def _run(lines: list[Line], start: int) -> tuple[Line, int]:
+    """As many lines as make one sentence, and how many they were."""
+    line, used = lines[start], 1
+    while start + used < len(lines) and lines[start + used].rule == line.rule and not line.heading:
+        text = joined([each.text for each in lines[start : start + used + 1]])
+        if not text:
+            break
+        line = Line(line.rule, text, small=line.small)
+        used += 1
+    return line, used
+
+
+def joined(sentences: list[str]) -> str:
+    """One sentence for several that differ in one name only, or nothing.
+
+    >>> joined(["Pelhesk is Alerted.", "Ulluzar is Alerted."])
+    'Pelhesk and Ulluzar are Alerted.'
+    >>> joined(["Fleet A flies to 0806.", "Fleet B flies to 0806.", "Fleet C flies to 0806."])
+    'Fleets A, B and C fly to 0806.'
+    """
+    words = [sentence.split() for sentence in sentences]
+    start = _shared(words)
+    end = _shared([each[start:][::-1] for each in words])
+    names = [" ".join(each[start : len(each) - end]) for each in words]
+    if len(set(names)) < len(names) or not all(map(_is_name, names)):
+        return ""
+    head, tail = words[0][:start], words[0][len(words[0]) - end :]
+    if tail and tail[0] in PLURAL:
+        tail = [PLURAL[tail[0]], *tail[1:]]
+    elif len(head) < 3:
+        return ""  # the subject differs, and how its verb goes on is unknown
+    if head and head[-1] in MANY:
+        head = [*head[:-1], MANY[head[-1]]]
+    listed = ", ".join(name.rstrip(".") for name in names[:-1])
+    return " ".join([*head, f"{listed} and {names[-1]}", *tail])
+
+
+def _shared(rows: list[list[str]]) -> int:
+    """How many words all rows begin with, leaving at least one of each."""
+    most = min(map(len, rows)) - 1
+    return next((i for i in range(most) if len({row[i] for row in rows}) > 1), max(most, 0))
+
+
+def _is_name(text: str) -> bool:
+    """Numbers are never gathered: two amounts are two facts. A hex is a name."""
+    return 0 < len(text.split()) <= 4 and not re.fullmatch(r"[+-]?\d{1,3}[.,:]?", text)

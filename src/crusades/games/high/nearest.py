@@ -1,0 +1,71 @@
+"""The nearest clause for a verb asked about outside its own step: what would forbid it there, too.
+
+Steps with nothing to decide pass by themselves, so a player often asks why not a moment too late; "not in
+this phase" would be true and useless.
+"""
+
+from typing import Final
+
+from crusades.core.action import a_of, b_of, c_of, verb_of
+from crusades.core.refusal import OK
+from crusades.games.high import (
+    alert_phase,
+    alliance,
+    building,
+    conversion,
+    forces,
+    nuclear,
+    reconquest,
+    titles,
+    verbs,
+)
+from crusades.games.high.pieces import UNITS, WERSGORIX
+from crusades.games.high.state import ATTACKED, NUKER, B, C, E, F, G, High, I, J
+
+# What a procedure answers about a verb of another step (refusals.elsewhere).
+OUT_OF_STEP: Final = ("H4.1", "H9.2", "H7E.2", "H8D.1", "H4C.4")
+
+
+# The phase of each verb that has a guard here. Before it, "not yet" is the answer.
+PHASE_OF: Final = {
+    verbs.CONVERT: B, verbs.BUILD: B, verbs.GRANT: C, verbs.NUKE: E, verbs.WITH: E, verbs.PARLEY: F,
+    verbs.ALERT: G, verbs.RECONQUER: I, verbs.DISRUPT: J,
+}  # fmt: skip
+
+
+def clause(s: High, action: int, rule: str) -> str:
+    """A nearer clause than `rule`, if the verb's step is over and its own guard knows one."""
+    if rule not in OUT_OF_STEP or s.phase < PHASE_OF.get(verb_of(action), J):
+        return rule
+    found = _own_guard(s, verb_of(action), action)
+    return rule if found == OK else found
+
+
+def _own_guard(s: High, verb: int, action: int) -> str:
+    a, b, c = a_of(action), b_of(action), c_of(action)
+    if verb == verbs.CONVERT:
+        return conversion.why_not_attempt(s, a, forces.held(s, WERSGORIX))
+    if verb == verbs.BUILD:
+        return building.why_not_build(s, a, b)
+    if verb == verbs.GRANT:
+        return titles.why_not_grant(s, a, b, c)
+    if verb == verbs.ALERT:
+        return alert_phase.why_not_alert(s, a, b)
+    if verb == verbs.NUKE:
+        return nuclear.why_not(s, action)
+    if verb == verbs.RECONQUER:
+        return reconquest.why_not(s, action)
+    if verb == verbs.PARLEY:
+        return alliance.why_not_parley(s, a, b, c)
+    if verb == verbs.DISRUPT:
+        return alliance.why_not_disrupt(s, a, b)
+    if verb == verbs.WITH and a < UNITS:
+        return _fought_already(s.fought[a])
+    return OK
+
+
+def _fought_already(marks: int) -> str:
+    """H7E.3, H7A.4: a unit that has made its attack cannot join another."""
+    if marks & NUKER:
+        return "H7E.3"
+    return "H7A.4" if marks & ATTACKED else OK

@@ -1,0 +1,1 @@
+"""Measuring games: checks that every game passes, fuzzing."""

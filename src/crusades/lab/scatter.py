@@ -1,0 +1,181 @@
+"""Random positions in the thick of a war, as texts: games from the beginning seldom come to such places.
+
+They are written without care. What the game itself refuses, or finds to break what must hold, is thrown away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from crusades.core.game import BadPosition
+from crusades.play.library import AnyGame
+
+ATTEMPTS = 200
+
+View = Any
+Scatter = Callable[[View, Random], str]
+
+
+def position(game: AnyGame, rng: Random) -> str | None:
+    """A random position that the game accepts and in which somebody can act; None for a game without them."""
+    scatter = SCATTERS.get(game.id)
+    if scatter is None:
+        return None
+    view = game.view(game.new(game.scenarios[0], {}, 0), 0)
+    for _ in range(ATTEMPTS):
+        text = scatter(view, rng)
+        if is_sound(game, text):
+            return text
+    raise AssertionError(f"no sound position in {ATTEMPTS}: the last was\n{text}")
+
+
+def is_sound(game: AnyGame, text: str) -> bool:
+    try:
+        s = game.position(text)
+    except BadPosition:
+        return False
+    return not s.over and not game.violations(s)
+
+
+# The High Crusade -------------------------------------------------------------------------------------
+
+LETTERS = {"c": "ABCDEFGHI", "w": "ABCDEFGHIJKLMNOPQRST", "j": "AB", "p": "AB", "a": "AB", "t": "AB"}
+RACES = {"j": "jair", "p": "pthng", "a": "ashenk"}
+ENVOYS = {"j": "sorvan", "p": "ethelbert", "a": "ghulkar"}
+KNIGHTS = ("roger", "owain", "fitzwilliam", "parvus", "redjohn")
+COMMANDERS = tuple(f"w{i}" for i in range(1, 8))
+
+
+def high(view: View, rng: Random) -> str:
+    return "\n".join(_War(view, rng).lines())
+
+
+class _War:
+    """A handful of planets, each hex of which is held by one side or besieged by the other."""
+
+    def __init__(self, view: View, rng: Random) -> None:
+        self.rng = rng
+        self.tide = rng.uniform(0.1, 0.9)  # how far the war has gone the Crusaders' way
+        self.planets: list[Any] = rng.sample(view["planets"], rng.randint(3, 7))
+        self.touched = [h for planet in self.planets for h in planet["hexes"] if self.chance(0.7)]
+        self.boxed = [each["id"] for each in view["planets"] if each["box"]]
+        self.zones = [each["id"] for each in view["zones"]]
+        self.seats = [each["capital"] for each in view["zones"]]
+        self.forts = {each["hex"] for each in view["strongpoints"]}
+        self.letters = {nation: rng.sample(letters, len(letters)) for nation, letters in LETTERS.items()}
+        self.allies = [nation for nation in RACES if self.chance(0.5)]
+        self.knights = rng.sample(KNIGHTS, len(KNIGHTS))
+        self.commanders = rng.sample(COMMANDERS, len(COMMANDERS))
+        self.envoys = rng.sample(self.allies, len(self.allies))
+        self.castles: list[str] = []
+        self.units: list[str] = []
+
+    def chance(self, p: float) -> bool:
+        return self.rng.random() < p
+
+    def some(self, few: list[str], p: float) -> list[str]:
+        return [each for each in few if self.chance(p)]
+
+    def lines(self) -> list[str]:
+        rng = self.rng
+        fields = [self.field(h) for h in self.touched]
+        return [
+            f"seed {rng.getrandbits(31)}; scenario {rng.choice(('basic', 'campaign'))}",
+            f"option letters {rng.choice(('shared', 'separate'))}",
+            f"turn {rng.randint(2, 15)}; phase {rng.choice('ABCDEFGHIJ')}",
+            f"equipment {rng.randint(0, 12)}; iq {rng.randint(0, 8)}",
+            *(f"zone {zone} {rng.choice(('on', 'off'))}" for zone in self.some(self.zones, 0.3)),
+            *(f"ally {RACES[nation]}{rng.choice(('', '', ' permanent'))}" for nation in self.allies),
+            *fields,
+            f"castles {' '.join(self.castles)}",
+            *self.capitals(),
+            *self.faith(),
+            *self.titles(),
+            *self.fortunes(),
+        ]
+
+    # pieces ---------------------------------------------------------------------------------------------
+    def field(self, h: str) -> str:
+        """One hex: the Empire's, the Crusaders', or a strongpoint of one besieged by the other."""
+        empire = not self.chance(self.tide)
+        items = self.force(empire, h in self.forts)
+        if h in self.forts and not empire:
+            self.castles.append(h)
+        if h in self.forts and self.chance(0.5):
+            items += ["inside", *self.force(not empire, True)]
+        elif not empire and self.chance(0.1):
+            items.append(self.rng.choice(("church", "cathedral", "castle")))
+        return f"{h}: {', '.join(items)}"
+
+    def force(self, empire: bool, on_foot: bool) -> list[str]:
+        rng = self.rng
+        nation = "w" if empire else rng.choice(["c", "c", *self.allies, "t"])
+        items = [f"{nation if empire else 'c'}g {rng.randint(1, 3)}"] if self.chance(0.25) else []
+        while self.letters[nation] and self.chance(0.55):
+            kind = "a" if on_foot or self.chance(0.6) else "f"
+            self.units.append(f"{nation}{kind}{self.letters[nation].pop()}")
+            items.append(f"{self.units[-1]} {rng.randint(1, 10)}")
+        return items + self.company(empire)
+
+    def company(self, empire: bool) -> list[str]:
+        """Leaders of the side that holds the hex, and now and then a captive or a defector."""
+        own, other = (self.commanders, self.knights) if empire else (self.knights, self.commanders)
+        items = []
+        while own and self.chance(0.45):
+            items.append(own.pop() + self.rng.choice(("", "", " wounded")))
+        if other and self.chance(0.08):
+            items.append(other.pop() + self.rng.choice((" captive", " defector")))
+        if not empire and self.envoys and self.chance(0.3):
+            items.append(ENVOYS[self.envoys.pop()])
+        return items
+
+    def capitals(self) -> list[str]:
+        """Some of the capitals that no field of this war touches are Castles already."""
+        taken = self.some(self.seats, self.tide / 2)
+        return [f"{h}: castle" for h in taken if h not in self.touched]
+
+    # markers --------------------------------------------------------------------------------------------
+    def faith(self) -> list[str]:
+        """Converted planets with their fiefs, and those that were lost again."""
+        rng = self.rng
+        lines = []
+        for planet in self.some(self.boxed, self.tide):
+            fate = rng.choice(("converted", "converted", "rebel", "reconquered", "seen"))
+            lines.append(f"{planet}: {fate}")
+            if fate == "converted":
+                fiefs = [f"fief {rng.choice(KNIGHTS[:4])}", f"fief roger, garrison {rng.randint(1, 5)}"]
+                marks = [*self.some(fiefs, 0.4)[:1], *self.some(["heresy"], 0.2)]
+                lines += [f"{planet}: {mark}" for mark in marks]
+        return lines
+
+    def titles(self) -> list[str]:
+        """Only for those in play; a noble title with every office, as fiefs need one."""
+        rng = self.rng
+        present = [each for each in KNIGHTS if each not in self.knights]
+        lines = []
+        for each in self.some(present, 0.4):
+            noble = rng.choice(("knight", "baron", "duke", "king"))
+            office = rng.choice(("", "", "archbishop", "pope"))
+            lines.append(f"title {each} {noble} {office}")
+        return lines
+
+    def fortunes(self) -> list[str]:
+        """What random events leave behind."""
+        rng = self.rng
+        carrier = rng.choice(self.units) if self.units else "gone"
+        lines = {
+            "event fervor": 0.1,
+            "event initiative": 0.1,
+            "event ambassador": 0.1,
+            f"grail {carrier} {rng.choice(('', 'true'))}" if self.units else "grail gone": 0.3,
+            f"traitor {rng.choice(KNIGHTS)}": 0.1,
+            "earth due": 0.05,
+            f"uncollected crusader {rng.randint(1, 5)}": 0.2,
+            f"uncollected wersgorix {rng.randint(1, 5)}": 0.2,
+        }
+        return [line for line, p in lines.items() if self.chance(p)]
+
+
+SCATTERS: dict[str, Scatter] = {"high": high}

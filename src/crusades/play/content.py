@@ -1,0 +1,93 @@
+"""Content packs: reading them, and checking them so that every error names its file and field."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import jsonschema
+
+Pack = dict[str, Any]
+
+
+class Problem(NamedTuple):
+    file: str
+    field: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.field}: {self.message}"
+
+
+class BadPack(ValueError):
+    """A pack that cannot be played; `problems` lists why."""
+
+    def __init__(self, where: str, problems: list[Problem]) -> None:
+        lines = "\n".join(f"  {p}" for p in problems)
+        super().__init__(f"{where} is no playable content pack:\n{lines}")
+        self.problems = problems
+
+
+def builtin(game: str) -> Traversable:
+    return files(f"crusades.games.{game}") / "data"
+
+
+def parts(game: str) -> list[str]:
+    """The files of a pack: one for each schema."""
+    schemas = (builtin(game) / "schema").iterdir()
+    return sorted(f.name.removesuffix(".schema.json") for f in schemas if f.name.endswith(".schema.json"))
+
+
+def load(game: str, directory: Path) -> Pack:
+    """The checked pack in a directory."""
+    pack, problems = read(game, directory)
+    problems = problems or check_pack(game, pack)
+    if problems:
+        raise BadPack(str(directory), problems)
+    return pack
+
+
+def read(game: str, directory: Path) -> tuple[Pack, list[Problem]]:
+    """The files of a directory, and for those it lacks the built-in ones: a pack may change the map alone."""
+    names = [f"{part}.json" for part in parts(game)]
+    if not any((directory / name).is_file() for name in names):
+        return {}, [Problem(str(directory), "-", f"holds none of {', '.join(names)}")]
+    pack: Pack = {}
+    problems: list[Problem] = []
+    for part, name in zip(parts(game), names):
+        source: Traversable = directory if (directory / name).is_file() else builtin(game)
+        try:
+            pack[part] = json.loads((source / name).read_text(encoding="utf-8"))
+        except ValueError as error:
+            problems.append(Problem(name, "-", f"not JSON: {error}"))
+    return pack, problems
+
+
+def check(game: str, directory: Path) -> list[Problem]:
+    """Everything that is wrong with the pack in a directory."""
+    pack, problems = read(game, directory)
+    return problems or check_pack(game, pack)
+
+
+def check_pack(game: str, pack: Pack) -> list[Problem]:
+    """Shape first; what the parts say of one another only once the shape is right."""
+    problems: list[Problem] = []
+    for part in parts(game):
+        schema = json.loads((builtin(game) / "schema" / f"{part}.schema.json").read_text(encoding="utf-8"))
+        validator = jsonschema.Draft202012Validator(schema)
+        errors = sorted(validator.iter_errors(pack[part]), key=lambda e: e.json_path)
+        problems += [Problem(f"{part}.json", e.json_path, e.message) for e in errors]
+    return problems or SENSE[game](pack)
+
+
+def _check_high(pack: Pack) -> list[Problem]:
+    from crusades.play.content_high import sense
+
+    return sense(pack)
+
+
+SENSE: dict[str, Callable[[Pack], list[Problem]]] = {"high": _check_high}

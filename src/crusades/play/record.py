@@ -1,0 +1,252 @@
+"""A game as a text: what it began from, then every action with its chance outcomes (docs/records.md).
+
+This module knows the text only; `crusades.play.session` plays it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+MAGIC = "crusades-record"
+VERSION = 1
+STEP = 50  # actions between two checkpoints
+
+OPEN = "open"
+DRAWN = "drawn"
+
+BAR = "---"
+CHECKPOINT = re.compile(r"--- after (?P<count>[0-9]{1,9}) state (?P<state>[0-9a-f]{32})")
+ENDING = re.compile(r"--- end (?P<count>[0-9]{1,9}) state (?P<state>[0-9a-f]{32}) result (?P<result>[\w-]+)")
+PLAYED = re.compile(r"(?P<action>[^\[\]]+?)\s*(?:\[(?P<rolled>[^\[\]]*)\])?")
+
+
+class BadRecord(ValueError):
+    """A record that cannot be replayed; `line` is where reading stopped (from 1)."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+        self.message = message
+
+
+class Unreadable(BadRecord):
+    """A line that does not have the form of a record's line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One action in notation, and what chance answered."""
+
+    action: str
+    rolled: tuple[int, ...] = ()
+    note: str = ""
+    line: int = 0
+
+    def __str__(self) -> str:
+        rolled = f" [{' '.join(map(str, self.rolled))}]" if self.rolled else ""
+        return _noted(self.action + rolled, self.note)
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """How many actions were played so far, and the hash of the state they led to."""
+
+    count: int
+    state: str
+    note: str = ""
+    line: int = 0
+
+    def __str__(self) -> str:
+        return _noted(f"{BAR} after {self.count} state {self.state}", self.note)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The last line: a checkpoint with the winning seat, `drawn`, or `open` for a game that goes on."""
+
+    count: int
+    state: str
+    result: str = OPEN
+    note: str = ""
+    line: int = 0
+
+    def __str__(self) -> str:
+        return _noted(f"{BAR} end {self.count} state {self.state} result {self.result}", self.note)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A comment with a line of its own; an empty one is a blank line."""
+
+    note: str
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"# {self.note}" if self.note else ""
+
+
+Line = Played | Checkpoint | Ending | Note
+
+
+@dataclass(slots=True)
+class Header:
+    """What a game began from: scenario, options and seed, or a position text and maybe its dice."""
+
+    game: str
+    rules: int
+    content: str
+    scenario: str = ""
+    options: dict[str, str] = field(default_factory=dict)
+    seed: int | None = None
+    position: str | None = None
+    dice: list[int] | None = None
+    notes: list[str] = field(default_factory=list)
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return "".join(f"{line}\n" for line in self._written())
+
+    def _written(self) -> Iterator[str]:
+        yield f"{MAGIC} {VERSION}"
+        yield from (f"# {note}" for note in self.notes)
+        yield f"game {self.game}"
+        if self.position is None:
+            yield f"scenario {self.scenario}"
+            yield from (f"option {name} {value}" for name, value in sorted(self.options.items()))
+        yield f"rules {self.rules}"
+        yield f"content {self.content}"
+        if self.position is None:
+            yield f"seed {self.seed}"
+        else:
+            yield from (f"position {line}".rstrip() for line in self.position.splitlines())
+        if self.dice is not None:
+            yield f"dice {' '.join(map(str, self.dice))}".rstrip()
+        yield BAR
+
+
+def _noted(text: str, note: str) -> str:
+    return f"{text}  # {note}" if note else text
+
+
+def _split_note(raw: str) -> tuple[str, str]:
+    text, _, note = raw.partition("#")
+    return text.strip(), note.strip()
+
+
+# Reading --------------------------------------------------------------------------------------------------
+
+
+class Reader:
+    """The lines of a record, one at a time: what stands before a damaged line can still be had."""
+
+    def __init__(self, text: str) -> None:
+        # Not splitlines(): a form feed or a Unicode separator inside a comment ends no line.
+        self.lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        if self.lines[-1] == "":
+            self.lines.pop()
+        self.number = 0
+
+    @property
+    def last(self) -> int:
+        return max(1, len(self.lines))
+
+    def header(self) -> Header:
+        """Everything above the first bar."""
+        self._magic()
+        head = Header("", 0, "")
+        while True:
+            raw = self._next().lstrip()
+            text, note = _split_note(raw)
+            if text == BAR:
+                break
+            if note and not raw.startswith("position"):
+                head.notes.append(note)
+            if text:
+                word, _, value = raw.partition(" ")
+                # A position text has comments of its own.
+                value = value.rstrip() if word == "position" else _split_note(value)[0]
+                self._field(head, word, value)
+        self._complete(head)
+        return head
+
+    def body(self) -> Iterator[Line]:
+        """Every line below the header."""
+        while self.number < len(self.lines):
+            yield self._line(self._next())
+
+    def _next(self) -> str:
+        if self.number >= len(self.lines):
+            raise Unreadable(self.last, f"the record ends inside its header: the line {BAR!r} is missing")
+        self.number += 1
+        return self.lines[self.number - 1]
+
+    def _fail(self, message: str) -> Unreadable:
+        return Unreadable(self.number, message)
+
+    def _magic(self) -> None:
+        first = self.lines[0].split() if self.lines else []
+        self.number = 1
+        if len(first) < 2 or first[0] != MAGIC:
+            raise self._fail(f"this is no record: it does not begin with {MAGIC!r}")
+        if first[1] != str(VERSION):
+            raise self._fail(f"a record of version {first[1]}; this program reads version {VERSION}")
+
+    def _field(self, head: Header, word: str, value: str) -> None:
+        """Only `option` and `position` may be said more than once."""
+        if word in head.lines and word not in ("option", "position"):
+            raise self._fail(f"{word!r} is said twice")
+        head.lines.setdefault(word, self.number)
+        if word in ("game", "scenario", "content"):
+            setattr(head, word, value)
+        elif word in ("rules", "seed"):
+            setattr(head, word, self._number(value))
+        elif word == "option":
+            self._option(head, value)
+        elif word == "position":
+            head.position = value if head.position is None else f"{head.position}\n{value}"
+        elif word == "dice":
+            head.dice = self._numbers(value)
+        else:
+            raise self._fail(f"{word!r} is no word of a header")
+
+    def _option(self, head: Header, value: str) -> None:
+        words = value.split()
+        if len(words) != 2 or words[0] in head.options:
+            raise self._fail("an option is said once, as: option NAME VALUE")
+        head.options[words[0]] = words[1]
+
+    def _number(self, word: str) -> int:
+        if not re.fullmatch(r"-?[0-9]{1,30}", word):
+            raise self._fail(f"{word!r} is no whole number")
+        return int(word)
+
+    def _numbers(self, text: str) -> list[int]:
+        return [self._number(word) for word in text.split()]
+
+    def _complete(self, head: Header) -> None:
+        needed = ["game", "rules", "content"]
+        needed += ["scenario", "seed"] if head.position is None else []
+        for word in needed:
+            if word not in head.lines:
+                raise self._fail(f"the header lacks {word!r}")
+
+    def _line(self, raw: str) -> Line:
+        text, note = _split_note(raw)
+        if not text:
+            return Note(note, self.number)
+        if text.startswith(BAR):
+            return self._bar(text, note)
+        found = PLAYED.fullmatch(text)
+        if found is None:
+            raise self._fail(f"{text!r} is no action with its outcomes in brackets")
+        rolled = tuple(self._numbers(found["rolled"] or ""))
+        return Played(found["action"], rolled, note, self.number)
+
+    def _bar(self, text: str, note: str) -> Line:
+        if found := CHECKPOINT.fullmatch(text):
+            return Checkpoint(int(found["count"]), found["state"], note, self.number)
+        if found := ENDING.fullmatch(text):
+            return Ending(int(found["count"]), found["state"], found["result"], note, self.number)
+        raise self._fail(f"{text!r} is neither a checkpoint nor an ending")

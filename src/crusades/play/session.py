@@ -1,0 +1,433 @@
+"""One game being played: a state, the record that led to it, and how to go on or back."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import operator
+import os
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from crusades.core.action import BadNotation
+from crusades.core.event import ALL, Event
+from crusades.core.flow import NOBODY
+from crusades.core.game import Json
+from crusades.core.refusal import Refusal
+from crusades.play import library, rulebook
+from crusades.play.library import AnyGame, Unknown
+from crusades.play.record import DRAWN, OPEN, STEP, Checkpoint, Ending, Header, Line, Note, Played
+
+SEED_BITS = 53  # the widest integer that every JSON reader keeps exactly
+SEEDS = 1 << 64
+
+NOTHING_YET = "nothing has been played yet"
+ROLLED = "chance has answered since: what was rolled stays rolled"
+SHOWN = "something hidden has been shown since"
+OTHER_SEAT = "the decision before was another seat's"
+
+Seat = str | int | None
+
+
+class Illegal(ValueError):
+    """An action that the rules forbid now. `refusal` has the clause (`rule`) and its sentence (`text`)."""
+
+    def __init__(self, action: str, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.action = action
+        self.refusal = refusal
+
+
+class OtherChance(ValueError):
+    """Chance answered otherwise than the record says; `rolled` is its answer."""
+
+    def __init__(self, rolled: tuple[int, ...]) -> None:
+        super().__init__(f"chance gave {rolled}")
+        self.rolled = rolled
+
+
+class CannotUndo(ValueError):
+    """The last decision stands; the message says why."""
+
+
+class Action(str):
+    """An action in notation, which it prints, compares and serialises as; `code` is its packed number."""
+
+    code: int
+
+    def __new__(cls, text: str, code: int = -1) -> Action:
+        self = super().__new__(cls, text)
+        self.code = code
+        return self
+
+
+class Told(NamedTuple):
+    """A sentence of the log: after which action, whose, who may read it, under which clause."""
+
+    number: int
+    seat: int
+    audience: int
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.text}" if self.rule else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """An action taken on a clone, not yet part of the match."""
+
+    seat: int
+    after: Any
+    played: Played
+    told: list[Told]
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """What undo goes back to."""
+
+    seat: int
+    state: Any
+    lines: int
+    told: int
+
+
+class Match:
+    """A game in progress. Make one with `crusades.new`, `crusades.position` or `crusades.replay`.
+
+    A match is the referee's: it knows everything. What one seat may know is in `view` and `log`.
+
+    >>> match = new("high", scenario="basic", seed=7)
+    >>> match.over, match.count
+    (False, 0)
+    """
+
+    def __init__(self, game: AnyGame, state: Any, header: Header) -> None:
+        self.game = game
+        self.state = state  # replaced by every action and never changed in place
+        self.header = header
+        self.count = 0  # actions played
+        self._lines: list[Line] = []
+        self._told: list[Told] = []
+        self._past: list[_Past] = []
+        self._barrier = NOTHING_YET
+
+    def __repr__(self) -> str:
+        now = self.result if self.over else f"{self.to_act} to act"
+        begun = "position" if self.header.position is not None else f"{self.scenario} seed={self.seed}"
+        return f"<Match {self.game.id} {begun}: {self.count} actions, {now}>"
+
+    # what it is ---------------------------------------------------------------------------------------
+    @property
+    def scenario(self) -> str:
+        return self.header.scenario
+
+    @property
+    def options(self) -> dict[str, str]:
+        return dict(self.header.options)
+
+    @property
+    def seed(self) -> int | None:
+        return self.header.seed
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats; a seat's number is its place here."""
+        return self.game.seats
+
+    @property
+    def actions(self) -> list[str]:
+        """Every action played, in notation."""
+        return [line.action for line in self._lines if isinstance(line, Played)]
+
+    # where it stands ----------------------------------------------------------------------------------
+    @property
+    def seat(self) -> int | None:
+        """The number of the seat that must decide, or None when the game is over."""
+        seat = self.game.to_act(self.state)
+        return None if seat == NOBODY else seat
+
+    @property
+    def to_act(self) -> str | None:
+        """The name of the seat that must decide, or None when the game is over."""
+        return self._name(self.game.to_act(self.state))
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.over)
+
+    @property
+    def winner(self) -> str | None:
+        """The name of the winning seat; None while the game goes on, and when it was drawn."""
+        return self._name(self.game.result(self.state))
+
+    @property
+    def result(self) -> str:
+        """The winner's name, `drawn`, or `open`."""
+        if not self.over:
+            return OPEN
+        return self.winner or DRAWN
+
+    def legal(self) -> list[Action]:
+        """Every action that may be played now, in notation; empty only when the game is over."""
+        state, notation = self.state, self.game.notation
+        return [Action(notation(state, code), code) for code in self.game.legal(state)]
+
+    def prompt(self, lang: str = "en") -> str:
+        """What is being decided, and by whom, in one sentence."""
+        return self.game.prompt(self.state, lang)
+
+    def describe(self, action: str, lang: str = "en") -> str:
+        """An action as a sentence for people."""
+        return self.game.describe(self.state, self._code(self.state, action), lang)
+
+    def view(self, seat: Seat = None) -> Json:
+        """All that a seat (by name or number) may know; None is a spectator."""
+        return self.game.view(self.state, self._number(seat))
+
+    def log(self, seat: Seat = None) -> list[Told]:
+        """What has happened, as far as a seat may know it; None is a spectator."""
+        number = self._number(seat)
+        return [told for told in self._told if told.audience == ALL or told.audience == number]
+
+    def why_not(self, action: str) -> Refusal | None:
+        """None if the action is legal now, else the clause that forbids it and its sentence.
+
+        A text that is no action at all raises BadNotation.
+        """
+        return self._refusal(self.state, self._code(self.state, action))
+
+    def state_hash(self) -> str:
+        """Thirty-two hex digits of the complete state, equal in every process and on every machine."""
+        return state_hash(self.game, self.state)
+
+    # going on, and back -------------------------------------------------------------------------------
+    def play(self, action: str) -> list[Told]:
+        """Play an action out of `legal()`, a text in notation, or several texts with `;` between them.
+
+        All of it is played or nothing: Illegal, BadNotation, or a script of dice that runs out, leave the
+        match as it was. Returns what happened.
+        """
+        parts: Iterable[str] = [action] if isinstance(action, Action) else _parts(action)
+        state, steps = self.state, list[_Step]()
+        for number, part in enumerate(parts, self.count + 1):
+            steps.append(self._step(state, part, number))
+            state = steps[-1].after
+        for step in steps:
+            self._commit(step)
+        return [told for step in steps for told in step.told]
+
+    def repeat(self, line: Played) -> None:
+        """Play one action of a record, if chance answers as it did then."""
+        step = self._step(self.state, line.action, self.count + 1)
+        if step.played.rolled != line.rolled:
+            raise OtherChance(step.played.rolled)
+        self._commit(replace(step, played=replace(step.played, note=line.note)))
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past)
+
+    @property
+    def why_no_undo(self) -> str | None:
+        """Why the last decision stands, or None if it can be taken back."""
+        return None if self._past else self._barrier
+
+    def undo(self) -> None:
+        """Take back the last decision. A roll, a reveal or another seat's decision cannot be undone."""
+        if not self._past:
+            raise CannotUndo(self._barrier)
+        past = self._past.pop()
+        self.state = past.state
+        self.count -= 1
+        del self._lines[past.lines :]
+        del self._told[past.told :]
+
+    def copy(self) -> Match:
+        """The same match again: what happens to one does not happen to the other."""
+        other = Match(self.game, self.game.clone(self.state), self.header)
+        other.count = self.count
+        other._lines = self._lines[:]
+        other._told = self._told[:]
+        other._past = self._past[:]
+        other._barrier = self._barrier
+        return other
+
+    # its record ---------------------------------------------------------------------------------------
+    def note(self, text: str) -> None:
+        """Write a comment into the record, after the last action."""
+        self._lines += [Note(line.strip()) for line in text.splitlines() or [""]]
+
+    def record(self) -> str:
+        """The game as a text for `crusades.replay`. It holds the seed, so it is not for the players' eyes."""
+        ending = Ending(self.count, self.state_hash(), self.result)
+        return str(self.header) + "".join(f"{line}\n" for line in [*self._lines, ending])
+
+    def save(self, path: Path | str) -> Path:
+        """Write the record to a file: all of it or nothing, whatever happens meanwhile."""
+        path = Path(path)
+        draft = path.with_name(f"{path.name}.{os.getpid()}.part")
+        try:
+            draft.write_text(self.record(), encoding="utf-8", newline="\n")
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
+        return path
+
+    # inside -------------------------------------------------------------------------------------------
+    def _name(self, seat: int) -> str | None:
+        return None if seat == NOBODY else self.seats[seat]
+
+    def _number(self, seat: Seat) -> int:
+        if seat is None:
+            return NOBODY
+        if isinstance(seat, str) and seat.lower() in self.seats:
+            return self.seats.index(seat.lower())
+        if isinstance(seat, int) and 0 <= seat < len(self.seats):
+            return seat
+        raise Unknown(f"there is no seat {seat!r}; known: {', '.join(self.seats)}")
+
+    def _code(self, state: Any, action: str) -> int:
+        known = isinstance(action, Action) and action.code >= 0
+        return action.code if known else self.game.parse(state, action)  # type: ignore[attr-defined]
+
+    def _refusal(self, state: Any, code: int) -> Refusal | None:
+        refusal = self.game.why_not(state, code)
+        if refusal is None or refusal.text:
+            return refusal
+        return Refusal(refusal.rule, _sentence(refusal.rule))
+
+    def _step(self, state: Any, action: str, number: int) -> _Step:
+        """One action, taken on a clone."""
+        code = self._code(state, action)
+        notation = self.game.notation(state, code)
+        refusal = self._refusal(state, code)
+        if refusal is not None:
+            raise Illegal(notation, refusal)
+        seat = self.game.to_act(state)
+        after = self.game.clone(state)
+        after.events = []
+        after.dice.log = []
+        self.game.step(after, code)
+        told = [self._tell(after, event, number, seat) for event in after.events]
+        played = Played(notation, tuple(after.dice.log))
+        after.events = None
+        after.dice.log = None
+        return _Step(seat, after, played, told)
+
+    def _tell(self, state: Any, event: Event, number: int, seat: int) -> Told:
+        rule, text = self.game.tale(state, event)
+        return Told(number, seat, event[1], rule, text)
+
+    def _commit(self, step: _Step) -> None:
+        self._remember(step)
+        self.state = step.after
+        self.count += 1
+        self._lines.append(step.played)
+        self._told += step.told
+        if self.count % STEP == 0:
+            self._lines.append(Checkpoint(self.count, self.state_hash()))
+
+    def _remember(self, step: _Step) -> None:
+        """Keep the way back open, or close it."""
+        barrier = self._closes(step)
+        if barrier:
+            self._past.clear()
+            self._barrier = barrier
+            return
+        if self._past and self._past[-1].seat != step.seat:
+            self._past.clear()
+            self._barrier = OTHER_SEAT
+        self._past.append(_Past(step.seat, self.state, len(self._lines), len(self._told)))
+
+    def _closes(self, step: _Step) -> str:
+        if step.after.dice.count != self.state.dice.count:
+            return ROLLED
+        return SHOWN if step.after.reveals != self.state.reveals else ""
+
+
+def _parts(text: str) -> list[str]:
+    parts = [part.strip() for part in text.split(";") if part.strip()]
+    if not parts:
+        raise BadNotation("an empty text is no action")
+    return parts
+
+
+@cache
+def _sentence(rule: str) -> str:
+    clause = rulebook.lookup(rule)
+    return clause.text if clause else ""
+
+
+def state_hash(game: AnyGame, state: Any) -> str:
+    """BLAKE2b over the saved state as canonical JSON."""
+    text = json.dumps(game.save(state), sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+# Beginning ------------------------------------------------------------------------------------------------
+
+
+def new(
+    game: str,
+    scenario: str | None = None,
+    seed: int | None = None,
+    content: Path | str | None = None,
+    **options: object,
+) -> Match:
+    """Begin a game: its id, a scenario (the first if none is named), a seed (fresh if none), named options.
+
+    `content` is a folder whose files replace those of the game's own content pack.
+
+    >>> new("high", seed=7, letters="separate")
+    <Match high basic seed=7: 0 actions, wersgorix to act>
+    """
+    built = library.load_game(game, content)
+    header = Header(game, built.rules_version, library.content_hash(built))
+    header.scenario = built.scenarios[0] if scenario is None else scenario
+    header.options = {name: str(value) for name, value in options.items()}
+    header.seed = secrets.randbits(SEED_BITS) if seed is None else operator.index(seed)
+    return begin(built, header)
+
+
+def position(
+    game: str, text: str, dice: Iterable[int] | None = None, content: Path | str | None = None
+) -> Match:
+    """Begin from a position text (docs/positions.md). `dice` scripts every outcome to come."""
+    built = library.load_game(game, content)
+    header = Header(game, built.rules_version, library.content_hash(built), position=text)
+    header.dice = None if dice is None else list(dice)
+    return begin(built, header)
+
+
+def begin(game: AnyGame, header: Header) -> Match:
+    """The match that a header describes, before its first action."""
+    if header.position is not None:
+        return Match(game, game.position(header.position, header.dice), header)
+    _choice("scenario", header.scenario, game.scenarios, "scenario")
+    header.options = _options(game, header.options)
+    if header.seed is None or not 0 <= header.seed < SEEDS:
+        raise Unknown(f"a seed is a whole number from 0 to {SEEDS - 1}, not {header.seed}", "seed")
+    return Match(game, game.new(header.scenario, header.options, header.seed), header)
+
+
+def _choice(what: str, value: str, choices: tuple[str, ...], header: str = "option") -> str:
+    if value not in choices:
+        raise Unknown(f"there is no {what} {value!r}; known: {', '.join(choices)}", header)
+    return value
+
+
+def _options(game: AnyGame, given: dict[str, str]) -> dict[str, str]:
+    """Every option with its value, so that a record does not depend on defaults."""
+    for name in given:
+        _choice("option", name, tuple(option.name for option in game.options))
+    return {
+        o.name: _choice(f"choice of {o.name}", given.get(o.name, o.choices[0]), o.choices)
+        for o in game.options
+    }

@@ -1,0 +1,502 @@
+"""Playing in the terminal: the menu, the table, and everything that can be typed there."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner, Result
+
+import crusades
+from crusades.cli import prose, saves
+from crusades.cli.boards import board_for
+from crusades.cli.keyboard import Left
+from crusades.cli.main import app
+from crusades.cli.play import Wishes, begin, resume
+from crusades.cli.table import Table
+from crusades.play.library import load_game
+from crusades.play.session import Told
+
+RACES = [race["name"] for race in load_game("high").pack["counters"]["thrallRaces"]["races"]]  # type: ignore[attr-defined]
+READY = ["standard", "done", "done"]  # to the Crusaders' first movement
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Nobody's own games are touched."""
+    monkeypatch.setenv("CRUSADES_RECORDS", str(tmp_path / "records"))
+    monkeypatch.setenv("COLUMNS", "80")
+    return tmp_path / "records"
+
+
+def play(*words: str, typed: Iterable[str] = ()) -> Result:
+    """The command, with lines typed one after another and then the end of input."""
+    return CliRunner().invoke(app, ["play", *words], input="".join(f"{line}\n" for line in typed))
+
+
+class Script:
+    """A keyboard on which lines are typed; afterwards the person leaves."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.lines = list(lines)
+        self.forgotten = 0
+
+    def ask(self, prompt: str = "") -> str:
+        if not self.lines:
+            raise Left
+        return self.lines.pop(0)
+
+    def complete(self, words: Callable[[], list[str]]) -> None:
+        pass
+
+    def forget(self) -> None:
+        self.forgotten += 1
+
+
+class Sitting:
+    """A table whose screen can be read."""
+
+    def __init__(self, side: str = "crusader", opponent: str = "random", seed: int = 11) -> None:
+        self.screen = io.StringIO()
+        self.console = Console(file=self.screen, width=80, height=24, highlight=False, emoji=False)
+        wishes = Wishes("high", "basic", side, opponent, seed)
+        self.table: Table = begin(self.console, board_for(load_game("high")), wishes)
+
+    def type(self, *lines: str) -> str:
+        """What is printed from now on until the lines are used up."""
+        start = self.screen.tell()
+        self.table.keyboard = Script(lines)  # type: ignore[assignment]
+        self.table.run()
+        return self.screen.getvalue()[start:]
+
+    @property
+    def count(self) -> int:
+        return self.table.match.count
+
+
+@pytest.fixture
+def moving() -> Sitting:
+    """The Crusaders begin to move."""
+    sitting = Sitting()
+    sitting.type(*READY)
+    return sitting
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+# the menu -------------------------------------------------------------------------------------------------
+
+
+def test_enter_alone_begins_a_game(home: Path) -> None:
+    done = play(typed=["", "1"])
+    assert done.exit_code == 0, done.output
+    assert "Take the standard set-up" in done.stdout
+    assert len(list(home.glob("*.crusade"))) == 1
+
+
+def test_whoever_leaves_the_menu_has_begun_nothing(home: Path) -> None:
+    done = play()
+    assert done.exit_code == 0
+    assert "Nothing was begun" in done.stdout
+    assert not home.exists()
+
+
+def test_everything_can_be_chosen_by_name_or_number() -> None:
+    done = play(typed=["new", "campaign", "2", "random"])
+    assert "Turn" not in done.stdout.split("Against whom?")[0]
+    assert "The Wersgorix:" in done.stdout
+    assert saves.unfinished()[0].players == {"crusader": "random", "wersgorix": "human"}
+    assert saves.unfinished()[0].header.scenario == "campaign"
+
+
+def test_a_wrong_answer_is_asked_again() -> None:
+    done = play(typed=["perhaps", "99", "story", "leave"])
+    assert done.stdout.count("Please type a number") == 2
+    assert "Thraxian" in done.stdout
+
+
+def test_words_on_the_command_line_are_not_asked_for() -> None:
+    done = play("--side", "crusader", "--opponent", "random", "--scenario", "basic", "--seed", "3")
+    assert "Which side" not in done.stdout
+    assert "form your host" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--side", "pope"], "There is no side 'pope'; known: crusader, wersgorix"),
+        (["--scenario", "long"], "There is no scenario 'long'"),
+        (["--opponent", "deep blue"], "There is no opponent"),
+        (["--game", "chess"], "There is no game 'chess'"),
+        (["--option", "letters"], "NAME=VALUE"),
+        (["nowhere.crusade"], "There is no file nowhere.crusade"),
+    ],
+)
+def test_a_wrong_command_line_is_refused_in_a_sentence(words: list[str], complaint: str) -> None:
+    done = play(*words)
+    assert done.exit_code == 2
+    assert complaint in done.stderr
+    assert "Traceback" not in done.output
+
+
+# choosing -------------------------------------------------------------------------------------------------
+
+
+def test_actions_are_numbered_and_grouped(moving: Sitting) -> None:
+    shown = moving.type("")
+    assert "Move a piece" in shown
+    assert "[1] Fleet A 10" in shown
+    assert "Done" in shown
+
+
+def test_a_number_is_played(moving: Sitting) -> None:
+    before = moving.count
+    assert "Fleet A is under way" in flat(moving.type("1"))
+    assert moving.count == before + 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["0", "999", "xyzzy", "move", "move cfZ", "to", "why", "planet atlantis", ";;", "1; 2", "¿qué?", "'"],
+)
+def test_bad_input_is_answered_and_changes_nothing(moving: Sitting, line: str) -> None:
+    before = moving.table.match.state_hash()
+    shown = moving.type(line)
+    assert moving.table.match.state_hash() == before
+    assert "Traceback" not in shown
+    assert len(flat(shown)) > 20
+
+
+def test_notation_is_played_at_once(moving: Sitting) -> None:
+    shown = moving.type("move cfB", "load caD", "load roger", "to 0413", "land")
+    assert "Crusader Fleet B flies from Thraxian 0620 to Gromolor 0413" in flat(shown)
+
+
+def test_several_actions_are_all_played_or_none(moving: Sitting) -> None:
+    moving.type("move cfB; load caD; to 0413; land")
+    count = moving.count
+    shown = moving.type("move cfA; load caE; to 3713")
+    assert moving.count == count
+    assert "Not now: to 3713" in flat(shown)
+
+
+def test_names_are_understood_as_well_as_ids(moving: Sitting) -> None:
+    moving.type("move fleet b", "load sir roger")
+    assert moving.table.match.actions[-2:] == ["move cfB", "load roger"]
+
+
+def test_a_hex_that_means_one_thing_is_enough(moving: Sitting) -> None:
+    moving.type("move cfB", "0413")
+    assert moving.table.match.actions[-1] == "to 0413"
+
+
+def test_words_narrow_the_list_and_numbers_stay(moving: Sitting) -> None:
+    shown = moving.type("move cfB", "ysthent")
+    narrowed = shown.rpartition("fit.")[0].rpartition("Done")[2]
+    number = re.search(r"\[(\d+)\] 1217", narrowed)
+    assert number and "Bruduin" not in narrowed
+    moving.type(number[1])
+    assert moving.table.match.actions[-1] == "to 1217"
+
+
+def test_one_fitting_action_waits_for_enter(moving: Sitting) -> None:
+    before = moving.count
+    assert "Enter does this" in moving.type("owain")
+    assert moving.count == before
+    moving.type("owain", "")
+    assert moving.table.match.actions[-1] == "move owain"
+
+
+def test_another_line_forgets_the_one_that_waited(moving: Sitting) -> None:
+    before = moving.count
+    moving.type("owain", "status", "")
+    assert moving.count == before
+
+
+def test_long_groups_are_gathered_by_place() -> None:
+    shown = Sitting().type().rpartition("Recommended")[2].partition("The game is saved")[0]
+    assert "[2–11] 1–10 pts" in shown
+    assert len(shown.splitlines()) < 20  # for 141 actions
+
+
+def test_all_shows_everything(moving: Sitting) -> None:
+    shown = moving.type("move cfB", "all bruduin")
+    assert "Go to Bruduin 1224" in flat(shown)
+
+
+# asking ---------------------------------------------------------------------------------------------------
+
+
+def test_an_illegal_action_is_refused_with_its_clause(moving: Sitting) -> None:
+    shown = flat(moving.type("attack 0413 ground"))
+    assert re.search(r"Not now: attack 0413 ground H\d+[A-Z]?\.\d+ ", shown)
+
+
+def test_why_not_a_hex_means_going_there(moving: Sitting) -> None:
+    shown = flat(moving.type("move cfB", "why not 3713"))
+    assert "Not now: to 3713" in shown
+    assert "H6B." in shown
+
+
+def test_why_not_an_action_of_another_phase(moving: Sitting) -> None:
+    assert re.search(r"H\d+[A-Z]?\.\d+", flat(moving.type("why not look gromolor")).partition("Not now")[2])
+
+
+def test_why_not_what_is_allowed(moving: Sitting) -> None:
+    assert "That is allowed now: 1" in flat(moving.type("why not 1"))
+    assert "That is allowed now" in flat(moving.type("why not move fleet a?"))
+
+
+@pytest.mark.parametrize("line", ["why not", "why", "why not banana", "why not go home"])
+def test_why_not_explains_how_to_ask(moving: Sitting, line: str) -> None:
+    assert "`why not 0806`" in flat(moving.type(line))
+
+
+def test_rules_are_read_at_the_table(moving: Sitting) -> None:
+    assert "Defence total" in moving.type("rules h7c.4")
+    assert "Phase order" in moving.type("rules H4")
+    assert "H7D" in moving.type("rules search siege")
+    assert "H7D" in moving.type("rules siege")
+    assert "Shape of a Game Turn" in moving.type("rules")
+    assert "No clause speaks of" in flat(moving.type("rules xyzzy"))
+
+
+def test_help_names_every_command(moving: Sitting) -> None:
+    shown = moving.type("?")
+    for word in ("map", "planet", "stacks", "status", "log", "why not", "rules", "undo", "save", "quit"):
+        assert word in shown
+
+
+def test_a_hint_names_a_choice(moving: Sitting) -> None:
+    assert re.search(r"would choose \d+: ", flat(moving.type("hint")))
+
+
+# looking --------------------------------------------------------------------------------------------------
+
+
+def test_map_planet_stacks_and_status_are_shown(moving: Sitting) -> None:
+    assert "Korvanth" in moving.type("map big")
+    assert "Fleet A 10" in moving.type("planet thrax")
+    assert "/ 0620\\" in moving.type("look at thraxian")
+    assert "the hexes next to it" in flat(moving.type("planet 2020"))
+    assert "Thraxian 0620" in moving.type("stacks")
+    assert "Wersgorix 3713" in moving.type("stacks enemy")
+    assert "Equipment" in moving.type("status")
+
+
+def test_the_map_is_not_drawn_again_when_nothing_has_changed() -> None:
+    shown = Sitting().type(*READY)
+    assert shown.count("✚ Crusader  ◆ Wersgorix") == 2  # set-up, and after it
+
+
+def test_the_log_is_told_in_prose(moving: Sitting) -> None:
+    moving.type("move cfB", "to 0413", "done")
+    assert "Crusader Fleet B flies from" in flat(moving.type("log"))
+    assert "of " in moving.type("log 2")
+    assert "muster" in moving.type("log all")
+
+
+def test_a_long_account_leaves_routine_out() -> None:
+    board = board_for(load_game("high"))
+    moves = [Told(n, 1, -1, "H6B.1", f"Fleet {n} of the Wersgorix flies to {n}.") for n in range(30)]
+    told = [*moves, Told(31, 1, -1, "H7C.34", "Sir Roger is dead."), *moves]
+    console = Console(file=io.StringIO(), width=80)
+    console.print(prose.tell(told, board, 20))
+    shown = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "Sir Roger is dead" in shown
+    assert shown.count("(30 lines of routine: `log` tells them)") == 2
+
+
+@pytest.mark.parametrize(
+    ("sentences", "one"),
+    [
+        (["Pelhesk is Alerted.", "Hroob is Alerted."], "Pelhesk and Hroob are Alerted."),
+        (
+            ["Fleet A takes Army B along.", "Fleet A takes Army C along."],
+            "Fleet A takes Armies B and C along.",
+        ),
+        (["The Crusaders now have 3 Points.", "The Crusaders now have 4 Points."], ""),
+        (["Sir Roger is dead.", "Sir Roger is dead."], ""),
+        (["Pelhesk falls.", "Hroob falls."], ""),
+    ],
+)
+def test_like_sentences_become_one_if_the_grammar_is_known(sentences: list[str], one: str) -> None:
+    assert prose.joined(sentences) == one
+
+
+# going back, keeping, leaving -----------------------------------------------------------------------------
+
+
+def test_undo_takes_back_one_decision(moving: Sitting) -> None:
+    before = moving.table.match.state_hash()
+    assert "Taken back" in moving.type("move cfB", "undo")
+    assert moving.table.match.state_hash() == before
+
+
+def test_undo_says_why_it_cannot() -> None:
+    shown = flat(Sitting().type("undo"))
+    assert "This cannot be taken back: " in shown
+
+
+def test_every_decision_is_saved_at_once(moving: Sitting) -> None:
+    moving.type("move cfB")
+    assert crusades.replay(moving.table.path).actions[-1] == "move cfB"
+
+
+def test_leaving_tells_where_the_game_is_and_how_to_go_on(moving: Sitting) -> None:
+    shown = flat(moving.type())
+    assert "The game is saved" in shown
+    assert f"crusades play {moving.table.path}" in shown
+
+
+def test_a_copy_can_be_saved_and_resumed(moving: Sitting, tmp_path: Path) -> None:
+    moving.type("move cfB", f"save {tmp_path / 'copy'}")
+    done = play(str(tmp_path / "copy.crusade"), typed=["load caD"])
+    assert done.exit_code == 0, done.output
+    assert "takes Crusader Army D aboard" in flat(done.stdout)
+    assert crusades.replay(tmp_path / "copy.crusade").actions[-1] == "load caD"
+
+
+def test_a_place_that_cannot_be_written_is_complained_of(moving: Sitting, tmp_path: Path) -> None:
+    shown = flat(moving.type(f"save {tmp_path / 'no' / 'such' / 'folder'}"))
+    assert "cannot be saved" in shown
+
+
+def test_the_last_game_can_be_continued_from_the_menu(moving: Sitting) -> None:
+    moving.type("move cfB")
+    done = play(typed=["continue", "load caD"])
+    assert "Fleet B is under way" in flat(done.stdout)
+    assert crusades.replay(moving.table.path).actions[-1] == "load caD"
+
+
+def test_a_damaged_record_is_mended(moving: Sitting) -> None:
+    moving.type("move cfB", "load caD")
+    text = moving.table.path.read_text(encoding="utf-8")
+    moving.table.path.write_text(text.replace("load caD", "load xyz"), encoding="utf-8")
+    done = play(str(moving.table.path), typed=["load roger"])
+    assert "is damaged" in done.stdout
+    mended = moving.table.path.with_name(f"{moving.table.path.stem}-mended.crusade")
+    assert crusades.replay(mended).actions[-2:] == ["move cfB", "load roger"]
+
+
+def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "poem.txt").write_text("Shall I compare thee to a summer's day?\n")
+    done = play(str(tmp_path / "poem.txt"))
+    assert done.exit_code == 2
+    assert "this is no record" in done.stderr
+
+
+# faults of the program ------------------------------------------------------------------------------------
+
+
+class Broken:
+    """A player that always fails."""
+
+    def choose(self, game: object, view: object, legal: list[int]) -> int:
+        raise RuntimeError("out of ideas")
+
+
+def test_a_player_that_fails_does_not_stop_the_game() -> None:
+    sitting = Sitting()
+    sitting.table.players["wersgorix"] = Broken()
+    sitting.type(*READY)
+    assert sitting.count > 3
+    assert "out of ideas" in sitting.table.match.record()
+
+
+def test_an_action_that_breaks_the_program_leaves_the_game_as_it_was(
+    moving: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(state: object, action: int) -> None:
+        raise AssertionError("runaway")
+
+    before = moving.table.match.state_hash()
+    with monkeypatch.context() as patch:
+        patch.setattr(moving.table.match.game, "step", fail)
+        shown = flat(moving.type("1"))
+    assert "The program failed" in shown and "send this file" in shown
+    assert moving.table.match.state_hash() == before
+
+
+# two people -----------------------------------------------------------------------------------------------
+
+
+def test_the_crusader_never_sees_a_race_that_lies_face_down() -> None:
+    sitting = Sitting()
+    places = sitting.table.board.places()
+    looks = ["status", "stacks", "stacks enemy", "log all", "map", *(f"planet {p}" for p in places)]
+    shown = sitting.type(*READY, *looks)
+    assert "face down" in shown
+    assert not [race for race in RACES if race in shown]
+
+
+def test_the_wersgorix_see_every_race() -> None:
+    sitting = Sitting(side="wersgorix")
+    sitting.type("standard")
+    shown = sitting.type(*(f"planet {place}" for place in sitting.table.board.places()))
+    assert len([race for race in RACES if race in flat(shown)]) == len(RACES)
+
+
+def test_the_hand_over_screen_comes_between_two_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting(opponent="friend")
+    wiped: list[int] = []
+    monkeypatch.setattr(sitting.console, "clear", lambda: wiped.append(sitting.screen.tell()))
+    places = sitting.table.board.places()
+    secret = sitting.type("", "standard", "", "log all", *(f"planet {place}" for place in places))
+    assert secret.count("The keyboard goes to the") == 2
+    assert len(wiped) == 4
+    after = sitting.screen.getvalue()[wiped[-1] :]
+    assert "form your host" in after
+    assert not [race for race in RACES if race in after]
+
+
+def test_hand_over_screens_can_be_switched_off() -> None:
+    sitting = Sitting(opponent="friend")
+    shown = sitting.type("open", "standard", "standard")
+    assert shown.count("The keyboard goes to the") == 1
+    assert "look at races" in flat(shown)
+
+
+# whole games ----------------------------------------------------------------------------------------------
+
+
+class Dice(Script):
+    """Somebody who types random numbers out of the list."""
+
+    def __init__(self, table: Table, seed: int) -> None:
+        super().__init__([])
+        self.table = table
+        self.random = random.Random(seed)
+        self.asked = 0
+
+    def ask(self, prompt: str = "") -> str:
+        assert self.table.choices is not None
+        self.asked += 1
+        assert self.asked < 5000, "the game does not come to its end"
+        verbs = sorted({choice.verb for choice in self.table.choices.all})
+        verb = self.random.choice(verbs)
+        return str(self.random.choice([c.number for c in self.table.choices.all if c.verb == verb]))
+
+
+@pytest.mark.parametrize("side", ["crusader", "wersgorix"])
+def test_a_whole_game_is_played_to_its_end(side: str) -> None:
+    sitting = Sitting(side=side, seed=5)
+    sitting.table.keyboard = Dice(sitting.table, 5)  # type: ignore[assignment]
+    sitting.table.run()
+    shown = sitting.screen.getvalue()
+    assert sitting.table.match.over
+    assert "have won" in shown
+    assert "The program failed" not in shown
+    assert "chance decided" not in sitting.table.match.record()
+    assert crusades.replay(sitting.table.path).over
+    assert not saves.unfinished()
+    # A game that is over can be opened again.
+    resume(sitting.console, sitting.table.path, Wishes("high")).run()
+    assert "have won" in sitting.screen.getvalue()[len(shown) :]

@@ -1,0 +1,26 @@
+"""Puts the toy game on the shelf: these tests are about matches and records, not about any rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from crusades.play import library, session
+from crusades.play.session import Match
+
+
+@pytest.fixture
+def hoard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Match]:
+    """Begins a match of the toy game."""
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "gold.json").write_text("{}")
+    monkeypatch.setitem(library.SHELF, "hoard", ("toy", "HoardGame"))
+    monkeypatch.setattr(library, "_own", lambda game: own)
+
+    def new(seed: int = 1, **more: object) -> Match:
+        return session.new("hoard", seed=seed, **more)  # type: ignore[arg-type]
+
+    return new

@@ -1,0 +1,228 @@
+"""A match: who acts, what is legal, what is refused, and that a refusal costs nothing."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import crusades
+from crusades.core.dice import ScriptEnded
+from crusades.play import session
+from crusades.play.session import Action, Match
+
+Hoard = Callable[..., Match]
+
+
+def test_a_new_match_says_who_acts(hoard: Hoard) -> None:
+    match = hoard()
+    assert (match.to_act, match.seat, match.over, match.winner) == ("miser", 0, False, None)
+    assert match.seats == ("miser", "thief")
+    assert repr(match) == "<Match hoard short seed=1: 0 actions, miser to act>"
+
+
+def test_legal_actions_are_their_notation(hoard: Hoard) -> None:
+    legal = hoard().legal()
+    assert legal == ["take 1", "take 2", "take 3", "roll", "peek", "pass"]
+    assert json.dumps(legal[0]) == '"take 1"'
+    assert all(isinstance(action, Action) and action.code > 0 for action in legal)
+
+
+@pytest.mark.parametrize("twin", [copy.copy, copy.deepcopy, lambda a: pickle.loads(pickle.dumps(a))])
+def test_an_action_keeps_its_code_when_it_is_copied(hoard: Hoard, twin: Callable[[Action], Action]) -> None:
+    action = hoard().legal()[2]
+    assert (twin(action), twin(action).code) == ("take 3", action.code)
+
+
+def test_an_action_may_be_played_as_object_or_as_text(hoard: Hoard) -> None:
+    one, two = hoard(), hoard()
+    one.play(one.legal()[1])
+    two.play("  TAKE   2 ")
+    assert one.state_hash() == two.state_hash()
+    assert one.actions == two.actions == ["take 2"]
+
+
+def test_play_returns_what_happened(hoard: Hoard) -> None:
+    match = hoard()
+    (told,) = match.play("take 2")
+    assert (told.number, told.seat, told.rule, told.text) == (1, 0, "H4.1", "gain 2")
+    assert str(told) == "H4.1: gain 2"
+
+
+def test_several_actions_are_played_in_one_go(hoard: Hoard) -> None:
+    match = hoard()
+    told = match.play("take 1; take 2 ;pass")
+    assert match.actions == ["take 1", "take 2", "pass"]
+    assert [each.number for each in told] == [1, 2, 3]
+    assert match.to_act == "thief"
+
+
+def test_several_actions_are_played_all_or_none(hoard: Hoard) -> None:
+    match = hoard()
+    before = match.record()
+    with pytest.raises(crusades.Illegal):
+        match.play("take 1; roll; take 9")
+    assert match.record() == before
+    assert match.log() == []
+
+
+def test_an_illegal_action_names_its_clause_and_changes_nothing(hoard: Hoard) -> None:
+    match = hoard()
+    before = match.record()
+    with pytest.raises(crusades.Illegal) as caught:
+        match.play("take 9")
+    assert caught.value.refusal.rule == "H4.1"
+    assert caught.value.action == "take 9"
+    assert str(caught.value) == f"H4.1: {caught.value.refusal.text}"
+    assert len(caught.value.refusal.text) > 20
+    assert match.record() == before
+
+
+@pytest.mark.parametrize("text", ["", " ; ", "grab 2", "take", "take much", "take 1 2"])
+def test_an_unreadable_text_is_no_action(hoard: Hoard, text: str) -> None:
+    match = hoard()
+    before = match.record()
+    with pytest.raises(crusades.BadNotation):
+        match.play(text)
+    assert match.record() == before
+
+
+def test_why_not_answers_with_a_clause_or_nothing(hoard: Hoard) -> None:
+    match = hoard()
+    assert match.why_not("take 3") is None
+    refusal = match.why_not("take 4")
+    assert refusal
+    assert str(refusal).startswith("H4.1: ")
+    with pytest.raises(crusades.BadNotation):
+        match.why_not("grab")
+
+
+def test_nothing_is_legal_when_the_game_is_over(hoard: Hoard) -> None:
+    match = hoard()
+    match.play("take 3; pass; pass; pass; pass; pass; pass")
+    assert (match.over, match.winner, match.result) == (True, "miser", "miser")
+    assert (match.to_act, match.seat) == (None, None)
+    assert match.legal() == []
+    assert match.why_not("pass")
+    with pytest.raises(crusades.Illegal):
+        match.play("pass")
+
+
+def test_a_drawn_game_has_no_winner(hoard: Hoard) -> None:
+    match = hoard()
+    match.play("pass; pass; pass; pass; pass; pass")
+    assert (match.over, match.winner, match.result) == (True, None, "drawn")
+
+
+def test_scripted_dice_that_run_out_lose_nothing(hoard: Hoard) -> None:
+    match = session.position("hoard", "gold 1 2", dice=[6])
+    match.play("roll")
+    before = match.record()
+    with pytest.raises(ScriptEnded):
+        match.play("take 1; roll")
+    assert match.record() == before
+    match.play("take 1")
+
+
+def test_a_copy_goes_its_own_way(hoard: Hoard) -> None:
+    match = hoard()
+    match.play("take 1")
+    twin = match.copy()
+    assert twin.record() == match.record()
+    before = match.record()
+    twin.play("roll; pass")
+    twin.note("elsewhere")
+    assert match.record() == before
+    match.undo()
+    assert twin.actions == ["take 1", "roll", "pass"]
+
+
+def test_a_copy_rolls_what_its_original_would(hoard: Hoard) -> None:
+    match = hoard()
+    twin = match.copy()
+    match.play("roll; roll")
+    twin.play("roll; roll")
+    assert match.state_hash() == twin.state_hash()
+
+
+def test_seats_go_by_name_or_number(hoard: Hoard) -> None:
+    match = hoard()
+    assert match.view("Thief") == match.view(1)
+    assert match.view(1)["secret"] is not None
+    assert match.view(0)["secret"] is None
+    assert match.view()["secret"] is None
+
+
+@pytest.mark.parametrize("seat", ["judge", 2, -1, True + 1])
+def test_an_unknown_seat_is_told_the_known_ones(hoard: Hoard, seat: str | int) -> None:
+    with pytest.raises(crusades.Unknown, match="miser, thief"):
+        hoard().view(seat)
+
+
+def test_the_log_of_a_seat_holds_what_it_may_know(hoard: Hoard) -> None:
+    match = hoard()
+    match.play("take 1; peek")
+    assert [told.text.split()[0] for told in match.log("miser")] == ["gain", "peek"]
+    assert [told.text for told in match.log("thief")] == ["gain 1"]
+    assert [told.text for told in match.log()] == ["gain 1"]
+
+
+def test_prompt_and_sentences_are_the_games_own(hoard: Hoard) -> None:
+    match = hoard()
+    assert match.prompt() == "The miser gathers gold."
+    assert match.describe("TAKE 2") == match.describe(match.legal()[1]) == "Please take 2"
+
+
+def test_a_fresh_seed_is_drawn_and_recorded(hoard: Hoard) -> None:
+    one, two = session.new("hoard"), session.new("hoard")
+    assert one.seed != two.seed
+    assert f"seed {one.seed}" in one.record()
+
+
+def test_options_are_recorded_with_their_defaults(hoard: Hoard) -> None:
+    assert hoard().options == {"dice": "fair"}
+    assert hoard(dice="none").options == {"dice": "none"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "known"),
+    [
+        ({"game": "chess"}, "high"),
+        ({"scenario": "endless"}, "short, long"),
+        ({"weather": "fair"}, "dice"),
+        ({"dice": "loaded"}, "fair, none"),
+        ({"seed": -1}, "from 0 to"),
+        ({"seed": 1 << 64}, "from 0 to"),
+    ],
+)
+def test_what_is_unknown_is_told_what_is_known(hoard: Hoard, wrong: dict[str, object], known: str) -> None:
+    with pytest.raises(crusades.Unknown, match=known):
+        session.new(**{"game": "hoard", **wrong})  # type: ignore[arg-type]
+
+
+def test_a_seed_is_a_whole_number(hoard: Hoard) -> None:
+    with pytest.raises(TypeError):
+        session.new("hoard", seed="7")  # type: ignore[arg-type]
+
+
+def test_save_writes_the_record_and_leaves_no_draft(hoard: Hoard, tmp_path: Path) -> None:
+    match = hoard()
+    match.play("take 1")
+    path = match.save(tmp_path / "games.crusade")
+    assert path.read_text() == match.record()
+    match.play("pass")
+    match.save(path)
+    assert crusades.replay(path).actions == ["take 1", "pass"]
+    assert [each.name for each in tmp_path.glob("games*")] == ["games.crusade"]
+
+
+def test_the_public_names_are_all_there() -> None:
+    for name in crusades.__all__:
+        assert getattr(crusades, name) is not None
+    assert set(crusades.__all__) <= set(dir(crusades))
+    with pytest.raises(AttributeError):
+        crusades.chess  # noqa: B018
