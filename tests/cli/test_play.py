@@ -500,3 +500,27 @@ def test_a_whole_game_is_played_to_its_end(side: str) -> None:
     # A game that is over can be opened again.
     resume(sitting.console, sitting.table.path, Wishes("high")).run()
     assert "have won" in sitting.screen.getvalue()[len(shown) :]
+
+
+# the map --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", ["small", "normal", "big"])
+def test_every_planet_has_its_name_on_the_map(moving: Sitting, size: str) -> None:
+    shown = moving.type(f"map {size}")
+    for place in moving.table.board.places():
+        assert place in shown
+
+
+def test_a_poor_terminal_gets_plain_signs() -> None:
+    board = board_for(load_game("high"), plain=True)
+    match = crusades.new("high", seed=1)
+    match.play("standard; standard")
+    console = Console(file=io.StringIO(), width=80)
+    console.print(board.chart(match.view("crusader"), 80, 24))
+    assert console.file.getvalue().isascii()  # type: ignore[attr-defined]
+
+
+def test_sides_differ_by_shape_and_not_by_colour_alone(moving: Sitting) -> None:
+    shown = moving.type("map normal")
+    assert "■✚" in shown and "■◆" in shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crusades.ai import Factory
+from crusades.ai.greedy import Greedy
 from crusades.ai.random_player import RandomPlayer
 
 
@@ -12,4 +13,4 @@ def players() -> dict[str, Factory]:
     >>> "random" in players()
     True
     """
-    return {"random": RandomPlayer}
+    return {"random": RandomPlayer, "greedy": Greedy}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import io
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -78,6 +80,8 @@ def play(
     option: Annotated[list[str] | None, typer.Option(help="A variant, as NAME=VALUE.")] = None,
 ) -> None:
     """Play in the terminal: a menu asks for whatever is not given here."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a sign that the terminal lacks must not end the game
     console = Console(highlight=False)
     wishes = Wishes(game, scenario, side, opponent, seed, content, record, _options(option or []))
     try:

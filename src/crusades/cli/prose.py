@@ -36,7 +36,8 @@ class Line:
     rule: str
     text: str
     heading: bool = False
-    small: bool = False
+    routine: int = 0
+    stands_for: int = 1
 
     def render(self) -> RenderableType:
         if self.heading:
@@ -48,13 +49,14 @@ class Line:
 def tell(log: list[Told], board: Board, most: int) -> RenderableType | None:
     """The account of a log in about so many lines, or None if there is nothing to tell."""
     lines = list(_headed(_gathered([_line(told, board) for told in log])))
-    if len(lines) > most:
-        lines = list(_headed(_brief(lines)))
+    for level in (2, 1):
+        if len(lines) > most:
+            lines = list(_headed(_brief(lines, level)))
     return Group(*(line.render() for line in lines)) if lines else None
 
 
 def _line(told: Told, board: Board) -> Line:
-    return Line(told.rule, told.text, board.is_heading(told.rule), board.is_small(told.rule))
+    return Line(told.rule, told.text, board.is_heading(told.rule), board.routine(told.rule))
 
 
 def _headed(lines: list[Line]) -> Iterator[Line]:
@@ -64,13 +66,13 @@ def _headed(lines: list[Line]) -> Iterator[Line]:
             yield line
 
 
-def _brief(lines: list[Line]) -> list[Line]:
-    """Each run of routine becomes a count."""
+def _brief(lines: list[Line], level: int) -> list[Line]:
+    """Each run of routine of this level becomes a count."""
     told: list[Line] = []
     left = 0
     for line in lines:
-        if line.small:
-            left += 1
+        if line.routine >= level:
+            left += line.stands_for
             continue
         told += _count(left)
         left = 0
@@ -81,7 +83,14 @@ def _brief(lines: list[Line]) -> list[Line]:
 def _count(left: int) -> list[Line]:
     if not left:
         return []
-    return [Line("", f"({left} line{'s' if left > 1 else ''} of routine: `log` tells them)", small=True)]
+    return [
+        Line(
+            "",
+            f"({left} line{'s' if left > 1 else ''} of routine: `log` tells them)",
+            routine=2,
+            stands_for=left,
+        )
+    ]
 
 
 # Gathering ------------------------------------------------------------------------------------------------
@@ -104,7 +113,7 @@ def _run(lines: list[Line], start: int) -> tuple[Line, int]:
         text = joined([each.text for each in lines[start : start + used + 1]])
         if not text:
             break
-        line = Line(line.rule, text, small=line.small)
+        line = Line(line.rule, text, routine=line.routine)
         used += 1
     return line, used
 

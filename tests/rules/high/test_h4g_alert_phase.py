@@ -75,6 +75,7 @@ FAR = "phase G; iq 4; satellite thraxian off; ulluzar: alerted; 0620: owain; 371
 @pytest.mark.rule("H4G.4")
 def test_with_nothing_within_eight_the_marker_goes_to_the_nearest_planet() -> None:
     t = play(FAR, "alert korvanth -; alert ettelvane -")
+    assert t.legal == ["done", "alert gromolor ulluzar", "alert pelhesk ulluzar"]
     assert t.refused("alert pelhesk -") == "H4G.3"  # a reference has to be named now
     assert t.refused("alert dragathur ulluzar") == "H4G.4"  # 11 hexes, Pelhesk and Gromolor are 10
     assert t.refused("alert pelhesk korvanth") == "H4G.3"  # Alerted in this phase: no reference
@@ -85,6 +86,7 @@ def test_with_nothing_within_eight_the_marker_goes_to_the_nearest_planet() -> No
 @pytest.mark.rule("H4G.4")
 def test_while_a_planet_lies_within_eight_no_reference_is_named() -> None:
     t = play(FAR)
+    assert t.legal == ["done", "alert korvanth -", "alert ettelvane -"]
     assert t.refused("alert korvanth ulluzar") == "H4G.3"
     assert t.refused("alert pelhesk ulluzar") == "H4G.3"
 

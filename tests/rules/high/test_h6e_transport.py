@@ -47,12 +47,13 @@ def test_leaders_ride_free() -> None:
 
 @pytest.mark.rule("H6E.4")
 def test_fleet_loads_from_its_own_and_adjacent_hexes_only() -> None:
-    t = play("phase D.2; 0619: cfB 9, caE 1; 0720: caF 1; 0621: caH 1", "move cfB")
+    t = play("phase D.2; 0619: cfB 9, caE 1; 0720: caF 1, owain; 0621: caH 1, roger", "move cfB")
     assert t.refused("load caE") is None
     assert t.refused("load caF") is None
     assert t.refused("load caH") == "H6E.4"
-    t.do("load caF")
-    assert t.hex("caF") == "0619"
+    assert [a for a in t.legal if a.startswith("load")] == ["load caE", "load caF", "load owain"]
+    t.do("load caF; load owain")
+    assert (t.hex("caF"), t.hex("owain")) == ("0619", "0619")
 
 
 @pytest.mark.rule("H6E.4")
@@ -117,6 +118,11 @@ def test_pieces_are_unloaded_in_land_hexes_free_of_the_enemy() -> None:
     assert t.refused("unload caF 0515") == "H6E.7"  # space
     assert t.refused("unload caF 0620") == "H6E.7"  # far away
     assert t.refused("unload caF 0413") is None
+    assert [a for a in t.legal if a.startswith("unload")] == [
+        "unload caF 0413",
+        "unload caF 0414",
+        "unload caF 0514",
+    ]
     t.do("unload caF 0414")  # friends are no hindrance
     assert t.hex("caF") == "0414"
 
@@ -171,3 +177,96 @@ def test_thrall_pieces_ride_like_crusaders_and_two_allies_do_not_share_fleets() 
     t.do("done; move tfA")
     assert t.refused("load aaA") is None
     assert t.refused("load ghulkar") is None
+
+
+@pytest.mark.rule("H6E.5")
+def test_leader_is_set_down_in_an_adjacent_hex_too() -> None:
+    t = play("phase D.2; 0619: cfB 1, owain aboard cfB, caE 1", "move cfB; unload owain 0720; to 0520; done")
+    assert (t.hex("owain"), t.hex("cfB")) == ("0720", "0520")
+
+
+@pytest.mark.rule("H8A.11")
+@pytest.mark.parametrize(
+    ("builder", "actions"),
+    [
+        ("caF", "move caF; to 0513; done"),
+        ("cg9", "move cg9; to 0513"),
+        ("parvus", "move parvus; to 0513"),
+        ("cfB", "move cfB; to 0513; done"),
+        ("caF", "move cfB; load caF; done"),
+        ("cg9", "move caF; pickup cg9; done"),
+    ],
+)
+def test_a_builder_that_moves_loses_its_work(builder: str, actions: str) -> None:
+    position = f"phase D.2; gromolor: work church {builder} 1; 0620: caE 1; 0413: cfB 3, caF 2, cg 1, parvus"
+    t = play(position, "move cfB; done" if builder != "cfB" and "cfB" not in actions else "")
+    assert t.s.church_builder[t.planet("gromolor")] >= 0  # being in hand is no move
+    t.do(actions)
+    assert t.s.church_builder[t.planet("gromolor")] == -1
+
+
+@pytest.mark.rule("H11B.6")
+@pytest.mark.parametrize("actions", ["move cfB; to 0414; land", "move cfB; to 0414; unload owain 0413; done"])
+def test_leader_claims_a_rebel_planet_when_he_comes_ashore(actions: str) -> None:
+    t = play("phase D.2; gromolor: rebel; 0619: cfB 1, owain aboard cfB, caE 1", actions)
+    assert t.s.fief[t.planet("gromolor")] == t.leader("owain")
+
+
+@pytest.mark.rule("H11B.6")
+def test_leader_who_stays_aboard_claims_nothing() -> None:
+    t = play("phase D.2; gromolor: rebel; 0619: cfB 1, owain aboard cfB, caE 1", "move cfB; to 0414; done")
+    assert t.s.fief[t.planet("gromolor")] == -1
+
+
+@pytest.mark.rule("H8C.8")
+def test_leader_collects_what_awaits_him_by_walking_up_to_it() -> None:
+    position = (
+        "phase D.2; converted gromolor; gromolor: fief owain, garrison 3; 0413: owain, caF 2; 0620: caE 1"
+    )
+    t = play(position, "move owain; to 0513; claim owain gromolor")
+    assert t.s.fief_garrison[t.planet("gromolor")] == 0
+
+
+@pytest.mark.rule("H11A.12")
+@pytest.mark.parametrize(
+    ("grail", "actions"),
+    [
+        ("0513", "move owain; to 0513"),
+        ("0414", "move cfB; load owain; to 0414"),
+        ("cfB", "move cfB; to 0513; load owain"),
+        ("0513", "move cfB; load owain; unload owain 0513"),
+        ("caE", "move caE; to 0413; done"),
+        ("cfD", "move cfD; to 0413"),
+        ("caH", "move cfD; unload caH 0413"),
+    ],
+    ids=[
+        "on foot",
+        "by fleet",
+        "loaded beside it",
+        "unloaded",
+        "brought by an army",
+        "by a fleet",
+        "set ashore",
+    ],
+)
+def test_grail_is_tested_wherever_a_crusader_leader_meets_it(grail: str, actions: str) -> None:
+    position = f"phase D.2; grail {grail}; 0413: cfB 3, owain; 0414: caE 2; 0513: cfD 2, caH 1 aboard cfD"
+    position = (
+        position.replace("0413: cfB 3, owain", "0413: owain; 0414: cfB 3") if grail == "cfB" else position
+    )
+    t = play(position, actions, [2])
+    assert t.s.grail == 2  # true
+
+
+@pytest.mark.rule("H11A.27")
+def test_traitor_takes_command_of_the_units_he_walks_up_to() -> None:
+    t = play("phase H.2; traitor redjohn; 0413: redjohn; 0620: caE 1; 0513: caF 3", "move redjohn; to 0513")
+    assert t.refused("move caF") is None
+    assert t.refused("move caE") == "H6A.2"
+
+
+@pytest.mark.rule("H6D.6")
+def test_captive_escapes_when_his_last_guard_is_loaded() -> None:
+    t = play("phase D.2; 0619: cfB 3; 0720: caE 1, w1 captive; 0620: caF 1", "move cfB; load caE")
+    assert t.s.captor[t.leader("w1")] == -1
+    assert t.refused("to 0720") == "H6B.4"

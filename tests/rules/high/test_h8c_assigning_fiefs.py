@@ -294,3 +294,21 @@ def test_points_that_wait_are_lost_when_the_church_gets_the_planet() -> None:
     assert t.s.fief_garrison[t.planet("ulluzar")] == 0
     t = play(position, "look ulluzar; convert roger 1; done; fief ulluzar roger", dice=[1])
     assert t.s.fief_garrison[t.planet("ulluzar")] == 3
+
+
+@pytest.mark.rule("H8C.8")
+def test_a_lord_for_whom_nothing_waits_is_not_asked() -> None:
+    t = play(LANDING.replace(", garrison 3", ""), "move cfD; unload owain 0402")
+    assert "claim owain ulluzar" not in t.legal
+    assert "to 0402" in t.legal  # the fleet flies on
+
+
+@pytest.mark.rule("H8C.12")
+def test_a_thrall_force_does_not_muster_among_the_enemy() -> None:
+    t = play(
+        "turn 5; phase D.2; gromolor: race Dunnoc, rebel; 0514: caC 6, wg 2, inside; 0513: owain; 0413: wg 1",
+        "move owain; to 0514",
+        dice=[8],
+    )
+    assert lord(t, "gromolor") == "owain"
+    assert (t.hex("tfA"), t.hex("taA"), t.hex("thrall1")) == ("0513", "0513", "0513")

@@ -84,6 +84,7 @@ def test_parvus_needs_no_title_to_hold_fiefs() -> None:
     t = play("phase D.2; 0620: parvus, redjohn")
     assert limit(t, "parvus") == titles.NO_LIMIT
     assert limit(t, "redjohn") == 0
+    assert titles.fief_limit(t.s, t.leader("sorvan")) == 0
 
 
 @pytest.mark.rule("H8E.5")

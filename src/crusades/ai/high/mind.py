@@ -160,7 +160,7 @@ class Mind:
 
     # the war --------------------------------------------------------------------------------------------
     def is_crusader_winning(self) -> bool:
-        return victory.has_met_conditions(self.s)
+        return bool(victory.condition_met(self.s))
 
     def is_last_turn(self) -> bool:
         return victory.is_last_turn(self.s)

@@ -98,7 +98,7 @@ def garrison(m: Mind, party: Party) -> list[int]:
             left = divisible(m, u, keep)
             if left:
                 party.size[u] = m.s.strength[u] - left
-                return [act(verbs.MOVE, u), act(verbs.LEAVE, left), act(verbs.DONE)]
+                return [act(verbs.MOVE, u), act(verbs.LEAVE, left)]
         party.troops.remove(u)
         keep -= m.s.strength[u]
     return []

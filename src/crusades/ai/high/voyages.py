@@ -90,7 +90,7 @@ def sail(m: Mind, fleet: int, riders: list[int], h: int) -> Script:
     script = [act(verbs.MOVE, fleet), *[act(verbs.LOAD, piece) for piece in riders]]
     if m.s.at[fleet] != h:
         script.append(act(verbs.TO, h))
-    return [*script, act(verbs.LAND), act(verbs.DONE)]
+    return [*script, act(verbs.LAND)]
 
 
 def stow(m: Mind, party: Party, script: Script) -> dict[int, list[tuple[int, int]]]:
@@ -119,7 +119,7 @@ def cut(m: Mind, u: int, room: int, script: Script) -> int:
     sums = forces.garrison_sums(m.s, m.s.nation[u])
     for left in range(m.s.strength[u] - room, m.s.strength[u]):
         if sums >> left & 1:
-            script += [act(verbs.MOVE, u), act(verbs.LEAVE, left), act(verbs.DONE)]
+            script += [act(verbs.MOVE, u), act(verbs.LEAVE, left)]
             return m.s.strength[u] - left
     return 0
 
@@ -149,7 +149,7 @@ def approach(m: Mind, piece: int, here: int, target: int) -> Script:
     ways = [h for h in ways if grid.distance(h, target) < grid.distance(here, target)]
     if not ways:
         return []
-    return [act(verbs.MOVE, piece), act(verbs.TO, min(ways)), act(verbs.DONE)]
+    return [act(verbs.MOVE, piece), act(verbs.TO, min(ways))]
 
 
 def is_free_to_enter(m: Mind, h: int) -> bool:

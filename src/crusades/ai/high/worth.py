@@ -33,7 +33,7 @@ def is_decisive(m: Mind, zone: int) -> bool:
     """Whether the Crusader would win with this capital and lose without it."""
     other = m.s.clone()
     other.castles ^= 1 << m.b.capital_hex[zone]
-    return victory.has_met_conditions(other) != victory.has_met_conditions(m.s)
+    return bool(victory.condition_met(other)) != m.is_crusader_winning()
 
 
 def strongpoint(m: Mind, h: int) -> float:

@@ -102,9 +102,9 @@ class Board:
         """What somebody may want who names only a place or a piece."""
         return []
 
-    def is_small(self, rule: str) -> bool:
-        """Whether what happens under this clause may be left out of a short account."""
-        return False
+    def routine(self, rule: str) -> int:
+        """How soon a short account may leave out what happens under this clause: 2 first, then 1, 0 never."""
+        return 0
 
     def is_heading(self, rule: str) -> bool:
         """Whether what is told under this clause begins a part of the game."""

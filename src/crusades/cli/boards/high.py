@@ -99,8 +99,9 @@ GATHERED = {
     "step", "nuke", "hide",
 }  # fmt: skip
 
-# Clauses whose events are routine: set-up, the marching order, loading and landing.
-ROUTINE = ("H3.", "H4A.11", "H4A.12", "H6B.", "H6C.", "H6D.2", "H6E.")
+# Clauses whose events are routine: set-up, recruits, loading and landing; then the moves themselves.
+CHORES = ("H3.", "H4A.11", "H4A.12", "H4A.13", "H4A.14", "H4A.15", "H6C.4", "H6C.5", "H6E.")
+MOVES = ("H6B.", "H6C.", "H6D.2")
 PHASES = {"crusader": "ABCDEF", "wersgorix": "AGHIJ"}
 HEADING_RULES = ("H4.2", "H4K.1")
 
@@ -295,7 +296,7 @@ class HighBoard(Board):
         converted = sum(p["converted"] for p in view["planets"])
         return (
             f"Equipment {tracks['equipment']} ({tracks['equipment_shift']:+d}) · I.Q. {tracks['iq']} "
-            f"({tracks['iq_shift']:+d}) · capitals {capitals} · Converted {converted}"
+            f"({tracks['iq_shift']:+d}) · {self.glyphs.crusader} capitals {capitals} · Converted {converted}"
         )
 
     def moment(self, view: View) -> object:
@@ -311,17 +312,28 @@ class HighBoard(Board):
         return verb in GATHERED
 
     def short(self, view: View, words: list[str]) -> Short:
-        """Places are gathered by planet, pieces by where they stand, numbers by whom they concern."""
-        last = words[-1]
-        place = next((word for word in words[1:] if word in self.map.planet_at), None)
+        """Places are gathered by planet, pieces by where they stand, amounts by whom they concern."""
+        operands = words[1:]
+        place = next((word for word in operands if word in self.map.planet_at), None)
         if place:
-            return self._at(view, place, [word for word in words[1:] if word != place])
+            return self._at(view, place, [word for word in operands if word != place])
+        amount = next((word for word in operands if _is_amount(word)), None)
+        if amount:
+            others = [self._whole(view, word) for word in operands if word != amount]
+            return Short(" ".join(others), self._say(view, amount))
+        last = words[-1]
         piece = self._piece(view, last)
-        if piece and len(words) == 2:
+        if piece and len(operands) == 1:
             return Short(self.forces(view).where(piece["hex"]), self._say(view, last))
         if HEX.fullmatch(last):
             return Short("Space", last)
-        return Short(" ".join(self._say(view, word) for word in words[1:-1]), self._say(view, last))
+        return Short(" ".join(self._say(view, word) for word in operands[:-1]), self._say(view, last))
+
+    def _whole(self, view: View, word: str) -> str:
+        """A unit with the place where it stands: there may be another of its letter."""
+        piece = self._piece(view, word)
+        place = f", {self.forces(view).where(piece['hex'])}" if piece and "strength" in piece else ""
+        return self._say(view, word) + place
 
     def _at(self, view: View, place: str, others: list[str]) -> Short:
         """A hex among those of its planet, of a piece that can go there, or with what can be done in it."""
@@ -339,7 +351,7 @@ class HighBoard(Board):
         return mark.work + occupant(mark.sides, self.glyphs)[0]
 
     def _say(self, view: View, word: str) -> str:
-        if word.isdigit() and len(word) < 4:
+        if _is_amount(word):
             return f"{word} pt" if word == "1" else f"{word} pts"
         piece = self._piece(view, word)
         if piece:
@@ -364,11 +376,15 @@ class HighBoard(Board):
     def guesses(self, view: View, word: str) -> list[str]:
         return [f"to {word}", f"move {word}", f"look {word}"]
 
-    def is_small(self, rule: str) -> bool:
-        return rule.startswith(ROUTINE)
+    def routine(self, rule: str) -> int:
+        return 2 if rule.startswith(CHORES) else 1 if rule.startswith(MOVES) else 0
 
     def is_heading(self, rule: str) -> bool:
         return rule in HEADING_RULES
+
+
+def _is_amount(word: str) -> bool:
+    return word.isdigit() and not HEX.fullmatch(word)
 
 
 def _is_setup(view: View) -> bool:

@@ -125,6 +125,7 @@ class Chart:
         self.rows: int = data["grid"]["rows"]
         self.planets: list[dict[str, Any]] = data["planets"]
         self.zones: dict[str, dict[str, Any]] = {z["id"]: z for z in data["zones"]}
+        self.values: dict[str, int] = data["fortValues"]
         self.planet_at: dict[str, dict[str, Any]] = {h: p for p in self.planets for h in p["hexes"]}
         self._labels: dict[str, dict[str, tuple[int, int]]] = {}
 
@@ -291,16 +292,19 @@ class Lettering:
         left, right = min(x for x, _ in cells), max(x for x, _ in cells) + PAIR
         top, bottom = min(y for _, y in cells), max(y for _, y in cells)
         middle = (left + right - width + 1) // 2
-        for shift in (0, 1, -1, 2, -2, 3, -3, 5, -5, 7, -7):
+        for shift in (0, 1, -1, 2, -2, 3, -3):
             yield middle + shift, bottom + 1
             yield middle + shift, top - 1
         for y in range(top, bottom + 1):
             yield right + 1, y
-            yield left - width - 1, y
+            yield left - width, y
+        for shift in (5, -5, 7, -7):
+            yield middle + shift, bottom + 1
+            yield middle + shift, top - 1
 
     def _free(self, x: int, y: int, width: int) -> bool:
         inside = x >= PAIR and x + width <= PAIR * self.chart.cols and 0 <= y < self.height
-        return inside and not any((i, y) in self.taken for i in range(x - 1, x + width + 1))
+        return inside and not any((i, y) in self.taken for i in range(x - 1, x + width))
 
 
 class Honeycomb:

@@ -89,7 +89,7 @@ class Forces:
             return f"{fort['type']}, razed"
         held = f" ({SIDES[fort['control']]})" if fort["control"] else ""
         shut = ", besieged" if fort["besieged"] else ", garrison inside" if fort["inside"] else ""
-        return f"{fort['type']}{held}{shut}"
+        return f"{fort['type']} {self.chart.values[fort['type']]}{held}{shut}"
 
     def stack(self, pieces: list[View], indent: str = "") -> Text:
         """One line for each side: fleets with what they carry in brackets, then what stands alone."""

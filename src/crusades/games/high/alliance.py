@@ -314,8 +314,8 @@ def dissolve(s: High, race: int) -> None:
     s.tell("alliance_broken", race)
     command(s, race, NEUTRAL)
     nation = race_nation(race)
-    for u in range(UNITS):
-        if s.nation[u] == nation and s.at[u] >= 0:
+    for u in s.in_play[:]:
+        if s.nation[u] == nation:
             stand_down(s, u)
     i = race_leader(race)
     if s.laboard[i] >= 0 and s.nation[s.laboard[i]] != nation:
@@ -347,7 +347,7 @@ def stand_down(s: High, u: int) -> None:
 def pieces_of(s: High, race: int) -> list[int]:
     """The race's units on the map."""
     nation = race_nation(race)
-    return [u for u in range(UNITS) if s.at[u] >= 0 and s.nation[u] == nation]
+    return [u for u in s.in_play if s.nation[u] == nation]
 
 
 def is_awaited(s: High, race: int) -> bool:

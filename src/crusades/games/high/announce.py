@@ -87,7 +87,7 @@ def is_unopposed(s: High, a: Attack) -> bool:
     """H7C.41: nobody is there but leaders (or the Grail): there will be no combat."""
     if a.kind == HERETIC_ATTACK:
         return False
-    for u in range(UNITS):
+    for u in s.in_play:
         if s.at[u] == a.target and is_foe(s.side[u], a.seat):
             return False
     return True
@@ -134,7 +134,7 @@ class Announce(Procedure[High]):
 
     def choices(self, s: High, f: Frame, a: Attack) -> list[int]:
         besieged = under_siege(s, f.seat)
-        found = [act(verbs.WITH, u) for u in range(UNITS) if why_not_join(s, a, u, besieged) == OK]
+        found = [act(verbs.WITH, u) for u in s.in_play if why_not_join(s, a, u, besieged) == OK]
         if a.units:
             joining = [i for i in range(LEADERS) if why_not_join_leader(s, a, i, besieged) == OK]
             found.extend([act(verbs.WITH, LEADER + i) for i in joining])
@@ -205,7 +205,7 @@ def declare(s: High, a: Attack) -> None:
 def mark_targets(s: High, a: Attack) -> int:
     """H7A.5: whoever is attacked cannot be attacked again in this Phase. The Independent Races among them."""
     races = 0
-    for u in range(UNITS):
+    for u in s.in_play:
         if s.at[u] == a.target and is_foe(s.side[u], a.seat) and s.aboard[u] < 0:
             if (UNIT_TYPE[u] == FLEET) == (a.kind == FLEET_ATTACK):
                 s.fought[u] |= TARGET

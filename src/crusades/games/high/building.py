@@ -72,7 +72,7 @@ def builds(s: High) -> list[int]:
     """Every work that can be begun now."""
     b = s.board
     at = s.at
-    mine = [u for u in range(UNITS) if at[u] >= 0 and s.side[u] == CRUSADER and s.aboard[u] < 0]
+    mine = [u for u in s.in_play if s.side[u] == CRUSADER and s.aboard[u] < 0]
     at_work = [u for u in s.church_builder if u >= 0] + [u for u in s.castle_builder if u >= 0]
     works: dict[int, list[int]] = {b.planet_of[at[u]]: [] for u in mine}
     for p in works:

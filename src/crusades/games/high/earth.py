@@ -13,7 +13,6 @@ from crusades.games.high.pieces import (
     AT_EARTH,
     CRUSADER,
     FLEET,
-    FLEETS,
     FLEETS_OF_NATION,
     KNIGHTS,
     LEADER,
@@ -107,7 +106,7 @@ def why_not_end(s: High) -> str:
 
 def fleets(s: High) -> list[int]:
     """Fleets under Crusader command, Allies included: it is the leader who may be no Ally (H11A.3)."""
-    return [u for u in FLEETS if s.at[u] >= 0 and s.side[u] == CRUSADER]
+    return [u for u in s.in_play if s.side[u] == CRUSADER and UNIT_TYPE[u] == FLEET]
 
 
 def apply(s: High, action: int) -> None:

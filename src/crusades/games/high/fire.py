@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import act, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.high import alliance, combat_math, heresy, kinds, losses, refusals, siege, strongpoints
+from crusades.games.high import alliance, combat_math, heresy, kinds, losses, refusals, strongpoints
 from crusades.games.high.board import SPACE
 from crusades.games.high.forces import gain_point, land_at, leaders_at, passengers
 from crusades.games.high.pieces import N_ASHENK, N_JAIR, WERSGORIX
@@ -126,7 +126,6 @@ class Fire(Procedure[High]):
         s.pop()
         if f.marks[LOST] > 0:
             gain_point(s, f.seat)
-        siege.check_all(s)
 
 
 PROCEDURES: Final = [(kinds.FIRE, Fire())]

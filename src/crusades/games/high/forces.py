@@ -17,7 +17,6 @@ from crusades.games.high.pieces import (
     N_THRALL,
     NOWHERE,
     UNIT_TYPE,
-    UNITS,
     WERSGORIX,
 )
 from crusades.games.high.state import GRAIL_TRUE, GRAIL_UNTESTED, High
@@ -28,21 +27,19 @@ from crusades.games.high.state import GRAIL_TRUE, GRAIL_UNTESTED, High
 def units_at(s: High, h: int, side: int) -> list[int]:
     """Every unit of a side in a hex, cargo included."""
     at = s.at
-    return [u for u in range(UNITS) if at[u] == h and s.side[u] == side]
+    return [u for u in s.in_play if at[u] == h and s.side[u] == side]
 
 
 def fleets_at(s: High, h: int, side: int) -> list[int]:
     at = s.at
-    return [u for u in range(UNITS) if at[u] == h and s.side[u] == side and UNIT_TYPE[u] == FLEET]
+    return [u for u in s.in_play if at[u] == h and s.side[u] == side and UNIT_TYPE[u] == FLEET]
 
 
 def land_at(s: High, h: int, side: int) -> list[int]:
     """Armies and Garrison Markers on the ground: cargo aboard a fleet is not."""
     at = s.at
     return [
-        u
-        for u in range(UNITS)
-        if at[u] == h and UNIT_TYPE[u] != FLEET and s.side[u] == side and s.aboard[u] < 0
+        u for u in s.in_play if at[u] == h and UNIT_TYPE[u] != FLEET and s.side[u] == side and s.aboard[u] < 0
     ]
 
 
@@ -61,7 +58,7 @@ def cargo(s: High, fleet: int) -> list[int]:
     """The land units aboard a fleet."""
     if fleet not in s.aboard:
         return []
-    return [u for u in range(UNITS) if s.aboard[u] == fleet]
+    return [u for u in s.in_play if s.aboard[u] == fleet]
 
 
 def passengers(s: High, fleet: int) -> list[int]:
@@ -73,14 +70,15 @@ def passengers(s: High, fleet: int) -> list[int]:
 
 def held(s: High, side: int) -> int:
     """The hexes that hold any piece of a side: units or free leaders (H6B.4)."""
-    hexes = {h for h, commander in zip(s.at, s.side) if commander == side}
+    at = s.at
+    sides = s.side
+    hexes = {at[u] for u in s.in_play if sides[u] == side}
     for i in range(LEADERS):
-        if s.lside[i] == side and s.captor[i] < 0:
+        if s.lat[i] >= 0 and s.lside[i] == side and s.captor[i] < 0:
             hexes.add(s.lat[i])
     area = 0
     for h in hexes:
-        if h >= 0:
-            area |= 1 << h
+        area |= 1 << h
     return area
 
 
@@ -100,8 +98,8 @@ def points_on(s: High, planet: int, side: int) -> int:
     """All Strength Points of a side on a planet, fleets included."""
     area = s.board.planet_area[planet]
     total = 0
-    for u in range(UNITS):
-        if s.at[u] >= 0 and s.side[u] == side and area >> s.at[u] & 1:
+    for u in s.in_play:
+        if s.side[u] == side and area >> s.at[u] & 1:
             total += s.strength[u]
     return total
 
@@ -169,7 +167,7 @@ def make_garrison(s: High, nation: int, h: int, points: int, side: int) -> list[
     free = [u for u in GARRISONS_OF_SIDE[markers] if s.at[u] == NOWHERE]
     chosen = _exact(free, [values[u - GARRISON_BASE - GARRISONS * markers] for u in free], points)
     for u in chosen:
-        s.at[u] = h
+        enter_play(s, u, h)
         s.strength[u] = values[u - GARRISON_BASE - GARRISONS * markers]
         s.nation[u] = nation
         s.side[u] = side
@@ -193,10 +191,16 @@ def _exact(units: list[int], values: list[int], points: int) -> list[int]:
 # Gaining and losing points --------------------------------------------------------------------------
 
 
+def enter_play(s: High, u: int, h: int) -> None:
+    s.at[u] = h
+    s.in_play.append(u)
+    s.in_play.sort()
+
+
 def place(s: High, u: int, h: int, points: int) -> None:
     """Put a lettered unit on the map (H2C.8: its strength marker shows its points)."""
     assert UNIT_TYPE[u] != GARRISON and 0 < points <= MAX_STRENGTH and s.at[u] == NOWHERE
-    s.at[u] = h
+    enter_play(s, u, h)
     s.strength[u] = points
     s.aboard[u] = -1
     s.moved[u] = 0
@@ -266,6 +270,7 @@ def remove(s: High, u: int) -> None:
     """Take one unit off the map, whatever it carried being seen to by the caller."""
     drop_grail(s, u)
     disturb(s, u)
+    s.in_play.remove(u)
     s.at[u] = NOWHERE
     s.strength[u] = 0
     s.aboard[u] = -1
@@ -314,8 +319,6 @@ def gain_point(s: High, side: int) -> None:
 
 def disturb(s: High, piece: int) -> None:
     """H8A.11: a builder that moves or fights loses the work it was doing."""
-    if piece not in s.church_builder and piece not in s.castle_builder:
-        return
     if piece not in s.church_builder and piece not in s.castle_builder:
         return
     for p in range(s.board.planets):

@@ -53,7 +53,7 @@ def options(s: High, seat: int) -> list[int]:
     h = grail_hex(s)
     if h < 0:
         return []
-    return [act(GRAIL, u) for u in range(UNITS) if s.at[u] == h and why_not(s, seat, u) == OK]
+    return [act(GRAIL, u) for u in s.in_play if s.at[u] == h and why_not(s, seat, u) == OK]
 
 
 def why_not(s: High, seat: int, unit: int) -> str:

@@ -8,7 +8,7 @@ from crusades.core.refusal import OK
 from crusades.games.high import alert, earth, losses, reinforcement
 from crusades.games.high.board import WERSGORIX_EVENTS
 from crusades.games.high.kinds import IMPERIAL_EVENT
-from crusades.games.high.pieces import CRUSADER, N_WERSGORIX, UNITS, WERSGORIX
+from crusades.games.high.pieces import CRUSADER, N_WERSGORIX, WERSGORIX
 from crusades.games.high.refusals import elsewhere
 from crusades.games.high.state import High
 from crusades.games.high.verbs import CHOOSE, DONE
@@ -52,7 +52,7 @@ def happen(s: High, event: int) -> None:
 def withdrawal(s: High) -> None:
     """H11B.1: one die of Strength Points leaves the map at once, or all there are; H11B.2 is forces.lose."""
     points = s.dice.d6()
-    units = [u for u in range(UNITS) if s.at[u] >= 0 and s.nation[u] == N_WERSGORIX]
+    units = [u for u in s.in_play if s.nation[u] == N_WERSGORIX]
     s.tell("withdrawal", points)
     losses.push(s, WERSGORIX, units, points)
 

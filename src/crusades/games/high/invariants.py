@@ -103,6 +103,8 @@ def _flow(s: High, found: list[str]) -> None:
 def _units(s: High, found: list[str]) -> None:
     """H3.18, H2C.17, H6B.3: a unit in play has its strength, stands on land and serves its own side."""
     flying = [f.unit for f in s.frames if f.kind == FLEET_MOVE]
+    roster = [u for u in range(UNITS) if s.at[u] != NOWHERE]
+    _must(found, s.in_play == roster, "the list of units in play is wrong")
     for u in range(UNITS):
         name = UNIT_NAMES[u]
         if s.at[u] == NOWHERE:

@@ -154,7 +154,7 @@ def exchange_options(s: High, f: Frame) -> list[int]:
     if u >= LEADER or UNIT_TYPE[u] != ARMY:
         return []
     here = s.at[u]
-    markers = [g for g in range(GARRISON_BASE, UNITS) if s.at[g] == here]
+    markers = [g for g in s.in_play if g >= GARRISON_BASE and s.at[g] == here]
     found = [PICKUP | g << A_SHIFT for g in markers if why_not_pickup(s, f, g) == OK]
     sums = garrison_sums(s, s.nation[u])
     found.extend([LEAVE | n << A_SHIFT for n in range(1, s.strength[u]) if sums >> n & 1])

@@ -23,12 +23,10 @@ from crusades.games.high.forces import where
 from crusades.games.high.pieces import (
     ARMY,
     FLEET,
-    LAND,
     LEADER,
     LEADERS,
     NEUTRAL,
     UNIT_TYPE,
-    UNITS,
     WERSGORIX,
     is_piece,
 )
@@ -132,11 +130,10 @@ def why_not_again(s: High, u: int) -> str:
 
 def movable(s: High, seat: int) -> list[int]:
     """Every piece that the seat may take in hand."""
-    at = s.at
     side = s.side
     moved = s.moved
     aboard = s.aboard
-    found = [u for u in range(UNITS) if side[u] == seat and not moved[u] and at[u] >= 0 and aboard[u] < 0]
+    found = [u for u in s.in_play if side[u] == seat and not moved[u] and aboard[u] < 0]
     lside = s.lside
     men = [i for i in range(LEADERS) if lside[i] == seat and not s.lmoved[i] and s.lat[i] >= 0]
     found += [LEADER + i for i in men if s.laboard[i] < 0 and s.captor[i] < 0]
@@ -145,7 +142,7 @@ def movable(s: High, seat: int) -> list[int]:
         closed = strongpoints.under_siege(s, seat)
         found = [p for p in found if why_not_move(s, seat, p, storm, closed) == OK]
     if UNLOADED in moved:
-        landed = [u for u in LAND if moved[u] == UNLOADED and side[u] == seat and at[u] >= 0]
+        landed = [u for u in s.in_play if moved[u] == UNLOADED and side[u] == seat and UNIT_TYPE[u] != FLEET]
         found += [u for u in landed if why_not_again(s, u) == OK]
     return found
 
@@ -178,8 +175,8 @@ def why_not_done(s: High, seat: int) -> str:
 
 def has_business(s: High, seat: int) -> bool:
     """Whether anything can be done but end the phase."""
-    for u in range(UNITS):
-        if s.side[u] == seat and not s.moved[u] and s.at[u] >= 0 and s.aboard[u] < 0:
+    for u in s.in_play:
+        if s.side[u] == seat and not s.moved[u] and s.aboard[u] < 0:
             if not s.storms and not any(s.inside):
                 return True
     return bool(movable(s, seat)) or bool(other_options(s, seat)) or why_not_done(s, seat) != OK

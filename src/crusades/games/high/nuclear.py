@@ -10,7 +10,7 @@ from crusades.games.high import alert, losses, occupation, refusals, siege, stro
 from crusades.games.high.board import NO_FORT
 from crusades.games.high.forces import disturb, land_at, leaders_at
 from crusades.games.high.kinds import NUCLEAR
-from crusades.games.high.pieces import CRUSADER, FLEET, LAND, UNIT_TYPE, UNITS, WERSGORIX
+from crusades.games.high.pieces import CRUSADER, FLEET, UNIT_TYPE, UNITS, WERSGORIX
 from crusades.games.high.state import ATTACKED, NUKED, NUKER, TARGET, E, High
 from crusades.games.high.verbs import DONE, NUKE, RAZE
 
@@ -32,9 +32,9 @@ def options(s: High) -> list[int]:
         return []
     found: list[int] = []
     near = s.board.grid.near
-    for u in LAND:
+    for u in s.in_play:
         h = s.at[u]
-        if h < 0 or not (near[h] | 1 << h) & aims or why_not_unit(s, u) != OK or why_not_free(s, u) != OK:
+        if not (near[h] | 1 << h) & aims or why_not_unit(s, u) != OK or why_not_free(s, u) != OK:
             continue
         found.extend([act(NUKE, u, aim) for aim in bits((near[h] | 1 << h) & aims)])
     return found
@@ -79,8 +79,8 @@ def targets(s: High) -> int:
     """H7E.2, H7A.5: the hexes with Wersgorix land units at which no ground attack of this phase is aimed."""
     area = 0
     attacked = 0
-    for u in LAND:
-        if s.at[u] >= 0 and s.side[u] == WERSGORIX and s.aboard[u] < 0:
+    for u in s.in_play:
+        if s.side[u] == WERSGORIX and s.aboard[u] < 0 and UNIT_TYPE[u] != FLEET:
             area |= 1 << s.at[u]
             if s.fought[u] & TARGET:
                 attacked |= 1 << s.at[u]

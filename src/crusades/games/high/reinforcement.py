@@ -6,7 +6,7 @@ says where they enter. For an Ally frame.units are its units that were at home w
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, B_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.hexes import bits
 from crusades.core.refusal import OK
@@ -16,7 +16,6 @@ from crusades.games.high.pieces import (
     ARMY,
     CRUSADER,
     FLEET,
-    FLEETS,
     LETTERED,
     MAX_STRENGTH,
     N_CRUSADER,
@@ -104,8 +103,8 @@ def open_hexes(s: High, f: Frame) -> list[int]:
 def units_area(s: High, side: int) -> int:
     """The hexes that hold units of a side; leaders alone hold none open."""
     area = 0
-    for u in range(UNITS):
-        if s.at[u] >= 0 and s.side[u] == side:
+    for u in s.in_play:
+        if s.side[u] == side:
             area |= 1 << s.at[u]
     return area
 
@@ -234,19 +233,26 @@ def list_options(s: High, f: Frame) -> list[int]:
     """Exactly the actions whose guards say OK, `done` last."""
     listed: list[int] = []
     area = open_hexes(s, f)
-    points = range(1, f.count + 1)
     for u, free in recipients(s, f, area):
-        listed += [act(verbs.ADD, n, u) for n in points if n <= free]
+        listed += amounts(verbs.ADD, min(free, f.count), u)
     for verb, kind in ((verbs.NEW_FLEET, FLEET), (verbs.NEW_ARMY, ARMY)):
         if forces.free_unit(s, f.unit, kind) >= 0:
-            listed += [act(verb, n, h) for h in area for n in points if n <= MAX_STRENGTH]
+            for h in area:
+                listed += amounts(verb, min(MAX_STRENGTH, f.count), h)
     if not (f.marks[0] == AT_HOME and has_place(s, f, ARMY, area)):
         sums = forces.garrison_sums(s, f.unit)
-        listed += [act(verbs.NEW_GARRISON, n, h) for h in area for n in points if sums >> n & 1]
+        shown = [n for n in range(1, f.count + 1) if sums >> n & 1]
+        listed += [act(verbs.NEW_GARRISON, n, h) for h in area for n in shown]
     if why_not_stored(s, f, area) == OK:
-        listed += [act(verbs.STORE, n) for n in points if s.uncollected[f.unit] + n <= MAX_STRENGTH]
+        listed += amounts(verbs.STORE, min(MAX_STRENGTH - s.uncollected[f.unit], f.count), 0)
     listed.append(act(verbs.DONE))
     return listed
+
+
+def amounts(verb: int, most: int, b: int) -> list[int]:
+    """The verb with 1 to `most` points: these lists are long, so they are packed in one go."""
+    base = verb | b << B_SHIFT
+    return [base | n << A_SHIFT for n in range(1, most + 1)]
 
 
 class Reinforce(Procedure[High]):
@@ -357,8 +363,8 @@ def collect_options(s: High, seat: int) -> list[int]:
     ]
     return [
         act(verbs.COLLECT, n, u)
-        for u in FLEETS
-        if s.side[u] == seat and s.at[u] >= 0 and area[pool_of(s.nation[u])] >> s.at[u] & 1
+        for u in s.in_play
+        if s.side[u] == seat and UNIT_TYPE[u] == FLEET and area[pool_of(s.nation[u])] >> s.at[u] & 1
         for n in range(1, s.uncollected[pool_of(s.nation[u])] + 1)
         if why_not_collect(s, seat, n, u) == OK
     ]

@@ -18,7 +18,7 @@ from crusades.games.high.forces import (
 )
 from crusades.games.high.kinds import SIEGES, STEP_OUT
 from crusades.games.high.leaders import capture, free_unguarded, loyal_side, release
-from crusades.games.high.pieces import CRUSADER, LAND, LEADERS, N_WERSGORIX, WERSGORIX
+from crusades.games.high.pieces import CRUSADER, FLEET, LEADERS, N_WERSGORIX, UNIT_TYPE, WERSGORIX
 from crusades.games.high.state import PERMANENT, Attack, E, High, I
 from crusades.games.high.strongpoints import UNCONTROLLED
 from crusades.games.high.verbs import STEP
@@ -110,8 +110,8 @@ def part(s: High, side: int) -> None:
     an announced attack is still to be resolved they stay for it.
     """
     ground = [0, 0, 0]
-    for u in LAND:
-        if s.at[u] >= 0 and s.aboard[u] < 0:
+    for u in s.in_play:
+        if UNIT_TYPE[u] != FLEET and s.aboard[u] < 0:
             ground[s.side[u]] |= 1 << s.at[u]
     shared = ground[CRUSADER] & ground[WERSGORIX]
     if s.phase in (E, I):

@@ -97,7 +97,7 @@ class Attack:
 
 # Saved and loaded by name; `clone` copies the same fields by hand, and a test compares the two.
 LISTS: Final = (
-    "opts", "strength", "at", "aboard", "nation", "side", "moved", "fought",
+    "opts", "in_play", "strength", "at", "aboard", "nation", "side", "moved", "fought",
     "lat", "lside", "captor", "wounded", "laboard", "lmoved", "lfought", "defector",
     "noble", "church_title", "granted", "received",
     "race", "converted", "seen", "face_up", "gained", "heresy", "fief", "fief_garrison", "rebel",
@@ -123,6 +123,7 @@ class High(State):
         b = board
         self.opts: list[int] = [0, 0]
         # units ------------------------------------------------------------------------------------
+        self.in_play: list[int] = []  # the units on the map, in order: most scans are over these alone
         self.strength: list[int] = [0] * UNITS
         self.at: list[int] = [NOWHERE] * UNITS
         self.aboard: list[int] = [-1] * UNITS  # the fleet that carries it, or -1
@@ -214,6 +215,7 @@ class High(State):
         s.reveals = self.reveals
         s.board = self.board
         s.opts = self.opts  # never changes
+        s.in_play = self.in_play[:]
         s.strength = self.strength[:]
         s.at = self.at[:]
         s.aboard = self.aboard[:]

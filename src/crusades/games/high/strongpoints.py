@@ -4,7 +4,7 @@ from typing import Final
 
 from crusades.games.high.board import NO_FORT
 from crusades.games.high.forces import fleets_at, land_at, strength_of
-from crusades.games.high.pieces import CRUSADER, FLEET, N_WERSGORIX, UNIT_TYPE, UNITS, WERSGORIX
+from crusades.games.high.pieces import CRUSADER, FLEET, N_WERSGORIX, UNIT_TYPE, WERSGORIX
 from crusades.games.high.state import High
 
 UNCONTROLLED: Final = -1
@@ -104,8 +104,8 @@ def settle(s: High) -> None:
 
     A traitor's own troops do not capture the castle they are in: Wersgorix units must enter it (H7D.26).
     """
-    for u in range(UNITS):
-        if s.at[u] < 0 or UNIT_TYPE[u] == FLEET or s.aboard[u] >= 0:
+    for u in s.in_play:
+        if UNIT_TYPE[u] == FLEET or s.aboard[u] >= 0:
             continue
         if s.side[u] == CRUSADER or s.nation[u] == N_WERSGORIX:
             entered(s, s.at[u], s.side[u])

@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import act
 from crusades.core.flow import OK
 from crusades.games.high import grail, verbs
-from crusades.games.high.pieces import CRUSADER, FLEET, LEADERS, NEUTRAL, UNIT_TYPE, UNITS, WERSGORIX
+from crusades.games.high.pieces import CRUSADER, FLEET, LEADERS, NEUTRAL, UNIT_TYPE, WERSGORIX
 from crusades.games.high.state import (
     ATTACKED,
     FLEET_ATTACK,
@@ -42,10 +42,8 @@ def _survey(s: High, seat: int) -> dict[int, int]:
     """What every hex with units in it holds; cargo is not on the ground."""
     seen: dict[int, int] = {}
     at = s.at
-    for u in range(UNITS):
+    for u in s.in_play:
         h = at[u]
-        if h < 0:
-            continue
         side = s.side[u]
         fought = s.fought[u]
         if side == seat:

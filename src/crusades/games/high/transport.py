@@ -9,7 +9,6 @@ from crusades.games.high import arrival
 from crusades.games.high.forces import capacity_left, cargo, disturb, passengers, units_at, where
 from crusades.games.high.pieces import (
     FLEET,
-    LAND,
     LEADER,
     LEADERS,
     N_ASHENK,
@@ -108,7 +107,11 @@ def load_options(s: High, seat: int, fleet: int) -> list[int]:
     hexes = [here, *s.board.grid.neighbours[here]]
     at = s.at
     side = s.side
-    near = [u for u in LAND if side[u] == seat and at[u] in hexes and s.aboard[u] < 0]
+    near = [
+        u
+        for u in s.in_play
+        if side[u] == seat and at[u] in hexes and s.aboard[u] < 0 and UNIT_TYPE[u] != FLEET
+    ]
     near.extend([LEADER + i for i in range(LEADERS) if s.lat[i] in hexes])
     if not near:
         return []
@@ -182,8 +185,7 @@ def unload(s: High, piece: int, h: int) -> None:
         i = piece - LEADER
         s.laboard[i] = -1
         s.lat[i] = h
-        if s.captor[i] < 0:
-            arrival.leader_landed(s, i, h)
+        arrival.leader_landed(s, i, h)
     else:
         s.aboard[piece] = -1
         s.at[piece] = h

@@ -16,7 +16,6 @@ from crusades.games.high.pieces import (
     CRUSADER,
     FITZWILLIAM,
     GHULKAR,
-    LAND,
     LEADER,
     LEADERS,
     N_ASHENK,
@@ -26,7 +25,6 @@ from crusades.games.high.pieces import (
     OWAIN,
     REDJOHN,
     SORVAN,
-    UNITS,
     WERSGORIX,
 )
 from crusades.games.high.state import NEUTRAL_RACE, High
@@ -150,8 +148,8 @@ def end_turn(s: High) -> None:
     if is_free(s, leader):
         s.lside[leader] = loyal_side(s, leader)
         s.tell("traitor_returns", LEADER + leader, s.lat[leader])
-    for u in range(UNITS):
-        if s.at[u] >= 0 and s.side[u] == WERSGORIX:
+    for u in s.in_play:
+        if s.side[u] == WERSGORIX:
             s.side[u] = home_side(s, s.nation[u])
     part_company(s)
     grail.reached(s, leader)
@@ -167,7 +165,7 @@ def home_side(s: High, nation: int) -> int:
 
 def part_company(s: High) -> None:
     """Pieces that are enemies again leave each other's fleets and hexes, as after a siege (H7D.17)."""
-    for u in LAND:
+    for u in s.in_play:
         if s.aboard[u] >= 0 and s.side[s.aboard[u]] != s.side[u]:
             s.aboard[u] = -1
     for i in range(LEADERS):

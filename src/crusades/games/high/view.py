@@ -27,7 +27,6 @@ from crusades.games.high.pieces import (
     TYPES,
     UNIT_NAMES,
     UNIT_TYPE,
-    UNITS,
     WERSGORIX,
 )
 from crusades.games.high.state import (
@@ -71,7 +70,7 @@ def view(game: Game[High], s: High, seat: int) -> Json:
         "planets": [planet(s, p, seat) for p in range(b.planets)],
         "zones": [zone(s, z) for z in range(b.zones)],
         "strongpoints": [strongpoint(s, i) for i in range(b.forts)],
-        "units": [unit(s, u) for u in range(UNITS) if s.at[u] >= 0],
+        "units": [unit(s, u) for u in s.in_play],
         "leaders": [leader(s, i) for i in range(LEADERS) if s.lat[i] >= 0 or s.lat[i] == AT_EARTH],
         "alliances": {NATIONS[r + 2]: ALLIANCE_WORDS[s.ally[r]] for r in range(RACES)},
         "uncollected": {NATIONS[n]: s.uncollected[n] for n in range(len(NATIONS)) if s.uncollected[n]},

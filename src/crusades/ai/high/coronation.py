@@ -1,0 +1,54 @@
+"""Bringing all Crusader leaders under the roof of the cathedral (H8E.14)."""
+
+from __future__ import annotations
+
+from crusades.ai.high import church, voyages
+from crusades.ai.high.mind import Mind
+from crusades.ai.high.parties import Party
+from crusades.ai.high.voyages import NOWHERE, Script
+from crusades.games.high import forces
+from crusades.games.high.leaders import is_crusader_leader
+from crusades.games.high.pieces import KNIGHTS, LEADER
+
+
+def script(m: Mind, parties: list[Party]) -> Script:
+    """Leaders set out for the cathedral, each with the smallest fleet that gets him there."""
+    if not church.is_gathering(m):
+        return []
+    roof = m.s.church[church.minster(m)]
+    found: Script = []
+    for party in parties:
+        found += summon(m, party, roof)
+    return found
+
+
+def summon(m: Mind, party: Party, roof: int) -> Script:
+    called = [i for i in party.leaders if i < KNIGHTS and is_crusader_leader(m.s, i)]
+    party.leaders = [i for i in party.leaders if i not in called]
+    afar = [i for i in called if m.s.lat[i] != roof]
+    if not afar:
+        return []
+    if m.planet(roof) == party.planet:
+        return [step for i in afar for step in walk(m, i, roof)]
+    return fetch(m, party, afar, roof)
+
+
+def walk(m: Mind, i: int, roof: int) -> Script:
+    return voyages.approach(m, LEADER + i, m.s.lat[i], roof) if m.s.lat[i] != roof else []
+
+
+def fetch(m: Mind, party: Party, men: list[int], roof: int) -> Script:
+    """The smallest fleet that reaches the cathedral takes them all; else the party goes as near as it can."""
+    couriers = [u for u in party.fleets if voyages.reach(m, u) >> roof & 1]
+    if couriers:
+        fleet = min(couriers, key=lambda u: (m.s.strength[u], -forces.fleet_range(m.s, u)))
+        h = roof
+    elif party.fleets:
+        fleet = min(party.fleets, key=lambda u: (-forces.fleet_range(m.s, u), m.s.strength[u]))
+        h = voyages.stop(m, Party(party.planet, [fleet], [], men), m.planet(roof))
+    else:
+        return []
+    if h == NOWHERE:
+        return []
+    party.fleets.remove(fleet)
+    return voyages.sail(m, fleet, [LEADER + i for i in men], h)

@@ -1,0 +1,173 @@
+"""What a party would gain by being on a planet."""
+
+from __future__ import annotations
+
+from crusades.ai.high import faith, garrisons, reconquering, weighing, worth
+from crusades.ai.high.mind import HIDDEN, Mind
+from crusades.ai.high.parties import Party
+from crusades.ai.high.targets import aim
+from crusades.games.high import combat_math, strongpoints
+from crusades.games.high.board import SPIRITUAL
+from crusades.games.high.leaders import political_rating
+from crusades.games.high.pieces import CRUSADER, PARVUS, SORVAN
+from crusades.games.high.state import ALLIED, FLEET_ATTACK, GROUND_ATTACK, NEUTRAL_RACE, Attack
+
+HOPE = 0.55  # the chance of Converting a race that was never seen
+
+
+def value(m: Mind, party: Party, p: int, helpers: list[int]) -> float:
+    """All that speaks for being there, less the danger; `helpers` are other units that may be there too."""
+    gains = war(m, party, p, helpers) + ships(m, party, p, helpers) + guard(m, party, p)
+    gains += mission(m, party, p) if m.seat == CRUSADER else errand(m, party, p)
+    return gains - peril(m, party, p, helpers)
+
+
+# War --------------------------------------------------------------------------------------------------------
+
+
+def war(m: Mind, party: Party, p: int, helpers: list[int]) -> float:
+    """What the fight for the planet is worth in a turn."""
+    target = aim(m, p)
+    if target < 0:
+        return 0.0
+    a = strike(m, party, p, target, helpers)
+    if not m.ground[m.foe].get(target):
+        return walk_in(m, a)
+    return max(0.0, weighing.rate(m, a)) if a.units else 0.0
+
+
+def strike(m: Mind, party: Party, p: int, target: int, helpers: list[int]) -> Attack:
+    """The ground attack that the party would make there, with those who are there already and the helpers."""
+    a = Attack(m.seat, GROUND_ATTACK, target)
+    there = [u for u in m.troops(m.seat) if m.planet(m.s.at[u]) == p]
+    allies = [u for u in helpers if u in m.troops(m.seat)]
+    a.units = sorted({*carried(m, party, p), *there, *allies})
+    near = [i for i in m.leaders(m.seat) if m.planet(m.s.lat[i]) == p]
+    a.leaders = sorted({*party.leaders, *near})
+    a.lead = combat_math.best_leader(m.s, a.leaders)
+    return a
+
+
+def carried(m: Mind, party: Party, p: int) -> list[int]:
+    """The troops that the party can bring: all if it is there, else what its fleets hold."""
+    if party.planet == p:
+        return party.troops
+    room, found = party.lift(m), []
+    for u in sorted(party.troops, key=lambda u: -m.s.strength[u]):
+        if room > 0:
+            found.append(u)
+            room -= m.s.strength[u]
+    return found
+
+
+def walk_in(m: Mind, a: Attack) -> float:
+    """Nobody defends the hex on the ground."""
+    if m.ships[m.foe].get(a.target) or not a.units:
+        return 0.0  # an enemy fleet keeps everybody out (H7D.28)
+    return worth.strongpoint(m, a.target) + worth.leaders_in(m, a.target, m.foe)
+
+
+def ships(m: Mind, party: Party, p: int, helpers: list[int]) -> float:
+    """The fight between fleets."""
+    stacks = {h: n for h, n in m.ships[m.foe].items() if m.planet(h) == p}
+    if not stacks:
+        return 0.0
+    a = Attack(m.seat, FLEET_ATTACK, max(stacks, key=lambda h: (stacks[h], h)))
+    there = [u for u in m.fleets(m.seat) if m.planet(m.s.at[u]) == p]
+    a.units = sorted({*party.fleets, *there, *[u for u in helpers if u in m.fleets(m.seat)]})
+    a.leaders = party.leaders
+    a.lead = combat_math.best_leader(m.s, a.leaders)
+    return weighing.value(m, a) if a.units else 0.0
+
+
+def peril(m: Mind, party: Party, p: int, helpers: list[int]) -> float:
+    """What the enemy could do about it in his next turn."""
+    land, fleets = m.threat(p, m.foe)
+    own_land, own_ships = m.land_on(p, m.seat), m.ships_on(p, m.seat)
+    if party.planet != p:
+        own_land += party.strength(m)
+        own_ships += party.lift(m)
+    for u in helpers:
+        if u in m.fleets(m.seat):
+            own_ships += m.s.strength[u]
+        else:
+            own_land += m.s.strength[u]
+    shelter = 6 if m.is_mine(p) else 0
+    return 0.4 * max(0, land - own_land - shelter) + 0.3 * max(0, fleets - own_ships)
+
+
+def guard(m: Mind, party: Party, p: int) -> float:
+    """A capital of ours that is short of men, and an Empire's that may be next."""
+    if not m.is_mine(p) or strongpoints.is_besieged(m.s, m.capital(p)) or party.planet == p:
+        return 0.0
+    return 1.2 * min(garrisons.shortfall(m, p, m.seat), party.strength(m))
+
+
+# Crusader errands -------------------------------------------------------------------------------------------
+
+
+def mission(m: Mind, party: Party, p: int) -> float:
+    """Races to Convert, Independent Races to talk to."""
+    return convert(m, party, p) + embassy(m, party, p)
+
+
+def convert(m: Mind, party: Party, p: int) -> float:
+    if not faith.is_open(m, p) or m.s.equipment < worth.conversion_cost(m, p):
+        return 0.0
+    spiritual = m.known[p] != HIDDEN and faith.attitude(m, p) == SPIRITUAL
+    able = [i for i in party.leaders if m.fief_room(i) and (i != PARVUS or spiritual)]
+    others = [i for i in m.leaders(m.seat) if i not in party.leaders and m.planet(m.s.lat[i]) == p]
+    if not able or any(m.fief_room(i) for i in others):
+        return 0.0
+    delay = 0.5 if faith.missing_work(m, p) else 1.0
+    return delay * likely(m, p) * worth.race(m, p)
+
+
+def likely(m: Mind, p: int) -> float:
+    if m.known[p] == HIDDEN:
+        return max(0.0, HOPE - faith.modifiers(m, p) / 6)
+    return faith.chance(m, p, worth.conversion_cost(m, p))
+
+
+def embassy(m: Mind, party: Party, p: int) -> float:
+    """H9.5: the chance of an alliance, and what an Ally brings: a die of points each turn."""
+    race = m.b.home_race[p]
+    if race < 0 or m.s.ally[race] != NEUTRAL_RACE:
+        return 0.0
+    envoys = [political_rating(m.s, i) for i in party.leaders if i != PARVUS and i < SORVAN]
+    if not envoys:
+        return 0.0
+    skill = max(envoys) + (political_rating(m.s, PARVUS) if PARVUS in party.leaders else 0)
+    return chance_of(m.b.alliance_range[race] - skill) * (4.0 + 1.8 * m.turns_left)
+
+
+def chance_of(least: int) -> float:
+    """That one die shows at least so much."""
+    return max(0, min(6, 7 - least)) / 6
+
+
+# Errands of the Empire --------------------------------------------------------------------------------------
+
+
+def errand(m: Mind, party: Party, p: int) -> float:
+    """A leader can win a race back, or break an alliance."""
+    if not party.leaders:
+        return 0.0
+    skill = max([political_rating(m.s, i) for i in party.leaders])
+    return reconquest(m, p, skill) + disruption(m, p, skill)
+
+
+def reconquest(m: Mind, p: int, skill: int) -> float:
+    if not m.s.converted[p]:
+        return 0.0
+    chance = reconquering.chance_on(m, p, skill, max(0, m.s.iq - reconquering.SPARE), reconquering.presence(m, p))
+    return chance * reconquering.value(m)
+
+
+def disruption(m: Mind, p: int, skill: int) -> float:
+    race = m.b.home_race[p]
+    if race < 0 or m.s.ally[race] != ALLIED:
+        return 0.0
+    opposed = [political_rating(m.s, i) for i in m.leaders(CRUSADER) if m.planet(m.s.lat[i]) == p]
+    needed = m.b.alliance_range[race] - skill + max(opposed, default=0)
+    return chance_of(needed) * (2.0 + 1.2 * m.turns_left)
