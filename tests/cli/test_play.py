@@ -477,7 +477,6 @@ class Dice(Script):
         self.asked = 0
 
     def ask(self, prompt: str = "") -> str:
-        assert self.table.choices is not None
         self.asked += 1
         assert self.asked < 5000, "the game does not come to its end"
         verbs = sorted({choice.verb for choice in self.table.choices.all})

@@ -437,8 +437,9 @@ def test_hx41_thraxian_besieged_no_income_no_event_troops_no_march() -> None:
         0619: cfC 5""",
         dice=[4, 4, 4, *NO_EVENT, 2],
     )
-    while t.phase == "A":
-        if t.to_act == "crusader":
+    for asked in ("crusader", "wersgorix", "crusader"):  # income of both, then the event's points
+        assert t.to_act == asked
+        if asked == "crusader":
             assert t.refused("army 1 0620") == "H4A.10"
             assert t.refused("fleet 1 0620") == "H4A.10"
             assert t.refused("store 1") == "H4A.14"

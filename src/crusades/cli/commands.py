@@ -65,7 +65,6 @@ def _done(table: Table, command: Command, rest: str) -> bool:
 
 
 def by_number(table: Table, line: str) -> bool:
-    assert table.choices is not None
     choice = table.choices.numbered(int(line))
     if choice is None:
         table.complain(f"The list has no number {line}: it goes from 1 to {len(table.choices.all)}.")
@@ -75,7 +74,6 @@ def by_number(table: Table, line: str) -> bool:
 
 def by_words(table: Table, line: str) -> bool:
     """Notation is played; anything else narrows the list."""
-    assert table.choices is not None
     spelled = table.board.understand(table.view(), line)
     named = table.choices.named(spelled)
     if named:
@@ -104,7 +102,6 @@ def _is_action(table: Table, text: str) -> bool:
 
 
 def narrow(table: Table, line: str) -> bool:
-    assert table.choices is not None
     fits = table.choices.fitting(line) or table.choices.fitting(table.board.understand(table.view(), line))
     if not fits:
         table.complain(
@@ -126,7 +123,6 @@ def again(table: Table, rest: str) -> bool:
 
 
 def everything(table: Table, rest: str) -> bool:
-    assert table.choices is not None
     shown = table.choices.fitting(rest) if rest else None
     table.lay_out(shown, whole=True)
     return False
@@ -215,7 +211,6 @@ def why_not(table: Table, rest: str) -> bool:
 
 def _meant(table: Table, spelled: str) -> list[str]:
     """The text itself if it is an action, else each present action with its object exchanged for it."""
-    assert table.choices is not None
     number = table.choices.numbered(int(spelled)) if spelled.isdigit() and len(spelled) < 4 else None
     if number:
         return [number.action]
@@ -241,7 +236,6 @@ def _swapped(choices: list[Choice], word: str) -> list[str]:
 
 
 def _allowed(table: Table, action: str) -> Text:
-    assert table.choices is not None
     named = table.choices.named(action)
     which = f": {named.number}, {named.sentence}" if named else ""
     return Text(f"That is allowed now{which}.")
@@ -304,7 +298,6 @@ def hint(table: Table, rest: str) -> bool:
     legal = table.match.legal()
     codes = {action.code: action for action in legal}
     chosen = factory(0).choose(table.match.game, table.view(), list(codes))
-    assert table.choices is not None
     choice = next(c for c in table.choices.all if c.action.code == chosen)
     table.say(Text(f"{name} would choose {choice.number}: {choice.sentence}."))
     return False
@@ -326,7 +319,9 @@ def save(table: Table, rest: str) -> bool:
         path = path.with_suffix(saves.ENDING_OF_NAME)
     if table.save(path):
         path = path.resolve()
-        table.say(Text.assemble("Saved: ", (str(path), "bold"), f"\nLater: crusades play {path}"), whole=True)
+        table.say(
+            Text.assemble("Saved: ", (str(path), "bold"), f"\nLater: {saves.command(path)}"), whole=True
+        )
     return False
 
 
@@ -396,6 +391,6 @@ ALIASES = {
 def vocabulary(table: Table) -> list[str]:
     """Words that the Tab key can finish."""
     words = [*COMMANDS, *table.board.places()]
-    if table.choices is not None:
+    if table.present:
         words += [word for choice in table.choices.all for word in choice.action.split() if len(word) > 1]
     return sorted(set(words))

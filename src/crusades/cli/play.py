@@ -17,7 +17,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from crusades.ai import Player, registry
+from crusades.ai import registry
 from crusades.cli import saves
 from crusades.cli.boards import Board, board_for
 from crusades.cli.keyboard import Keyboard, Left
@@ -299,6 +299,3 @@ def _reopened(console: Console, path: Path, content: Path | None) -> tuple[Match
         raise ValueError(f"{path}: {error}") from None
     except FileNotFoundError:
         raise ValueError(f"there is no file {path}") from None
-
-
-__all__ = ["Player", "play", "register"]

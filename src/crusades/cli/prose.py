@@ -49,8 +49,8 @@ class Line:
 def tell(log: list[Told], board: Board, most: int) -> RenderableType | None:
     """The account of a log in about so many lines, or None if there is nothing to tell."""
     lines = list(_headed(_gathered([_line(told, board) for told in log])))
-    for level in (2, 1):
-        if len(lines) > most:
+    for level, limit in ((2, most), (1, 2 * most)):
+        if len(lines) > limit:
             lines = list(_headed(_brief(lines, level)))
     return Group(*(line.render() for line in lines)) if lines else None
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import sys
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -39,6 +41,16 @@ def folder() -> Path:
     """CRUSADES_RECORDS, or a folder of this user's: games must not depend on where one stands."""
     named = os.environ.get("CRUSADES_RECORDS")
     return Path(named) if named else Path(typer.get_app_dir("crusades")) / "records"
+
+
+def command(path: Path) -> str:
+    """What to type to go on with a game, in this shell."""
+    called = Path(sys.argv[0])
+    if called.stem != "crusades" or shutil.which("crusades"):
+        return f"crusades play {path}"
+    here = called.resolve()
+    shown = here.relative_to(Path.cwd()) if here.is_relative_to(Path.cwd()) else here
+    return f"{shown} play {path}"
 
 
 def fresh(game: str, when: datetime) -> Path:

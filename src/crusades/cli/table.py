@@ -48,10 +48,10 @@ class Table:
         self.players = players  # by seat; who is not here is a person
         self.names = names  # who sits where, as it stands in the record
         self.path = path
-        self.choices: Choices | None = None
+        self.present = ""  # the person before the screen; nobody before the first decision
+        self._choices: Choices | None = None
         self.ready: Choice | None = None  # what Enter alone would play
         self.open = False  # both people may see everything: no hand-over
-        self._present: str | None = None  # the person before the screen
         self._read: dict[str, int] = {}  # lines of the log that each person has read
         self._moments: dict[str, object] = {}
         self._drawn: dict[str, str] = {}
@@ -88,11 +88,13 @@ class Table:
 
     def view(self) -> View:
         """What the person before the screen may know: nothing else is ever shown."""
-        return self.match.view(self._present)
+        return self.match.view(self.present or None)
 
     @property
-    def present(self) -> str | None:
-        return self._present
+    def choices(self) -> Choices:
+        """What may be decided now; only asked for while somebody decides."""
+        assert self._choices is not None
+        return self._choices
 
     # a person decides -----------------------------------------------------------------------------------
     def person(self, seat: str) -> None:
@@ -100,18 +102,18 @@ class Table:
         self.news()
         view = self.view()
         self.picture(view)
-        self.choices = Choices(self.match, self.board, view)
+        self._choices = Choices(self.match, self.board, view)
         self.pose(view)
         while not commands.obey(self, self.keyboard.ask(self.prompt(view))):
             pass
 
     def prompt(self, view: View) -> str:
         mark = ">" if self.board.plain else "›"
-        return f"{f' {mark} '.join(self.board.crumbs(view)) or self._present} {mark} "
+        return f"{f' {mark} '.join(self.board.crumbs(view)) or self.present} {mark} "
 
     def hand_over(self, seat: str) -> None:
         """Nobody sees the other side's screen, nor scrolls back to it."""
-        if seat == self._present:
+        if seat == self.present:
             return
         alone = len(self.people()) < 2
         if not alone and not self.open:
@@ -121,7 +123,7 @@ class Table:
             if self.keyboard.ask("Press Enter when you are ready. ").lower() == "open":
                 self.open = True
             self.wipe()
-        self._present = seat
+        self.present = seat
 
     def wipe(self) -> None:
         self.console.clear()
@@ -131,10 +133,9 @@ class Table:
 
     def news(self) -> None:
         """What has happened since this person last looked."""
-        assert self._present is not None
-        log = self.match.log(self._present)
-        fresh = log[min(self._read.get(self._present, 0), len(log)) :]
-        self._read[self._present] = len(log)
+        log = self.match.log(self.present)
+        fresh = log[min(self._read.get(self.present, 0), len(log)) :]
+        self._read[self.present] = len(log)
         account = prose.tell(fresh, self.board, self.room())
         if account is not None:
             self.console.print()
@@ -142,18 +143,17 @@ class Table:
 
     def picture(self, view: View) -> None:
         """The map, when a phase of this person's begins and the map has changed."""
-        assert self._present is not None
         moment = self.board.moment(view)
-        if moment is None or self._moments.get(self._present) == moment:
+        if moment is None or self._moments.get(self.present) == moment:
             return
-        self._moments[self._present] = moment
+        self._moments[self.present] = moment
         chart = self.chart(view)
         if chart is None:
             return
         with self.console.capture() as drawn:
             self.say(chart)
-        if self._drawn.get(self._present) != drawn.get():
-            self._drawn[self._present] = drawn.get()
+        if self._drawn.get(self.present) != drawn.get():
+            self._drawn[self.present] = drawn.get()
             self.console.print()
             self.say(chart)
 
@@ -166,21 +166,18 @@ class Table:
 
     def pose(self, view: View) -> None:
         """The question and the ways to answer it."""
-        assert self.choices is not None
         crumbs = self.board.crumbs(view)
         self.console.print()
         if crumbs != self._crumbs:
             self._crumbs = crumbs
             self.say(Rule(Text(self.board.summary(view), FAINT), style=FAINT, align="right"))
-        assert self._present is not None
-        self.say(Text.assemble(self.board.side(self._present).plain[:2], self.match.prompt(), style="bold"))
+        self.say(Text.assemble(self.board.side(self.present).plain[:2], self.match.prompt(), style="bold"))
         situation = self.board.situation(view)
         if situation is not None:
             self.say(situation)
         self.lay_out()
 
     def lay_out(self, shown: list[Choice] | None = None, whole: bool = False) -> None:
-        assert self.choices is not None
         self.say(self.choices.show(self.console.width, None if whole else self.room(), shown))
 
     def room(self) -> int:
@@ -211,8 +208,7 @@ class Table:
             return False
         with unbroken():
             self.match.undo()
-        assert self._present is not None
-        self._read[self._present] = min(self._read[self._present], len(self.match.log(self._present)))
+        self._read[self.present] = min(self._read[self.present], len(self.match.log(self.present)))
         self.say(Text("Taken back.", FAINT))
         self.save()
         return True
@@ -296,13 +292,12 @@ class Table:
             return
         self.say(Text.assemble("\nThe game is saved: ", (str(self.path), "bold")), whole=True)
         self.say("To go on, start again and choose Continue, or type:")
-        self.say(f"  crusades play {self.path}", whole=True)
+        self.say(f"  {saves.command(self.path)}", whole=True)
 
     def finish(self) -> None:
         """The last events, the map, and who has won."""
-        people = self.people()
-        self._present = self._present or (people[0] if people else None)
-        if self._present:
+        self.present = self.present or next(iter(self.people()), "")
+        if self.present:
             self.news()
         view = self.view()
         for part in (self.chart(view), self.board.status(view)):

@@ -98,37 +98,35 @@ class Grid:
             area = wider
         return area
 
-    def steps_to(self, start: int, goal: int, limit: int, barred: int) -> int:
-        """The fewest steps from start to goal without entering `barred`, or -1 beyond `limit`."""
-        area = 1 << start
-        want = 1 << goal
-        allowed = self.all & ~barred
-        for n in range(limit + 1):
-            if area & want:
-                return n
-            area = self.spread(area) & allowed | area
-        return -1
-
     def path(self, start: int, goal: int, limit: int, barred: int) -> list[int]:
         """A shortest path, start excluded, goal included; empty if there is none within `limit`.
 
         Ties go to the lowest hex id, so that the same position always gives the same path.
         """
-        if barred >> goal & 1:
-            return []
-        allowed = self.all & ~barred | 1 << start
-        rings = [1 << goal]  # what 0, 1, 2 … steps reach from the goal
-        while not rings[-1] >> start & 1:
-            wider = self.spread(rings[-1]) & allowed
-            if len(rings) > limit or wider == rings[-1]:
-                return []
-            rings.append(wider)
+        rings = self.rings(goal, start, limit, barred)
         route: list[int] = []
         here = start
         for n in range(len(rings) - 2, -1, -1):
-            here = min([x for x in self.neighbours[here] if rings[n] >> x & 1])
+            closer = rings[n] & self.near[here]
+            here = (closer & -closer).bit_length() - 1
             route.append(here)
         return route
+
+    def rings(self, start: int, goal: int, limit: int, barred: int) -> list[int]:
+        """The areas within 0, 1, 2 … steps of `start`, up to the first that holds `goal`; empty if none does.
+
+        `goal` itself may be barred (one stands there already), `start` may not.
+        """
+        if barred >> start & 1:
+            return []
+        want = 1 << goal
+        allowed = self.all & ~barred | want
+        rings = [1 << start]
+        for _ in range(limit):
+            if rings[-1] & want:
+                break
+            rings.append(self.spread(rings[-1]) & allowed)
+        return rings if rings[-1] & want else []
 
 
 def bits(area: int) -> list[int]:

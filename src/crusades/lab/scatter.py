@@ -57,10 +57,12 @@ class _War:
 
     def __init__(self, view: View, rng: Random) -> None:
         self.rng = rng
-        self.tide = rng.uniform(0.1, 0.9)  # how far the war has gone the Crusaders' way
+        self.tide = rng.uniform(0.1, 1.1)  # how far the war has gone the Crusaders' way
+        self.phase = rng.choice("ABCDEFGHIJ")
         self.planets: list[Any] = rng.sample(view["planets"], rng.randint(3, 7))
         self.touched = [h for planet in self.planets for h in planet["hexes"] if self.chance(0.7)]
-        self.boxed = [each["id"] for each in view["planets"] if each["box"]]
+        boxed = [each["id"] for each in view["planets"] if each["box"]]
+        self.boxed = rng.sample(boxed, len(boxed) - 2)  # two boxes are empty
         self.zones = [each["id"] for each in view["zones"]]
         self.seats = [each["capital"] for each in view["zones"]]
         self.forts = {each["hex"] for each in view["strongpoints"]}
@@ -82,9 +84,9 @@ class _War:
         rng = self.rng
         fields = [self.field(h) for h in self.touched]
         return [
-            f"seed {rng.getrandbits(31)}; scenario {rng.choice(('basic', 'campaign'))}",
+            f"seed {rng.getrandbits(31)}",
             f"option letters {rng.choice(('shared', 'separate'))}",
-            f"turn {rng.randint(2, 15)}; phase {rng.choice('ABCDEFGHIJ')}",
+            self.date(),
             f"equipment {rng.randint(0, 12)}; iq {rng.randint(0, 8)}",
             *(f"zone {zone} {rng.choice(('on', 'off'))}" for zone in self.some(self.zones, 0.3)),
             *(f"ally {RACES[nation]}{rng.choice(('', '', ' permanent'))}" for nation in self.allies),
@@ -95,6 +97,12 @@ class _War:
             *self.titles(),
             *self.fortunes(),
         ]
+
+    def date(self) -> str:
+        """Often late, so that the winner is told."""
+        scenario, last = self.rng.choice((("basic", 15), ("campaign", 30)))
+        turn = self.rng.choice((self.rng.randint(2, last), last))
+        return f"scenario {scenario}; turn {turn}; phase {self.phase}"
 
     # pieces ---------------------------------------------------------------------------------------------
     def field(self, h: str) -> str:
@@ -133,7 +141,7 @@ class _War:
 
     def capitals(self) -> list[str]:
         """Some of the capitals that no field of this war touches are Castles already."""
-        taken = self.some(self.seats, self.tide / 2)
+        taken = self.some(self.seats, self.tide - 0.1)
         return [f"{h}: castle" for h in taken if h not in self.touched]
 
     # markers --------------------------------------------------------------------------------------------
@@ -142,11 +150,12 @@ class _War:
         rng = self.rng
         lines = []
         for planet in self.some(self.boxed, self.tide):
-            fate = rng.choice(("converted", "converted", "rebel", "reconquered", "seen"))
+            fate = rng.choices(("converted", "rebel", "reconquered", "seen"), (4, 1, 1, 1))[0]
+            fate = "converted" if self.tide > 1 else fate
             lines.append(f"{planet}: {fate}")
             if fate == "converted":
                 fiefs = [f"fief {rng.choice(KNIGHTS[:4])}", f"fief roger, garrison {rng.randint(1, 5)}"]
-                marks = [*self.some(fiefs, 0.4)[:1], *self.some(["heresy"], 0.2)]
+                marks = [*self.some(fiefs, 0.2)[:1], *self.some(["heresy"], 0.1)]
                 lines += [f"{planet}: {mark}" for mark in marks]
         return lines
 
@@ -154,12 +163,12 @@ class _War:
         """Only for those in play; a noble title with every office, as fiefs need one."""
         rng = self.rng
         present = [each for each in KNIGHTS if each not in self.knights]
-        lines = []
-        for each in self.some(present, 0.4):
-            noble = rng.choice(("knight", "baron", "duke", "king"))
-            office = rng.choice(("", "", "archbishop", "pope"))
-            lines.append(f"title {each} {noble} {office}")
-        return lines
+        titled = self.some(present, 0.4)
+        ranks = {each: rng.choice(("knight", "baron", "duke")) for each in titled}
+        offices = {each: rng.choice(("", "", "archbishop", "pope")) for each in titled}
+        if titled and self.chance(self.tide):
+            ranks[titled[0]], offices[titled[0]] = "king", ""
+        return [f"title {each} {ranks[each]} {offices[each]}" for each in titled]
 
     def fortunes(self) -> list[str]:
         """What random events leave behind."""
@@ -170,7 +179,10 @@ class _War:
             "event initiative": 0.1,
             "event ambassador": 0.1,
             f"grail {carrier} {rng.choice(('', 'true'))}" if self.units else "grail gone": 0.3,
-            f"traitor {rng.choice(KNIGHTS)}": 0.1,
+            f"traitor {rng.choice(('owain', 'fitzwilliam', 'redjohn'))}": 0.15
+            if self.phase != "A"
+            else 0,  # who turns is settled in A
+            f"cup {' '.join(self.some(['1', '3', '5', '9'], 0.4))}": 0.3,
             "earth due": 0.05,
             f"uncollected crusader {rng.randint(1, 5)}": 0.2,
             f"uncollected wersgorix {rng.randint(1, 5)}": 0.2,

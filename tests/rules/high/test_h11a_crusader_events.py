@@ -216,6 +216,9 @@ def test_one_die_of_points_enters_like_normal_reinforcements() -> None:
 def test_event_points_do_not_enter_a_besieged_capital() -> None:
     siege = "0620: roger, caB 3, inside, waH 8"
     t = play(EVENTS + siege, dice=[*TROOPS, 4, *NOTHING])
+    assert t.legal == ["done"]
+    assert t.refused("army 4 0620") == "H4A.10"
+    t.do("done")
     assert t.phase != "A"
     assert (t.unit("caB"), t.s.uncollected[0]) == (3, 0)
 

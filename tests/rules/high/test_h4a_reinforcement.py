@@ -139,7 +139,10 @@ def test_a_besieged_capital_receives_nothing() -> None:
 def test_with_its_only_capital_besieged_a_side_neither_places_nor_stores() -> None:
     besieged = "0620: caB 3, roger, inside, waH 8; 0619: cfC 5; 3713: waA 3"
     t = play(f"turn 9; phase A.2; {besieged}")
-    assert t.to_act == "wersgorix"
+    assert t.to_act == "crusader" and t.legal == ["done"]
+    assert t.refused("army 1 0620") == "H4A.10"
+    assert t.refused("store 1") == "H4A.14"
+    t.do("done")
     assert t.unit("caB") == 3 and t.s.uncollected[CRUSADER] == 0
 
 
@@ -147,7 +150,7 @@ def test_with_its_only_capital_besieged_a_side_neither_places_nor_stores() -> No
 def test_points_that_a_siege_keeps_out_are_not_stored_even_if_no_piece_is_free() -> None:
     rest = ", ".join(f"cf{letter} 3" for letter in "ACDEFGHI")
     t = play(f"turn 9; phase A.2; 0620: caB 3, inside, waH 8; 0619: {rest}; 3713: waA 3")
-    assert t.to_act == "wersgorix"
+    assert t.legal == ["done"] and t.refused("store 1") == "H4A.10"
     open_one = play(f"turn 9; phase A.2; 0620: caB 3, inside, waH 8; 0619: {rest}; castles 0620 0806")
     assert open_one.refused("store 2") is None
 

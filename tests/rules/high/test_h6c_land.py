@@ -156,6 +156,13 @@ def test_army_just_unloaded_may_leave_a_garrison_but_not_step() -> None:
     assert t.refused("move caF") == "H6C.1"
 
 
+@pytest.mark.rule("H6C.3")
+def test_army_just_unloaded_may_pick_up_a_garrison_that_came_with_it() -> None:
+    t = play("phase D.2; 0620: caE 1; 0413: cfD 6, caF 1 aboard cfD, cg 3 aboard cfD", "move cfD; land")
+    t.do("move caF; pickup cg4; done")
+    assert t.unit("caF") == 4
+
+
 @pytest.mark.rule("H6C.4")
 def test_picked_up_points_join_the_army_and_the_marker_leaves_the_map() -> None:
     t = play("phase D.2; 0620: caE 4, cg 3", "move caE; pickup cg4; done")

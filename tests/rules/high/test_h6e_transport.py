@@ -123,6 +123,7 @@ def test_pieces_are_unloaded_in_land_hexes_free_of_the_enemy() -> None:
         "unload caF 0414",
         "unload caF 0514",
     ]
+    assert "land" in t.legal
     t.do("unload caF 0414")  # friends are no hindrance
     assert t.hex("caF") == "0414"
 
@@ -143,6 +144,7 @@ def test_nothing_is_unloaded_where_the_fleet_could_not_enter() -> None:
 def test_fleet_that_shares_its_hex_with_enemies_unloads_only_beside_it() -> None:
     t = play("phase D.2; castles; 0620: wg 2, cfB 4, caF 2 aboard cfB; 0413: caH 1", "move cfB")
     assert t.refused("land") == "H6E.7"
+    assert "land" not in t.legal
     assert t.refused("unload caF 0620") == "H6E.7"
     t.do("unload caF 0720")
     assert t.hex("caF") == "0720"

@@ -88,6 +88,13 @@ def test_no_fire_at_a_fleet_that_stays_on_the_planet() -> None:
 
 
 @pytest.mark.rule("H7D.5")
+def test_fleet_stays_over_the_planet_where_space_is_no_shorter() -> None:
+    # From 0906 to 0706 it is 4 hexes either way around the fortress and the army beside it.
+    t = play("phase D.2; 0620: caE 1; 0806: wg 2; 0805: waK 1; 0906: cfB 5", "move cfB; to 0706; done")
+    assert (t.to_act, t.hex("cfB")) == ("crusader", "0706")
+
+
+@pytest.mark.rule("H7D.5")
 def test_no_fire_at_a_fleet_that_arrives() -> None:
     t = play("turn 5; phase D.2; 0514: wg 2; 0619: cfB 5", "move cfB; to 0414; done")
     assert t.hex("cfB") == "0414"

@@ -24,10 +24,12 @@ def pass_to(t: Table, phase: str) -> Table:
 
 @pytest.mark.rule("H8D.1")
 def test_a_wersgorix_leader_on_a_converted_planet_may_try_once_a_turn() -> None:
-    t = play(f"{LOST}, w3 captive; 0402: w1", dice=[6])
-    assert t.refused("reconquer w8 0") is None
+    t = play(f"{LOST}; 0402: w1; 0403: roger, caD 1, w3 captive", dice=[6])
+    tries = [a for a in t.legal if a.startswith("reconquer")]
+    assert tries == [f"reconquer {name} {n}" for name in ("w1", "w8") for n in range(7)]
     assert t.refused("reconquer w3 0") == "H8D.1"
-    assert t.refused("reconquer owain 0") == "H8D.1"
+    assert t.refused("reconquer roger 0") == "H8D.1"
+    assert t.refused("reconquer w2 0") == "H8D.1"
     t.do("reconquer w8 0")
     assert t.refused("reconquer w1 0") == "H8D.1"
 

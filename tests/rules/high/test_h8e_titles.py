@@ -355,3 +355,10 @@ def test_ally_and_thrall_leaders_neither_get_nor_give_titles() -> None:
     assert t.refused("grant roger sorvan knight") == "H8E.23"
     assert t.refused("grant sorvan redjohn knight") == "H8E.23"
     assert t.refused("grant roger thrall1 knight") == "H8E.23"
+
+
+@pytest.mark.rule("H4A.25")
+def test_a_defector_neither_gets_nor_gives_titles() -> None:
+    t = play("turn 5; phase C.2; 0619: church; 0620: roger, redjohn, parvus; 0303: owain defector")
+    assert t.refused("grant roger owain knight") == "H4A.25"
+    assert t.refused("grant owain parvus knight") == "H4A.25"

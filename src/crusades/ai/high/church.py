@@ -5,16 +5,28 @@ from __future__ import annotations
 from crusades.ai.high.mind import Mind
 from crusades.games.high import titles, victory
 from crusades.games.high.leaders import is_crusader_leader
-from crusades.games.high.pieces import CRUSADER, KNIGHTS, LEADER, PARVUS, REDJOHN
+from crusades.games.high.pieces import (
+    CRUSADER,
+    FITZWILLIAM,
+    GARRISON,
+    KNIGHTS,
+    LEADER,
+    OWAIN,
+    PARVUS,
+    REDJOHN,
+    UNIT_TYPE,
+)
 from crusades.games.high.state import CATHEDRAL
+
+PRELATES = (REDJOHN, FITZWILLIAM, OWAIN)  # who is made Archbishop first
 
 
 def stayers(m: Mind) -> set[int]:
-    """Pieces that are at work on something worth finishing, and the clergy as long as it is needed."""
+    """Garrisons at work, and the clergy as long as it is needed. An army leaves its work for a better one."""
     if m.seat != CRUSADER:
         return set()
-    busy = {u for u in m.s.church_builder + m.s.castle_builder if u >= 0}
-    return busy | {LEADER + i for i in clergy(m)}
+    builders = [u for u in m.s.church_builder + m.s.castle_builder if 0 <= u < LEADER]
+    return {u for u in builders if UNIT_TYPE[u] == GARRISON} | {LEADER + i for i in clergy(m)}
 
 
 def minster(m: Mind) -> int:
@@ -30,7 +42,8 @@ def clergy(m: Mind) -> list[int]:
     if titles.king(m.s) >= 0 or titles.pope(m.s) >= 0 or minster(m) < 0 or not is_crusader_leader(m.s, PARVUS):
         return []
     prelate = archbishop(m)
-    return [PARVUS, prelate if prelate >= 0 else REDJOHN]
+    at_hand = [i for i in PRELATES if is_crusader_leader(m.s, i) and m.planet(m.s.lat[i]) == minster(m)]
+    return [PARVUS, *([prelate] if prelate >= 0 else at_hand[:1])]
 
 
 def archbishop(m: Mind) -> int:

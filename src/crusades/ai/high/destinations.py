@@ -12,6 +12,7 @@ from crusades.games.high.leaders import political_rating
 from crusades.games.high.pieces import CRUSADER, PARVUS, SORVAN
 from crusades.games.high.state import ALLIED, FLEET_ATTACK, GROUND_ATTACK, NEUTRAL_RACE, Attack
 
+HAVEN = 0.5  # a capital of one's own to go to
 HOPE = 0.55  # the chance of Converting a race that was never seen
 
 
@@ -97,10 +98,12 @@ def peril(m: Mind, party: Party, p: int, helpers: list[int]) -> float:
 
 
 def guard(m: Mind, party: Party, p: int) -> float:
-    """A capital of ours that is short of men, and an Empire's that may be next."""
-    if not m.is_mine(p) or strongpoints.is_besieged(m.s, m.capital(p)) or party.planet == p:
+    """A capital of ours that is short of men without the party; any other is at least a place to rest."""
+    if not m.is_mine(p) or strongpoints.is_besieged(m.s, m.capital(p)):
         return 0.0
-    return 1.2 * min(garrisons.shortfall(m, p, m.seat), party.strength(m))
+    there = m.land_on(p, m.seat) - (party.land(m) if party.planet == p else 0)
+    short = garrisons.need(m, p, m.seat) - there
+    return HAVEN + 1.2 * max(0, min(short, party.strength(m)))
 
 
 # Crusader errands -------------------------------------------------------------------------------------------
@@ -119,8 +122,14 @@ def convert(m: Mind, party: Party, p: int) -> float:
     others = [i for i in m.leaders(m.seat) if i not in party.leaders and m.planet(m.s.lat[i]) == p]
     if not able or any(m.fief_room(i) for i in others):
         return 0.0
-    delay = 0.5 if faith.missing_work(m, p) else 1.0
-    return delay * likely(m, p) * worth.race(m, p)
+    return delay(m, p) * likely(m, p) * worth.race(m, p)
+
+
+def delay(m: Mind, p: int) -> float:
+    """A race that wants a church or a castle first takes a turn longer, unless one is being built."""
+    if not faith.missing_work(m, p):
+        return 1.0
+    return 0.9 if m.s.church_work[p] or m.s.castle_builder[p] >= 0 else 0.5
 
 
 def likely(m: Mind, p: int) -> float:

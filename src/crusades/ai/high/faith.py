@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from crusades.ai.high import worth
+from crusades.ai.high.church import PRELATES
 from crusades.ai.high.fights import of_verb
 from crusades.ai.high.mind import HIDDEN, NO_RACE, Mind
+from crusades.ai.high.targets import aim
 from crusades.core.action import a_of, act, b_of, c_of
 from crusades.core.flow import Frame
 from crusades.games.high import building, conversion, strongpoints, titles, verbs
@@ -29,7 +31,6 @@ LIKELY = 1 / 3  # an attempt less likely than that is not made
 RESERVE = 1  # Equipment Points kept: with none the Crusaders fight a column worse
 
 HEIRS = (ROGER, OWAIN, FITZWILLIAM, REDJOHN)  # who is raised first
-PRELATES = (REDJOHN, FITZWILLIAM, OWAIN)  # who is made Archbishop first
 
 
 # Phase B ----------------------------------------------------------------------------------------------------
@@ -134,7 +135,7 @@ def work(m: Mind, choices: list[int]) -> int:
 
 def use(m: Mind, p: int, kind: int) -> float:
     if kind == missing_work(m, p):
-        return 5.0
+        return 5.0 if any(titles.surface(m.s, i) == p for i in range(KNIGHTS)) else 2.0
     if kind == CATHEDRAL:
         return cathedral_use(m, p)
     return 2.0 if kind == CHURCH and m.known[p] == HIDDEN else 0.0
@@ -154,7 +155,9 @@ def hurry(m: Mind, piece: int) -> float:
         return 0.5
     if UNIT_TYPE[piece] == GARRISON:
         return 0.1
-    return 4.0 if UNIT_TYPE[piece] == FLEET else 1.0 + 0.2 * m.s.strength[piece]
+    if UNIT_TYPE[piece] == FLEET or aim(m, m.planet(m.s.at[piece])) >= 0:
+        return 9.0  # fleets are needed elsewhere, and where there is fighting nobody builds
+    return 2.5 + 0.2 * m.s.strength[piece]
 
 
 # Fiefs and titles -------------------------------------------------------------------------------------------

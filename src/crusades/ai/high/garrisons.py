@@ -5,7 +5,7 @@ from __future__ import annotations
 from crusades.ai.high.mind import Mind
 from crusades.games.high.pieces import CRUSADER
 
-MOST = 10
+MOST = 12
 
 
 def need(m: Mind, p: int, side: int) -> int:
@@ -22,7 +22,7 @@ def crusader_need(m: Mind, p: int, land: int) -> int:
     floor = 3 if p == m.b.thraxian else 2
     if m.turns_left <= 3 and m.is_crusader_winning():
         floor += 2
-    return max(floor, min(8, land - 5))
+    return max(floor, min(MOST, land - 5))
 
 
 def shortfall(m: Mind, p: int, side: int) -> int:

@@ -59,8 +59,8 @@ def place(m: Mind, p: int, is_ship: bool) -> float:
     land, ships = m.land_on(p, m.seat), m.ships_on(p, m.seat)
     if not is_ship:
         merit += 2.0 * min(short, 5) + (1.0 if ships > land else 0.0)
-    elif ships and ships < land:
-        merit += 1.5
+    elif ships < land - garrisons.need(m, p, m.seat):
+        merit += 1.5  # men who could sail if there were ships
     return merit + 0.2 * min(5, m.threat(p, m.foe)[0])
 
 
@@ -69,5 +69,5 @@ def form_merit(m: Mind, verb: int, n: int, is_ship: bool) -> float:
     if verb == verbs.ADD:
         return 0.6
     if is_ship:
-        return 0.0 if n >= SMALL else -2.0
+        return 0.0 if n >= SMALL else -0.5
     return 0.3 if verb == verbs.NEW_GARRISON else 0.0

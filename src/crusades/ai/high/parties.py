@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from crusades.ai.high import church, garrisons
 from crusades.ai.high.mind import Mind
-from crusades.core.action import act
-from crusades.games.high import forces, strongpoints, verbs
+from crusades.games.high import forces, strongpoints
 from crusades.games.high.pieces import ARMY, GARRISON, LEADER, UNIT_TYPE
 from crusades.games.high.storms import area as storm_area
 
@@ -22,7 +21,7 @@ class Party:
         self.fleets = fleets
         self.troops = troops
         self.leaders = leaders
-        self.size: dict[int, int] = {}  # of armies that left a garrison behind
+        self.size: dict[int, int] = {}  # of armies that leave a garrison behind if they go
 
     def strength(self, m: Mind) -> int:
         """Land points it can carry."""
@@ -35,15 +34,13 @@ class Party:
         return sum([self.size.get(u, m.s.strength[u]) for u in self.troops])
 
 
-def gather(m: Mind) -> tuple[list[Party], list[int]]:
-    """Every party of the side to move, the strongest first, and the script by which garrisons are left."""
-    script: list[int] = []
-    found: list[Party] = []
-    for p in sorted({m.planet(m.s.at[u]) for u in m.fleets(m.seat)} - {-1}):
-        party = muster(m, p)
-        script += garrison(m, party)
-        found.append(party)
-    return sorted(found, key=lambda party: (-party.strength(m), -party.lift(m), party.planet)), script
+def gather(m: Mind) -> list[Party]:
+    """Every party of the side to move, the strongest first."""
+    places = {m.planet(m.s.at[u]) for u in m.fleets(m.seat) + m.troops(m.seat)} - {-1}
+    found = [muster(m, p) for p in sorted(places)]
+    for party in found:
+        garrison(m, party)
+    return sorted(found, key=lambda party: (-party.strength(m), -party.lift(m), party.planet))
 
 
 def muster(m: Mind, p: int) -> Party:
@@ -84,24 +81,22 @@ def besieging(m: Mind) -> int:
 # Garrisons --------------------------------------------------------------------------------------------------
 
 
-def garrison(m: Mind, party: Party) -> list[int]:
-    """Take those who hold a capital out of the party; the script that leaves part of an army behind."""
+def garrison(m: Mind, party: Party) -> None:
+    """Take those who hold a capital out of the party; of an army that goes a part may have to stay."""
     if not m.is_mine(party.planet):
-        return []
+        return
     h = m.capital(party.planet)
     keep = garrisons.need(m, party.planet, m.seat) - bound(m, party, h)
     here = [u for u in party.troops if m.s.at[u] == h]
     for u in sorted(here, key=lambda u: (UNIT_TYPE[u] != GARRISON, m.s.strength[u])):
         if keep <= 0:
-            break
-        if m.s.strength[u] - keep > FEW and UNIT_TYPE[u] == ARMY:
-            left = divisible(m, u, keep)
-            if left:
-                party.size[u] = m.s.strength[u] - left
-                return [act(verbs.MOVE, u), act(verbs.LEAVE, left)]
+            return
+        left = divisible(m, u, keep) if UNIT_TYPE[u] == ARMY else 0
+        if left and m.s.strength[u] - left > FEW:
+            party.size[u] = m.s.strength[u] - left
+            return
         party.troops.remove(u)
         keep -= m.s.strength[u]
-    return []
 
 
 def bound(m: Mind, party: Party, h: int) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from crusades.ai.high import chores, coronation, destinations, voyages
+from typing import NamedTuple
+
+from crusades.ai.high import coronation, destinations, voyages
 from crusades.ai.high.geography import FAR
 from crusades.ai.high.mind import Mind
 from crusades.ai.high.parties import Party, gather
@@ -14,68 +16,104 @@ from crusades.games.high.pieces import CRUSADER
 RESTLESS = 0.4  # by so much a journey has to beat staying
 MARGIN = 5  # points more than a place seems to need
 VIABLE = 3  # fleet and land points below which a party is not split off
+DRAFTS = 4  # plans made before one is taken as it is
+PATIENCE = (1.0, 1.0, 0.55, 0.38, 0.28, 0.22)  # what a gain is worth after so many moves
 
 
-class Plan:
+class Order(NamedTuple):
+    """A party, the planet it is bound for, and the hex where its move of this turn ends."""
+
+    party: Party
+    planet: int
+    hex: int
+
+
+def plan(m: Mind) -> Script:
+    """Plan until no party counts on help that does not come."""
+    hopeless: set[int] = set()
+    for _ in range(DRAFTS):
+        draft = Draft(m, hopeless)
+        disappointed = draft.disappointments()
+        if not disappointed:
+            break
+        hopeless |= disappointed
+    return draft.script()
+
+
+class Draft:
     """Where the parties go, worked out one after another."""
 
-    def __init__(self, m: Mind) -> None:
+    def __init__(self, m: Mind, hopeless: set[int]) -> None:
         self.m = m
-        self.script: Script = chores.script(m)
-        self.queue, leaving = gather(m)
-        self.script += leaving
+        self.hopeless = hopeless
+        self.queue = gather(m)
+        self.calls = coronation.script(m, self.queue)
+        self.orders: list[Order] = []
+        self.staying: list[Party] = []
         self.committed: dict[int, list[int]] = {}  # by planet: units that will be there
-        self.script += coronation.script(m, self.queue)
-
-    def make(self) -> Script:
         while self.queue:
             self.place(self.queue.pop(0))
-        return self.script
+
+    def script(self) -> Script:
+        found = self.calls
+        for order in self.orders:
+            found += voyages.voyage(self.m, order.party, order.hex)
+        for party in self.staying:
+            found += voyages.close_in(self.m, party)
+        return found
 
     def place(self, party: Party) -> None:
         """Send one party where it is worth most, or leave it where it is."""
         p = self.best(party)
-        if p == party.planet or not party.fleets:
-            self.script += voyages.close_in(self.m, party)
-            self.commit(party, party.planet)
-            return
-        party, rest = self.split(party, p)
-        if rest:
-            self.queue.insert(0, rest)
-        self.go(party, p)
+        if p != party.planet:
+            going, rest = self.split(party, p)
+            h = self.landing(going, p)
+            if h != NOWHERE:
+                self.send(Order(going, p, h))
+                self.queue[:0] = rest
+                return
+        self.staying.append(party)
+        self.commit(party, party.planet)
 
-    def go(self, party: Party, p: int) -> None:
+    def landing(self, party: Party, p: int) -> int:
         h = voyages.berth(self.m, party.fleets, p)
-        if h == NOWHERE:
-            h = voyages.stop(self.m, party, p)
-        if h != NOWHERE:
-            self.script += voyages.voyage(self.m, party, h)
-            self.commit(party, self.m.planet(h))
+        return h if h != NOWHERE else voyages.stop(self.m, party, p)
+
+    def send(self, order: Order) -> None:
+        self.orders.append(order)
+        self.commit(order.party, self.m.planet(order.hex))
 
     def commit(self, party: Party, p: int) -> None:
         self.committed.setdefault(p, []).extend(party.fleets + party.troops)
 
+    def disappointments(self) -> set[int]:
+        """Planets to which somebody goes who would rather stay if he knew who else comes."""
+        return {order.planet for order in self.orders if self.regrets(order)}
+
+    def regrets(self, order: Order) -> bool:
+        party, p, _ = order
+        return self.worth(party, p, self.committed.get(p, [])) <= self.worth(party, party.planet, [])
+
     # choosing -------------------------------------------------------------------------------------------
     def best(self, party: Party) -> int:
         """The planet where the party is worth most."""
-        stay = self.score(party, party.planet)
-        best, promise = party.planet, stay + RESTLESS
-        if not party.fleets:
-            return best
-        for p in range(self.m.b.planets):
-            if p != party.planet:
+        best = party.planet
+        promise = self.score(party, best) + RESTLESS
+        for p in range(self.m.b.planets) if party.fleets else ():
+            if p != party.planet and p not in self.hopeless:
                 score = self.score(party, p)
                 if score > promise:
                     best, promise = p, score
         return best
 
     def score(self, party: Party, p: int) -> float:
-        m = self.m
+        return self.worth(party, p, self.helpers(party, p))
+
+    def worth(self, party: Party, p: int, helpers: list[int]) -> float:
         moves = self.moves(party, p)
-        if moves >= FAR:
+        if moves >= len(PATIENCE):
             return 0.0
-        value = destinations.value(m, party, p, self.helpers(party, p))
-        return value * m.taste[p] * 2 / (1 + max(1, moves))
+        return destinations.value(self.m, party, p, helpers) * self.m.taste[p] * PATIENCE[moves]
 
     def moves(self, party: Party, p: int) -> int:
         """Moves to a planet; FAR if it cannot be reached at all."""
@@ -95,12 +133,12 @@ class Plan:
         return found
 
     # how many -------------------------------------------------------------------------------------------
-    def split(self, party: Party, p: int) -> tuple[Party, Party | None]:
+    def split(self, party: Party, p: int) -> tuple[Party, list[Party]]:
         """Those who are needed there, and the rest if it can do something of its own."""
         m = self.m
         land, ships = self.required(p)
         if party.strength(m) < land + VIABLE or party.lift(m) < ships + VIABLE:
-            return party, None
+            return party, []
         going = Party(party.planet, [], [], [])
         going.size = party.size
         for u in sorted(party.troops, key=lambda u: -m.s.strength[u]):
@@ -110,10 +148,10 @@ class Plan:
             if going.lift(m) < max(ships, going.land(m)):
                 going.fleets.append(u)
         rest = self.remainder(party, going)
-        if rest.strength(m) < VIABLE or not rest.fleets:
-            return party, None
+        if rest.strength(m) < VIABLE:
+            return party, []
         self.share_leaders(party, going, rest)
-        return going, rest
+        return going, [rest]
 
     def required(self, p: int) -> tuple[int, int]:
         """Land and fleet points that a planet calls for."""
@@ -138,7 +176,3 @@ class Plan:
         spared = able[-1:] if len(party.leaders) > 1 and self.m.seat == CRUSADER else []
         going.leaders = [i for i in party.leaders if i not in spared]
         rest.leaders = spared
-
-
-def plan(m: Mind) -> Script:
-    return Plan(m).make()

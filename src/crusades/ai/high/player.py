@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from crusades.ai.high import faith, fights, mustering, planning, politics
+from crusades.ai.high import chores, faith, fights, mustering, planning, politics
 from crusades.ai.high.mind import Mind, known_races
 from crusades.core.action import a_of, act, verb_of
 from crusades.core.flow import Frame
@@ -44,6 +44,7 @@ DECISIONS: dict[int, Decision] = {
 }
 MOVING = (kinds.MOVEMENT, kinds.FLEET_MOVE, kinds.LAND_MOVE)
 IN_HAND = (verbs.LOAD, verbs.TO, verbs.LAND, verbs.LEAVE)  # what is done with the piece that moves
+CHORES, MARCH = 0, 1  # stages of a Movement Phase
 WHIM = 0.15  # how far tastes differ
 
 
@@ -52,7 +53,7 @@ class HighPlayer:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.planned = (0, 0)  # turn and phase of the plan
+        self.planned = (0, 0, CHORES)  # turn, phase and stage of the script
         self.script: list[int] = []
 
     def choose(self, game: AnyGame, view: Json, legal: list[int]) -> int:
@@ -67,15 +68,23 @@ class HighPlayer:
     # moving ---------------------------------------------------------------------------------------------
     def move(self, m: Mind, f: Frame, legal: list[int]) -> int:
         """The next action of the script that can be taken; what has become impossible is left out."""
-        if self.planned != (m.s.turn, m.s.phase):
-            self.planned = (m.s.turn, m.s.phase)
-            self.script = planning.plan(m) if f.kind == kinds.MOVEMENT else []
         in_hand = f.kind != kinds.MOVEMENT
+        if not in_hand:
+            self.prepare(m)
         while self.script and (verb_of(self.script[0]) in IN_HAND) >= in_hand:
             action = self.script.pop(0)
             if action in legal:
                 return action
         return self.put_down(m, f, legal)
+
+    def prepare(self, m: Mind) -> None:
+        """First the chores, which may cost points; when they are done the plan of the phase."""
+        if self.planned[:2] != (m.s.turn, m.s.phase):
+            self.planned = (m.s.turn, m.s.phase, CHORES)
+            self.script = chores.script(m)
+        if self.planned[2] == CHORES and not self.script:
+            self.planned = (m.s.turn, m.s.phase, MARCH)
+            self.script = planning.plan(m)
 
     def put_down(self, m: Mind, f: Frame, legal: list[int]) -> int:
         """End the move of the piece in hand, or the phase."""

@@ -98,30 +98,28 @@ def stow(m: Mind, party: Party, script: Script) -> dict[int, list[tuple[int, int
     room = {u: m.s.strength[u] for u in party.fleets}
     holds: dict[int, list[tuple[int, int]]] = {u: [] for u in party.fleets}
     for u in sorted(party.troops, key=lambda u: (-party.size.get(u, m.s.strength[u]), u)):
-        size = party.size.get(u, m.s.strength[u])
         near = [f for f in party.fleets if room[f] > 0 and transport.is_in_reach(m.s, f, u)]
+        size = party.size.get(u, m.s.strength[u])
         fits = [f for f in near if room[f] >= size]
-        if fits:
-            fleet = min(fits, key=lambda f: (room[f], f))
-        elif near and UNIT_TYPE[u] == ARMY and u not in party.size:
-            fleet = max(near, key=lambda f: (room[f], -f))
-            size = cut(m, u, room[fleet], script)
-        else:
-            continue
+        fleet = min(fits, key=lambda f: (room[f], f)) if fits else max(near, key=lambda f: (room[f], -f), default=-1)
+        size = trim(m, u, min(size, room[fleet]), script) if fleet >= 0 else 0
         if size:
             holds[fleet].append((u, size))
             room[fleet] -= size
     return holds
 
 
-def cut(m: Mind, u: int, room: int, script: Script) -> int:
-    """An army too big for a fleet leaves points behind; the size it then has, 0 if markers are short."""
+def trim(m: Mind, u: int, size: int, script: Script) -> int:
+    """Cut an army down to a size by leaving a garrison; the size it then has, 0 if it is not worth it."""
+    strength = m.s.strength[u]
+    if size == strength:
+        return size
     sums = forces.garrison_sums(m.s, m.s.nation[u])
-    for left in range(m.s.strength[u] - room, m.s.strength[u]):
-        if sums >> left & 1:
-            script += [act(verbs.MOVE, u), act(verbs.LEAVE, left)]
-            return m.s.strength[u] - left
-    return 0
+    lefts = [n for n in range(strength - size, strength) if sums >> n & 1]
+    if UNIT_TYPE[u] != ARMY or not lefts or 2 * (strength - lefts[0]) < size:
+        return 0
+    script += [act(verbs.MOVE, u), act(verbs.LEAVE, lefts[0])]
+    return strength - lefts[0]
 
 
 # On the same planet -----------------------------------------------------------------------------------------

@@ -172,12 +172,19 @@ def rate(m: Mind, a: Attack) -> float:
 
 
 def per_turn(m: Mind, a: Attack, o: Outlook, guards: list[int]) -> float:
-    """The whole of it, spread over the turns it takes."""
-    strength = strength_of(m.s, guards)
-    turns = max(1.0, strength / max(0.2, o.toll))
+    """The whole of it, if it is won, spread over the turns it takes."""
+    attack, guard = strength_of(m.s, a.units), strength_of(m.s, guards)
+    turns = max(1.0, guard / max(0.2, o.toll))
     stake = worth.prize(m, a.target, 1 - a.seat) if turns <= m.turns_left + 1 else 0.0
-    won = (strength + stake) / turns - cost_of_loss(m, a) * o.cost
-    return won + worth.TRACK_POINT * (o.clean - o.riposte)
+    win = mastery(attack, o.cost, guard, o.toll)
+    won = win * (guard + stake) - (1 - win) * cost_of_loss(m, a) * attack
+    return won / turns - win * cost_of_loss(m, a) * o.cost + worth.TRACK_POINT * (o.clean - o.riposte)
+
+
+def mastery(attack: int, cost: float, guard: int, toll: float) -> float:
+    """The chance that the defender is worn down before the attacker is."""
+    edge = (attack / max(0.05, cost)) / (guard / max(0.05, toll))
+    return edge * edge / (1 + edge * edge)
 
 
 # Nuclear Attack ---------------------------------------------------------------------------------------------

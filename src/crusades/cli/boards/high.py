@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -23,7 +22,7 @@ from crusades.cli.boards.high_chart import (
     marks,
     occupant,
 )
-from crusades.cli.boards.high_forces import HOLDERS, RACES, Forces, leader_name, unit_name
+from crusades.cli.boards.high_forces import HOLDERS, RACES, Forces, unit_name
 from crusades.games.high.game import HighGame
 from crusades.games.high.kinds import SETUP
 from crusades.play.library import AnyGame
@@ -414,6 +413,3 @@ def _in_force(view: View) -> list[str]:
     if events["earth_leader"]:
         found.append(f"{events['earth_leader']} in search of Earth")
     return found
-
-
-__all__ = ["Columns", "HighBoard", "leader_name"]

@@ -6,7 +6,7 @@ from crusades.core.action import A_SHIFT, a_of, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.hexes import bits
 from crusades.core.refusal import OK
-from crusades.games.high import arrival, fire, kinds, leaders, refusals, storms, strongpoints, transport
+from crusades.games.high import arrival, fire, kinds, refusals, storms, strongpoints, transport
 from crusades.games.high.alert import is_alerted, is_awake
 from crusades.games.high.board import SPACE
 from crusades.games.high.forces import (
@@ -276,7 +276,6 @@ class FleetMove(Procedure[High]):
     def advance(self, s: High, f: Frame) -> None:
         if s.at[f.unit] == NOWHERE:
             s.pop()  # shot down
-            leaders.free_unguarded(s)
         elif f.step == OVER:
             self.put_down(s, f)
         elif f.units:

@@ -261,20 +261,8 @@ class Reinforce(Procedure[High]):
     name = "reinforce"
 
     def asks(self, s: High, f: Frame) -> int:
-        if f.count == 0 or not self.can_place(s, f):
-            return NOBODY
-        return f.seat
-
-    def can_place(self, s: High, f: Frame) -> bool:
-        """Whether anything but `done` could be answered."""
-        area = open_hexes(s, f)
-        if area:
-            for kind in (FLEET, ARMY):
-                if forces.free_unit(s, f.unit, kind) >= 0:
-                    return True
-            if recipients(s, f, area):
-                return True
-        return len(list_options(s, f)) > 1
+        """Also where nothing can be placed: whoever loses points is told so, and may ask why."""
+        return f.seat if f.count else NOBODY
 
     def options(self, s: High, f: Frame) -> list[int]:
         return list_options(s, f)
@@ -334,11 +322,13 @@ def pool_of(nation: int) -> int:
     return N_CRUSADER if nation == N_THRALL else nation
 
 
-def collecting_area(s: High, nation: int) -> int:
-    """H4A.15, H4A.20: the hexes where a nation's fleets collect: its side's capitals, or its race's home."""
+def is_collecting_place(s: High, nation: int, h: int) -> bool:
+    """H4A.15, H4A.20: a nation's fleets collect in its side's capitals, or on its race's home planets."""
     if N_JAIR <= nation < N_THRALL:
-        return home_area(s, nation)
-    return capital_area(s, WERSGORIX if nation == WERSGORIX else CRUSADER)
+        return home_area(s, nation) >> h & 1 != 0
+    if h not in s.board.capital_hex:
+        return False
+    return (s.castles >> h & 1) == (nation != WERSGORIX)
 
 
 def why_not_collect(s: High, seat: int, n: int, u: int) -> str:
@@ -349,7 +339,7 @@ def why_not_collect(s: High, seat: int, n: int, u: int) -> str:
     clause = "H4A.20" if nation >= N_JAIR else "H4A.15"
     if seat != (WERSGORIX if nation == WERSGORIX else CRUSADER) or not 0 < n <= s.uncollected[nation]:
         return clause
-    if not collecting_area(s, nation) >> s.at[u] & 1 or strongpoints.is_besieged(s, s.at[u]):
+    if not is_collecting_place(s, nation, s.at[u]) or strongpoints.is_besieged(s, s.at[u]):
         return clause
     return OK if n <= MAX_STRENGTH - s.strength[u] else "H3.18"
 
@@ -358,16 +348,12 @@ def collect_options(s: High, seat: int) -> list[int]:
     """Every way in which a fleet of this seat may collect now."""
     if not any(s.uncollected):
         return []
-    area = [
-        collecting_area(s, nation) if s.uncollected[nation] else 0 for nation in range(len(s.uncollected))
-    ]
-    return [
-        act(verbs.COLLECT, n, u)
-        for u in s.in_play
-        if s.side[u] == seat and UNIT_TYPE[u] == FLEET and area[pool_of(s.nation[u])] >> s.at[u] & 1
-        for n in range(1, s.uncollected[pool_of(s.nation[u])] + 1)
-        if why_not_collect(s, seat, n, u) == OK
-    ]
+    found: list[int] = []
+    for u in s.in_play:
+        if s.side[u] == seat and UNIT_TYPE[u] == FLEET and why_not_collect(s, seat, 1, u) == OK:
+            most = min(s.uncollected[pool_of(s.nation[u])], MAX_STRENGTH - s.strength[u])
+            found += [act(verbs.COLLECT, n, u) for n in range(1, most + 1)]
+    return found
 
 
 def collect(s: High, n: int, u: int) -> None:

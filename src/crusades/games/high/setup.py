@@ -138,8 +138,10 @@ def _units_for(points: int) -> int:
 def _free_letters(s: High, nation: int, kind: int) -> int:
     own = FLEETS_OF_NATION[nation] if kind == FLEET else ARMIES_OF_NATION[nation]
     other = ARMIES_OF_NATION[nation] if kind == FLEET else FLEETS_OF_NATION[nation]
-    separate = s.opts[LETTER_POOLS] != 0
-    return sum(s.at[own[i]] == NOWHERE and (separate or s.at[other[i]] == NOWHERE) for i in range(len(own)))
+    free = s.at[own[0] : own[-1] + 1].count(NOWHERE)
+    if s.opts[LETTER_POOLS]:
+        return free
+    return free + s.at[other[0] : other[-1] + 1].count(NOWHERE) - len(own)  # a letter serves once
 
 
 # What is done ---------------------------------------------------------------------------------------
@@ -291,10 +293,10 @@ class SetUp(Procedure[High]):
             listed += [act(verbs.DETACH, h) for p in zone for h in b.hexes[p] if why_not_detach(s, h) == OK]
         elif f.step in (FORCES, HOST):
             for verb, kind in ((verbs.NEW_FLEET, FLEET), (verbs.NEW_ARMY, ARMY)):
+                hexes = thraxian if f.step == HOST else [f.place]
                 for n in range(1, MAX_STRENGTH + 1):
-                    for h in thraxian if f.step == HOST else [f.place]:
-                        if why_not_form(s, f, kind, n, h) == OK:
-                            listed.append(act(verb, n, h))
+                    if why_not_form(s, f, kind, n, hexes[0]) == OK:  # one hex is as good as another
+                        listed += [act(verb, n, h) for h in hexes]
         elif f.step == COMMANDERS:
             listed += [act(verbs.PUT, f.unit, h) for h in thraxian]
         elif f.step == CHURCH:
