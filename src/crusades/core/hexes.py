@@ -32,6 +32,9 @@ class Grid:
             self.neighbour.extend(around)
             self.neighbours.append([n for n in around if n != OFF_MAP])
         self.near: list[int] = [sum(1 << n for n in around) for around in self.neighbours]
+        self.ring: list[set[int]] = [
+            {h, *self.neighbours[h]} for h in range(self.size)
+        ]  # a hex and those next to it
         self._make_masks()
 
     def _make_masks(self) -> None:

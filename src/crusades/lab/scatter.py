@@ -73,6 +73,7 @@ class _War:
         self.envoys = rng.sample(self.allies, len(self.allies))
         self.castles: list[str] = []
         self.units: list[str] = []
+        self.loyal: list[str] = []  # leaders with their own side
 
     def chance(self, p: float) -> bool:
         return self.rng.random() < p
@@ -132,7 +133,8 @@ class _War:
         own, other = (self.commanders, self.knights) if empire else (self.knights, self.commanders)
         items = []
         while own and self.chance(0.45):
-            items.append(own.pop() + self.rng.choice(("", "", " wounded")))
+            self.loyal.append(own.pop())
+            items.append(self.loyal[-1] + self.rng.choice(("", "", " wounded")))
         if other and self.chance(0.08):
             items.append(other.pop() + self.rng.choice((" captive", " defector")))
         if not empire and self.envoys and self.chance(0.3):
@@ -173,21 +175,22 @@ class _War:
     def fortunes(self) -> list[str]:
         """What random events leave behind."""
         rng = self.rng
-        carrier = rng.choice(self.units) if self.units else "gone"
-        lines = {
+        likely = {
             "event fervor": 0.1,
             "event initiative": 0.1,
             "event ambassador": 0.1,
-            f"grail {carrier} {rng.choice(('', 'true'))}" if self.units else "grail gone": 0.3,
-            f"traitor {rng.choice(('owain', 'fitzwilliam', 'redjohn'))}": 0.15
-            if self.phase != "A"
-            else 0,  # who turns is settled in A
             f"cup {' '.join(self.some(['1', '3', '5', '9'], 0.4))}": 0.3,
             "earth due": 0.05,
             f"uncollected crusader {rng.randint(1, 5)}": 0.2,
             f"uncollected wersgorix {rng.randint(1, 5)}": 0.2,
         }
-        return [line for line, p in lines.items() if self.chance(p)]
+        for unit in self.units[:1]:
+            likely[f"grail {unit} {rng.choice(('', 'true'))}"] = 0.3
+        for leader in ("owain", "fitzwilliam", "redjohn"):
+            # Who turns is settled in phase A.
+            if leader in self.loyal and self.phase != "A":
+                likely[f"traitor {leader}"] = 0.08
+        return [line for line, p in likely.items() if self.chance(p)]
 
 
 SCATTERS: dict[str, Scatter] = {"high": high}

@@ -23,7 +23,8 @@ def sense(pack: Pack) -> list[Problem]:
 
 
 def _on_map(data: Data, name: str) -> bool:
-    return 1 <= int(name[:2]) <= data["grid"]["cols"] and 1 <= int(name[2:]) <= data["grid"]["rows"]
+    cols, rows = int(data["grid"]["cols"]), int(data["grid"]["rows"])
+    return 1 <= int(name[:2]) <= cols and 1 <= int(name[2:]) <= rows
 
 
 def _names(data: Data) -> list[Problem]:

@@ -18,6 +18,7 @@ from crusades.games.high.pieces import (
 )
 from crusades.games.high.state import CATHEDRAL
 
+EARLY = 5  # up to this turn the crown comes first
 PRELATES = (REDJOHN, FITZWILLIAM, OWAIN)  # who is made Archbishop first
 
 
@@ -39,7 +40,12 @@ def minster(m: Mind) -> int:
 
 def clergy(m: Mind) -> list[int]:
     """Who waits at the cathedral for the next title: Parvus and his Archbishop, until there is a Pope."""
-    if titles.king(m.s) >= 0 or titles.pope(m.s) >= 0 or minster(m) < 0 or not is_crusader_leader(m.s, PARVUS):
+    if (
+        titles.king(m.s) >= 0
+        or titles.pope(m.s) >= 0
+        or minster(m) < 0
+        or not is_crusader_leader(m.s, PARVUS)
+    ):
         return []
     prelate = archbishop(m)
     at_hand = [i for i in PRELATES if is_crusader_leader(m.s, i) and m.planet(m.s.lat[i]) == minster(m)]
@@ -63,3 +69,11 @@ def patience(m: Mind) -> int:
     """How many moves the farthest leader may be away: the more races wait for a King the farther."""
     _, races, _ = victory.standing(m.s)
     return 1 + races // 3
+
+
+def leash(m: Mind) -> list[int]:
+    """The planets to which leaders keep while a coronation is a turn or two off; none if there is no need."""
+    if m.seat != CRUSADER or titles.king(m.s) >= 0 or m.s.turn > EARLY or not clergy(m):
+        return []
+    h = m.b.capital_hex[m.b.zone_of[minster(m)]]
+    return [p for p in range(m.b.planets) if m.moves(h, p) <= 1]

@@ -9,7 +9,7 @@ from crusades.ai.high.targets import aim
 from crusades.games.high import combat_math, strongpoints
 from crusades.games.high.board import SPIRITUAL
 from crusades.games.high.leaders import political_rating
-from crusades.games.high.pieces import CRUSADER, PARVUS, SORVAN
+from crusades.games.high.pieces import CRUSADER, FLEET, PARVUS, SORVAN, UNIT_TYPE
 from crusades.games.high.state import ALLIED, FLEET_ATTACK, GROUND_ATTACK, NEUTRAL_RACE, Attack
 
 HAVEN = 0.5  # a capital of one's own to go to
@@ -18,6 +18,10 @@ HOPE = 0.55  # the chance of Converting a race that was never seen
 
 def value(m: Mind, party: Party, p: int, helpers: list[int]) -> float:
     """All that speaks for being there, less the danger; `helpers` are other units that may be there too."""
+    if party.planet != p and not (party.troops or party.leaders):
+        return (
+            ships(m, party, p, helpers) - peril(m, party, p, helpers) - 2.0
+        )  # bare fleets keep to their ports
     gains = war(m, party, p, helpers) + ships(m, party, p, helpers) + guard(m, party, p)
     gains += mission(m, party, p) if m.seat == CRUSADER else errand(m, party, p)
     return gains - peril(m, party, p, helpers)
@@ -82,19 +86,26 @@ def ships(m: Mind, party: Party, p: int, helpers: list[int]) -> float:
 
 
 def peril(m: Mind, party: Party, p: int, helpers: list[int]) -> float:
-    """What the enemy could do about it in his next turn."""
+    """What the enemy could do about it in his next turn, by the odds of his attack."""
     land, fleets = m.threat(p, m.foe)
     own_land, own_ships = m.land_on(p, m.seat), m.ships_on(p, m.seat)
     if party.planet != p:
         own_land += party.strength(m)
         own_ships += party.lift(m)
     for u in helpers:
-        if u in m.fleets(m.seat):
+        if UNIT_TYPE[u] == FLEET:
             own_ships += m.s.strength[u]
         else:
             own_land += m.s.strength[u]
-    shelter = 6 if m.is_mine(p) else 0
-    return 0.4 * max(0, land - own_land - shelter) + 0.3 * max(0, fleets - own_ships)
+    walls = 6 if m.is_mine(p) else 0
+    lives = sum([worth.leader(m, i) for i in party.leaders])
+    fear = weighing.menace(m, land, own_land, walls, lives) + weighing.menace(m, fleets, own_ships, 0, lives)
+    return fear * (0.2 if is_hallowed(m, p) else 1.0)
+
+
+def is_hallowed(m: Mind, p: int) -> bool:
+    """H9.10: on a Neutral home planet the Empire thinks twice before it attacks anybody."""
+    return m.seat == CRUSADER and m.is_home(p) and m.s.ally[m.b.home_race[p]] == NEUTRAL_RACE
 
 
 def guard(m: Mind, party: Party, p: int) -> float:
@@ -169,7 +180,9 @@ def errand(m: Mind, party: Party, p: int) -> float:
 def reconquest(m: Mind, p: int, skill: int) -> float:
     if not m.s.converted[p]:
         return 0.0
-    chance = reconquering.chance_on(m, p, skill, max(0, m.s.iq - reconquering.SPARE), reconquering.presence(m, p))
+    chance = reconquering.chance_on(
+        m, p, skill, max(0, m.s.iq - reconquering.SPARE), reconquering.presence(m, p)
+    )
     return chance * reconquering.value(m)
 
 

@@ -44,7 +44,11 @@ def conversion_phase(m: Mind, f: Frame, legal: list[int]) -> int:
     looks = of_verb(legal, verbs.LOOK)
     if looks:
         return looks[0]
-    return work(m, of_verb(legal, verbs.BUILD)) or attempt(m, f, of_verb(legal, verbs.CONVERT)) or act(verbs.DONE)
+    return (
+        work(m, of_verb(legal, verbs.BUILD))
+        or attempt(m, f, of_verb(legal, verbs.CONVERT))
+        or act(verbs.DONE)
+    )
 
 
 def site(m: Mind, h: int) -> tuple[bool, int]:
@@ -195,7 +199,14 @@ def is_free(m: Mind, i: int) -> bool:
 
 
 def honour(i: int, kind: int) -> tuple[int, int]:
-    order = (titles.T_KNIGHT, titles.T_DUKE, titles.T_BARON, titles.T_ARCHBISHOP, titles.T_POPE, titles.T_KING)
+    order = (
+        titles.T_KNIGHT,
+        titles.T_DUKE,
+        titles.T_BARON,
+        titles.T_ARCHBISHOP,
+        titles.T_POPE,
+        titles.T_KING,
+    )
     heirs = PRELATES if kind == titles.T_ARCHBISHOP else HEIRS
     return order.index(kind), -heirs.index(i) if i in heirs else 1
 

@@ -175,4 +175,3 @@ def nuclear(m: Mind, f: Frame, legal: list[int]) -> int:
     """H7E.9: a fort is given up for five points or more, or for the whole garrison."""
     strength = forces.strength_of(m.s, forces.land_at(m.s, f.place, WERSGORIX))
     return act(verbs.RAZE if f.count >= min(5, strength) else verbs.DONE)
-

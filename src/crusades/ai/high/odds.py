@@ -10,7 +10,7 @@ from crusades.games.high.combat_math import left_of, right_of
 
 Chances = dict[tuple[int, int], float]  # losses called for (attacker's, defender's) and how likely they are
 
-DIE = {n: 1 / 6 for n in range(1, 7)}
+DIE = dict.fromkeys(range(1, 7), 1 / 6)
 TWO_DICE = {n: (6 - abs(n - 7)) / 36 for n in range(2, 13)}
 NOBODY_HURT: Chances = {(0, 0): 1.0}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from crusades.ai.high import coronation, destinations, voyages
+from crusades.ai.high import church, coronation, destinations, voyages
 from crusades.ai.high.geography import FAR
 from crusades.ai.high.mind import Mind
 from crusades.ai.high.parties import Party, gather
@@ -98,13 +98,18 @@ class Draft:
     def best(self, party: Party) -> int:
         """The planet where the party is worth most."""
         best = party.planet
-        promise = self.score(party, best) + RESTLESS
+        promise = self.score(party, best) + RESTLESS + 1.3 * voyages.departure(self.m, party.fleets)
         for p in range(self.m.b.planets) if party.fleets else ():
-            if p != party.planet and p not in self.hopeless:
+            if p != party.planet and p not in self.hopeless and self.may_go(party, p):
                 score = self.score(party, p)
                 if score > promise:
                     best, promise = p, score
         return best
+
+    def may_go(self, party: Party, p: int) -> bool:
+        """Until there is a King the leaders stay near the cathedral."""
+        leash = church.leash(self.m)
+        return not leash or not party.leaders or p in leash
 
     def score(self, party: Party, p: int) -> float:
         return self.worth(party, p, self.helpers(party, p))

@@ -92,7 +92,9 @@ class HighPlayer:
             if action in legal:
                 return action
         ways = [action for action in legal if verb_of(action) == verbs.TO]
-        return min(ways, key=lambda action: m.b.grid.distance(m.s.at[f.unit], a_of(action)), default=legal[-1])
+        return min(
+            ways, key=lambda action: m.b.grid.distance(m.s.at[f.unit], a_of(action)), default=legal[-1]
+        )
 
 
 def known(board: Board, view: Json) -> list[int]:

@@ -75,7 +75,9 @@ def remoteness(m: Mind, h: int) -> int:
 
 def ally_strength(m: Mind, race: int) -> int:
     s = m.s
-    return sum([s.strength[u] for u in m.fleets(CRUSADER) + m.troops(CRUSADER) if s.nation[u] == race_nation(race)])
+    return sum(
+        [s.strength[u] for u in m.fleets(CRUSADER) + m.troops(CRUSADER) if s.nation[u] == race_nation(race)]
+    )
 
 
 def rebel(m: Mind, f: Frame, legal: list[int]) -> int:

@@ -22,7 +22,9 @@ def _aim(m: Mind, p: int) -> int:
     if stacks:
         return max(stacks, key=lambda h: (stack_worth(m, h), -h))
     empty = [h for h in [*m.fort_hexes(p), *lone_leaders(m, p)] if is_prize(m, h)]
-    return max(empty, key=lambda h: (worth.prize(m, h, m.foe) + worth.strongpoint(m, h), -h), default=NO_TARGET)
+    return max(
+        empty, key=lambda h: (worth.prize(m, h, m.foe) + worth.strongpoint(m, h), -h), default=NO_TARGET
+    )
 
 
 def stack_worth(m: Mind, h: int) -> float:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from crusades.ai.high.mind import Mind
+from crusades.ai.high.odds import outlook
 from crusades.ai.high.parties import Party
 from crusades.ai.high.targets import aim
 from crusades.core.action import act
 from crusades.core.hexes import bits
-from crusades.games.high import fleet_move, forces, strongpoints, transport, verbs
+from crusades.games.high import fire, fleet_move, forces, strongpoints, transport, verbs
 from crusades.games.high.pieces import ARMY, LEADER, UNIT_TYPE
 
 NOWHERE = -1
@@ -70,6 +71,23 @@ def halt(m: Mind, party: Party, h: int, p: int) -> float:
     return 0.3 * comfort(m, h, aim(m, q)) + friends - 8.0 * m.moves(h, p) - 0.5 * peril
 
 
+def departure(m: Mind, fleets: list[int]) -> float:
+    """H7D.4: the points that strongpoints will shoot off fleets as they leave."""
+    guns = [
+        h
+        for p in {m.planet(m.s.at[u]) for u in fleets}
+        for h in m.fort_hexes(p)
+        if fire.can_fire(m.s, h, m.foe)
+    ]
+    loss = 0.0
+    for h in guns:
+        for u in fleets:
+            table = m.b.wersgorix_table
+            column = table.column(strongpoints.value_of(m.s, h) - m.s.strength[u])
+            loss += outlook(table, False, False, column, 99, m.s.strength[u]).toll
+    return loss
+
+
 # Going there ------------------------------------------------------------------------------------------------
 
 
@@ -101,7 +119,11 @@ def stow(m: Mind, party: Party, script: Script) -> dict[int, list[tuple[int, int
         near = [f for f in party.fleets if room[f] > 0 and transport.is_in_reach(m.s, f, u)]
         size = party.size.get(u, m.s.strength[u])
         fits = [f for f in near if room[f] >= size]
-        fleet = min(fits, key=lambda f: (room[f], f)) if fits else max(near, key=lambda f: (room[f], -f), default=-1)
+        fleet = (
+            min(fits, key=lambda f: (room[f], f))
+            if fits
+            else max(near, key=lambda f: (room[f], -f), default=-1)
+        )
         size = trim(m, u, min(size, room[fleet]), script) if fleet >= 0 else 0
         if size:
             holds[fleet].append((u, size))

@@ -174,11 +174,30 @@ def rate(m: Mind, a: Attack) -> float:
 def per_turn(m: Mind, a: Attack, o: Outlook, guards: list[int]) -> float:
     """The whole of it, if it is won, spread over the turns it takes."""
     attack, guard = strength_of(m.s, a.units), strength_of(m.s, guards)
-    turns = max(1.0, guard / max(0.2, o.toll))
+    turns = max(1.0, guard / max(0.2, o.toll - recruits(m, a)))
     stake = worth.prize(m, a.target, 1 - a.seat) if turns <= m.turns_left + 1 else 0.0
     win = mastery(attack, o.cost, guard, o.toll)
     won = win * (guard + stake) - (1 - win) * cost_of_loss(m, a) * attack
     return won / turns - win * cost_of_loss(m, a) * o.cost + worth.TRACK_POINT * (o.clean - o.riposte)
+
+
+def recruits(m: Mind, a: Attack) -> float:
+    """Points that come to a capital every turn as long as it is not besieged (H4A.9)."""
+    if a.target != m.capital(m.planet(a.target)):
+        return 0.0
+    return 0.4 * len(m.capitals(1 - a.seat))
+
+
+def menace(m: Mind, foes: int, own: int, walls: int, lives: float) -> float:
+    """What a force has to fear of so many foes: their best attack, by the odds of their table."""
+    if foes <= 0 or own <= 0:
+        return lives if foes > 0 else 0.0
+    table = m.b.wersgorix_table
+    edge = m.b.iq_shift[m.s.iq] - m.b.equipment_shift[m.s.equipment]
+    shift = edge if m.foe == WERSGORIX else -edge
+    column = table.shifted(table.column(foes - own - walls), max(-3, min(3, shift)))
+    o = outlook(table, False, False, column, foes, own)
+    return max(0.0, o.toll - o.cost + worth.TRACK_POINT * (o.clean - o.riposte) + lives * o.fall)
 
 
 def mastery(attack: int, cost: float, guard: int, toll: float) -> float:

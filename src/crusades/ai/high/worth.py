@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from crusades.ai.high.mind import HIDDEN, NO_RACE, Mind
-from crusades.games.high import strongpoints, titles, victory
 from crusades.games.high import leaders as men
+from crusades.games.high import strongpoints, titles, victory
 from crusades.games.high.board import WARLIKE
 from crusades.games.high.leaders import political_rating
 from crusades.games.high.pieces import CRUSADER, KNIGHTS, PARVUS, ROGER, WERSGORIX

@@ -6,7 +6,7 @@ from crusades.core.action import a_of, act, b_of, c_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.high import alert, refusals, reinforcement, siege, strongpoints
-from crusades.games.high.forces import cargo, disturb, drop_grail, passengers
+from crusades.games.high.forces import cargo, disturb, drop_grail, passengers, stir
 from crusades.games.high.kinds import NEW_ALLY, PHASE_F, PHASE_J
 from crusades.games.high.leaders import free_unguarded, loyal_side, political_rating
 from crusades.games.high.lexicon import ALONE
@@ -295,6 +295,7 @@ def command(s: High, race: int, side: int) -> None:
     i = race_leader(race)
     if not s.defector[i] and i != s.traitor:
         s.lside[i] = loyal_side(s, i)
+    stir(s)
 
 
 def provoke(s: High, race: int) -> None:
@@ -401,6 +402,7 @@ class NewAlly(Procedure[High]):
         s.envoy[race] = 0
         s.lat[i] = s.at[u]
         s.laboard[i] = s.aboard[u]
+        stir(s)
         s.tell("envoy", LEADER + i, u)
 
 

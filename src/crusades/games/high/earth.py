@@ -6,7 +6,7 @@ from crusades.core.action import a_of, act, b_of, c_of, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.high import grail, losses
-from crusades.games.high.forces import disturb, gain_point, held
+from crusades.games.high.forces import disturb, gain_point, held, stir
 from crusades.games.high.kinds import EARTH
 from crusades.games.high.leaders import is_crusader_leader
 from crusades.games.high.pieces import (
@@ -122,6 +122,7 @@ def send(s: High, leader: int, fleet: int, points: int) -> None:
     s.earth_leader = leader
     s.earth_sent = s.turn
     s.lat[leader] = AT_EARTH
+    stir(s)
     s.laboard[leader] = -1
     disturb(s, LEADER + leader)
     s.tell("earth_sent", LEADER + leader, points, fleet)
@@ -188,6 +189,7 @@ class Return(Procedure[High]):
 def come_back(s: High, leader: int, die: int) -> None:
     """H11A.4: without Strength Points; H11A.5: from next turn on each turn costs a fleet point."""
     s.lat[leader] = landing_place(s)
+    stir(s)
     s.lmoved[leader] = 0
     s.earth_leader = -1
     s.earth_drain = s.turn

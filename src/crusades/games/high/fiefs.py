@@ -6,7 +6,7 @@ from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.high import refusals
-from crusades.games.high.forces import free_unit, held, place, raise_army
+from crusades.games.high.forces import free_unit, held, place, raise_army, stir
 from crusades.games.high.kinds import CLAIM as CLAIM_KIND
 from crusades.games.high.kinds import PHASE_C
 from crusades.games.high.pieces import (
@@ -159,6 +159,7 @@ def give_force(s: High, p: int, h: int) -> None:
     if s.lat[THRALL_LEADER] == NOWHERE:
         s.lat[THRALL_LEADER] = h
         s.lside[THRALL_LEADER] = CRUSADER
+        stir(s)
         s.lmoved[THRALL_LEADER] = 0
         s.lfought[THRALL_LEADER] = 0
         s.tell("thrall_leader", LEADER + THRALL_LEADER, h)

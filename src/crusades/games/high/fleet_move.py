@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import A_SHIFT, a_of, b_of, verb_of
+from crusades.core.action import a_of, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.hexes import bits
 from crusades.core.refusal import OK
@@ -21,7 +21,7 @@ from crusades.games.high.forces import (
 from crusades.games.high.pieces import LEADER, N_WERSGORIX, NOWHERE, WERSGORIX
 from crusades.games.high.state import High
 from crusades.games.high.transport import MOVED, STAYED
-from crusades.games.high.verbs import DONE, LAND, LOAD, TO, UNLOAD
+from crusades.games.high.verbs import DONE, LAND, LOAD, TO, TO_OF, UNLOAD
 
 # The frame: unit = the fleet, count = Range left, place = the planet its move began on (or SPACE),
 # units = hexes of the route still to be flown, marks = strongpoints that have fired at it.
@@ -123,7 +123,7 @@ def to_options(s: High, f: Frame, land: int, closed: int) -> list[int]:
     reach = b.grid.within(here, f.count, closed) & ~(1 << here)
     space = b.grid.near[here] & reach & ~b.land
     on = can_still_land(s, space, f.count - 1, land, closed | left_behind(s, f))
-    return [TO | h << A_SHIFT for h in bits(reach & land | on)]
+    return [TO_OF[h] for h in bits(reach & land | on)]
 
 
 # The way there --------------------------------------------------------------------------------------

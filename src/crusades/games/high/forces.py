@@ -70,6 +70,12 @@ def passengers(s: High, fleet: int) -> list[int]:
 
 def held(s: High, side: int) -> int:
     """The hexes that hold any piece of a side: units or free leaders (H6B.4)."""
+    if s.areas[side] < 0:
+        s.areas[side] = survey(s, side)
+    return s.areas[side]
+
+
+def survey(s: High, side: int) -> int:
     at = s.at
     sides = s.side
     hexes = {at[u] for u in s.in_play if sides[u] == side}
@@ -80,6 +86,12 @@ def held(s: High, side: int) -> int:
     for h in hexes:
         area |= 1 << h
     return area
+
+
+def stir(s: High) -> None:
+    """Pieces came, went or changed sides: whoever does that to `at`, `lat`, `side`, `lside` or `captor` says so."""
+    s.areas[CRUSADER] = -1
+    s.areas[WERSGORIX] = -1
 
 
 def is_on_planet(s: High, planet: int, side: int) -> bool:
@@ -195,6 +207,7 @@ def enter_play(s: High, u: int, h: int) -> None:
     s.at[u] = h
     s.in_play.append(u)
     s.in_play.sort()
+    stir(s)
 
 
 def place(s: High, u: int, h: int, points: int) -> None:
@@ -272,6 +285,7 @@ def remove(s: High, u: int) -> None:
     disturb(s, u)
     s.in_play.remove(u)
     s.at[u] = NOWHERE
+    stir(s)
     s.strength[u] = 0
     s.aboard[u] = -1
     s.moved[u] = 0

@@ -105,12 +105,14 @@ class HighGame(Game[High]):
         return flow.asked(self.table, s)
 
     def legal(self, s: High) -> list[int]:
-        return flow.options(self.table, s)
+        if s.over:
+            return []
+        f = s.frames[-1]
+        return self.table[f.kind].options(s, f)
 
     def step(self, s: High, action: int) -> None:
         f = s.frames[-1]
         self.table[f.kind].apply(s, f, action)
-        victory.check(s)
         flow.settle(self.table, s)
         victory.check(s)
 

@@ -103,6 +103,9 @@ def _flow(s: High, found: list[str]) -> None:
 def _units(s: High, found: list[str]) -> None:
     """H3.18, H2C.17, H6B.3: a unit in play has its strength, stands on land and serves its own side."""
     flying = [f.unit for f in s.frames if f.kind == FLEET_MOVE]
+    for side in (CRUSADER, WERSGORIX):
+        fresh = s.areas[side] in (-1, forces.survey(s, side))
+        _must(found, fresh, "pieces stirred and nobody said so")
     roster = [u for u in range(UNITS) if s.at[u] != NOWHERE]
     _must(found, s.in_play == roster, "the list of units in play is wrong")
     for u in range(UNITS):

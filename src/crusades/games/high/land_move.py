@@ -79,6 +79,7 @@ def step(s: High, f: Frame, h: int) -> None:
         s.lat[f.unit - LEADER] = h
     else:
         s.at[f.unit] = h
+    s.areas[f.seat] = -1
     mark(s, f.unit, MOVED)
     s.tell("steps", f.unit, start, h)
     for i in f.units:

@@ -1,6 +1,6 @@
 """Leaders: ratings, wounds, death, capture and escape (H2C.3 – H2C.5, H6D, H7C.34 – H7C.41)."""
 
-from crusades.games.high.forces import captives_at, disturb, units_at
+from crusades.games.high.forces import captives_at, disturb, stir, units_at
 from crusades.games.high.pieces import (
     CRUSADER,
     KNIGHTS,
@@ -58,6 +58,7 @@ def kill(s: High, i: int) -> None:
     """Out of play for good. H8C.2: his fiefs stay Converted with his markers; his titles fall vacant."""
     s.tell("killed", LEADER + i)
     s.lat[i] = NOWHERE
+    stir(s)
     s.laboard[i] = -1
     s.captor[i] = -1
     s.wounded[i] = 0
@@ -76,10 +77,12 @@ def capture(s: High, i: int, side: int, h: int) -> None:
     if loyal_side(s, i) == side:
         s.defector[i] = 0
         s.lside[i] = side
+        stir(s)
         s.tell("brought_home", LEADER + i, s.lat[i])
         return
     s.captor[i] = side
     s.lat[i] = h
+    stir(s)
     s.laboard[i] = -1
     s.defector[i] = 0
     s.lside[i] = loyal_side(s, i)
@@ -91,6 +94,7 @@ def release(s: High, i: int) -> None:
     """H6D.6: he escapes, stays in his hex, and his own side controls him again."""
     s.captor[i] = -1
     s.laboard[i] = -1
+    stir(s)
     s.lside[i] = loyal_side(s, i)
     s.tell("escaped", LEADER + i, s.lat[i])
 

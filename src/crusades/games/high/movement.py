@@ -32,12 +32,13 @@ from crusades.games.high.pieces import (
 )
 from crusades.games.high.state import H, High
 from crusades.games.high.transport import UNLOADED
-from crusades.games.high.verbs import ALERT, COLLECT, DONE, GRAIL, MOVE, OUT, RECALL, SEND
+from crusades.games.high.verbs import ALERT, COLLECT, DONE, GRAIL, MOVE, MOVE_OF, OUT, RECALL, SEND
 
 # Steps of the frame. Within START, count tells how far it is: the start of the phase, then the wounded.
 START: Final = 0
 MOVING: Final = 1
-OVER: Final = 2
+ASKING: Final = 2
+OVER: Final = 3
 
 RECOVERS: Final = 9  # H4D.2, H4H.2
 DIES: Final = 2  # H4D.1, H4H.1
@@ -188,10 +189,10 @@ class Movement(Procedure[High]):
     name = "movement"
 
     def asks(self, s: High, f: Frame) -> int:
-        return f.seat if f.step == MOVING and has_business(s, f.seat) else NOBODY
+        return f.seat if f.step == ASKING else NOBODY
 
     def options(self, s: High, f: Frame) -> list[int]:
-        found = [MOVE | p << A_SHIFT for p in movable(s, f.seat)]
+        found = [MOVE_OF[p] for p in movable(s, f.seat)]
         found.extend(other_options(s, f.seat))
         if why_not_done(s, f.seat) == OK:
             found.append(DONE)
@@ -219,6 +220,7 @@ class Movement(Procedure[High]):
     def apply(self, s: High, f: Frame, action: int) -> None:
         verb = verb_of(action)
         a = a_of(action)
+        f.step = MOVING
         if verb == MOVE:
             self.take_in_hand(s, f.seat, a)
         elif verb == OUT:
@@ -240,8 +242,10 @@ class Movement(Procedure[High]):
             land_move.take(s, seat, piece)
 
     def advance(self, s: High, f: Frame) -> None:
-        if f.step != START:
+        if f.step == OVER:
             s.pop()
+        elif f.step == MOVING:
+            f.step = ASKING if has_business(s, f.seat) else OVER
         elif f.count == 0:
             f.count = 1
             start(s, f.seat)

@@ -4,6 +4,7 @@ from typing import Final
 
 from crusades.core.flow import Frame, Procedure
 from crusades.games.high import alliance, events, heresy, imperial_events, reinforcement, storms
+from crusades.games.high.forces import stir
 from crusades.games.high.kinds import PHASE_A
 from crusades.games.high.leaders import loyal_side
 from crusades.games.high.pieces import CRUSADER, KNIGHTS, LEADER, LEADERS, RACES, WERSGORIX, race_nation
@@ -105,6 +106,7 @@ def defect(s: High, i: int) -> None:
     """H4A.25: he serves his captor. A defector has no titles; his fiefs stay as a dead man's do."""
     s.lside[i] = s.captor[i]
     s.captor[i] = -1
+    stir(s)
     s.defector[i] = int(s.lside[i] != loyal_side(s, i))
     if i < KNIGHTS and s.defector[i]:
         s.noble[i] = UNTITLED

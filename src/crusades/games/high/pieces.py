@@ -48,6 +48,7 @@ THRALL_LEADER: Final = 8
 W1: Final = 9
 KNIGHTS: Final = 5  # H2C.13: five Crusader leaders
 LEADERS: Final = 19
+PIECES: Final = LEADER + LEADERS  # piece ids are below this
 W_LEADERS: Final = 10
 LEADER_IDS: Final = (
     "roger", "owain", "fitzwilliam", "parvus", "redjohn", "sorvan", "ethelbert", "ghulkar", "thrall1",

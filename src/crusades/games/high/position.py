@@ -555,6 +555,7 @@ class Reader:
             inner = s.push(Frame(LADDER[rung][1], LADDER[rung][2]))
             inner.step = self.sub - 1
         s.events = None
+        forces.stir(s)
 
 
 def build(board: Board, lexicon: HighLexicon, text: str) -> High:

@@ -165,6 +165,7 @@ def deal_leaders(s: High, detachment: int) -> None:
     for zone_id, _ in ZONES:
         zone = s.board.zone_ids.index(zone_id)
         i = order.pop()
+        forces.stir(s)
         s.lat[i] = detachment if zone == s.board.thraxian_zone else s.board.capital_hex[zone]
         s.tell("setup_leader", LEADER + i, s.lat[i])
     s.reveals += 1
@@ -195,6 +196,7 @@ def fill(s: High, nation: int, h: int, fleet: int, army: int) -> None:
 def put(s: High, i: int, h: int) -> None:
     """H3.22: a Crusader leader takes his place."""
     s.lat[i] = h
+    forces.stir(s)
     s.tell("setup_knight", LEADER + i, h)
 
 

@@ -13,6 +13,7 @@ from crusades.games.high.forces import (
     land_at,
     leaders_at,
     remove,
+    stir,
     strength_of,
     units_at,
 )
@@ -64,6 +65,7 @@ def enter(s: High, units: list[int], leaders: list[int], h: int) -> None:
         came = (s.lat[i], s.captor[i])
         if s.laboard[i] < 0 and came in origins and not units_at(s, came[0], came[1]):
             s.lat[i] = h
+    stir(s)
     grail.met(s)
 
 
@@ -174,6 +176,7 @@ class StepOut(Procedure[High]):
             s.at[u] = h
         for i in f.marks:
             s.lat[i] = h
+        stir(s)
         s.tell("stepped_out", f.seat, f.place, h)
         strongpoints.entered(s, h, f.seat)
         grail.met(s)

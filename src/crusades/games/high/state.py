@@ -129,6 +129,8 @@ class High(State):
         self.aboard: list[int] = [-1] * UNITS  # the fleet that carries it, or -1
         self.nation: list[int] = UNIT_NATION[:]  # whose points it holds; varies for Garrison Markers only
         self.side: list[int] = [_home_side(n) for n in UNIT_NATION]  # who commands it now, NEUTRAL: nobody
+        # What `forces.held` found for each side, -1 if pieces have stirred since: a cache, neither saved nor shown.
+        self.areas: list[int] = [-1, -1]
         self.moved: list[int] = [0] * UNITS  # its move of this turn is used up
         self.fought: list[int] = [0] * UNITS
         # leaders ----------------------------------------------------------------------------------
@@ -216,6 +218,7 @@ class High(State):
         s.board = self.board
         s.opts = self.opts  # never changes
         s.in_play = self.in_play[:]
+        s.areas = self.areas[:]
         s.strength = self.strength[:]
         s.at = self.at[:]
         s.aboard = self.aboard[:]

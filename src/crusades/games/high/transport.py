@@ -21,7 +21,7 @@ from crusades.games.high.pieces import (
 )
 from crusades.games.high.state import High
 from crusades.games.high.strongpoints import under_siege
-from crusades.games.high.verbs import LOAD, UNLOAD
+from crusades.games.high.verbs import LOAD_OF, UNLOAD
 
 # What a piece did in this Movement Phase (moved, lmoved).
 MOVED: Final = 1
@@ -104,25 +104,22 @@ def may_ride(fleet: int, rider: int) -> bool:
 
 def load_options(s: High, seat: int, fleet: int) -> list[int]:
     here = s.at[fleet]
-    hexes = [here, *s.board.grid.neighbours[here]]
+    hexes = s.board.grid.ring[here]
     at = s.at
-    side = s.side
-    near = [
-        u
-        for u in s.in_play
-        if side[u] == seat and at[u] in hexes and s.aboard[u] < 0 and UNIT_TYPE[u] != FLEET
-    ]
-    near.extend([LEADER + i for i in range(LEADERS) if s.lat[i] in hexes])
+    lat = s.lat
+    near = [u for u in s.in_play if at[u] in hexes and UNIT_TYPE[u] != FLEET and not s.moved[u] & GONE]
+    near.extend([LEADER + i for i in range(LEADERS) if lat[i] in hexes])
     if not near:
         return []
     room = capacity_left(s, fleet)
     closed = under_siege(s, seat)
-    return [LOAD | p << A_SHIFT for p in near if why_not_load(s, seat, fleet, p, room, closed) == OK]
+    return [LOAD_OF[p] for p in near if why_not_load(s, seat, fleet, p, room, closed) == OK]
 
 
 def load(s: High, fleet: int, piece: int) -> None:
     """H6E.4, H6E.5: it comes aboard; what it leaves behind is seen to."""
     h = where(s, piece)
+    s.areas[s.side[fleet]] = -1
     s.tell("loads", fleet, piece)
     disturb(s, piece)
     if piece >= LEADER:
@@ -141,6 +138,7 @@ def load(s: High, fleet: int, piece: int) -> None:
 
 def carry(s: High, fleet: int, h: int) -> None:
     """H6E.1: the fleet and all aboard are now in this hex."""
+    s.areas[s.side[fleet]] = -1
     s.at[fleet] = h
     for u in cargo(s, fleet):
         s.at[u] = h
@@ -179,6 +177,7 @@ def unload_options(s: High, seat: int, fleet: int, ashore: int) -> list[int]:
 def unload(s: High, piece: int, h: int) -> None:
     """H6E.5, H6E.6: it goes ashore, and its move is over."""
     fleet = carrier_of(s, piece)
+    s.areas[s.side[fleet]] = -1
     s.tell("unloads", fleet, piece, h)
     mark(s, piece, UNLOADED)
     if piece >= LEADER:

@@ -10,7 +10,7 @@ from crusades.core.hexes import bits
 from crusades.core.refusal import OK
 from crusades.games.high import grail, siege, strongpoints
 from crusades.games.high.board import NO_FORT
-from crusades.games.high.forces import disturb, land_at, leaders_at, remove, units_at
+from crusades.games.high.forces import disturb, land_at, leaders_at, remove, stir, units_at
 from crusades.games.high.leaders import capture, free_unguarded, is_free, loyal_side, political_rating
 from crusades.games.high.pieces import (
     CRUSADER,
@@ -50,6 +50,7 @@ def betray(s: High, leader: int) -> None:
     """H11A.25, H11A.26: he goes ashore, as the Crusader moves him no more, and waits for phase H."""
     s.traitor = leader
     s.lside[leader] = NEUTRAL
+    stir(s)
     s.laboard[leader] = -1
     s.dispute = 0
     s.betrayed = 0
@@ -63,6 +64,7 @@ def start_of_phase_h(s: High) -> None:
     """H11A.26: from now on the Wersgorix Player runs him; first he claims the troops in his own hex."""
     if s.traitor >= 0 and is_free(s, s.traitor):
         s.lside[s.traitor] = WERSGORIX
+        stir(s)
         claim(s, s.lat[s.traitor])
 
 
@@ -100,6 +102,7 @@ def take_command(s: High, h: int) -> None:
     for u in units_at(s, h, CRUSADER):
         s.side[u] = WERSGORIX
         disturb(s, u)
+    stir(s)
     for i in leaders_at(s, h, CRUSADER):
         s.laboard[i] = -1  # a loyal leader does not sail with a traitor
     s.tell("troops_turn", LEADER + s.traitor, h)
@@ -151,6 +154,7 @@ def end_turn(s: High) -> None:
     for u in s.in_play:
         if s.side[u] == WERSGORIX:
             s.side[u] = home_side(s, s.nation[u])
+    stir(s)
     part_company(s)
     grail.reached(s, leader)
 

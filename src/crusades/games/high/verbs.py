@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from crusades.core.action import Verb
+from crusades.core.action import FIELD_MASK, Verb, act
+from crusades.games.high.pieces import PIECES
 
 DONE: Final = 1  # close a set, end a step, decline
 STANDARD: Final = 2  # take the standard set-up
@@ -69,6 +70,11 @@ PARLEY: Final = 88  # a leader seeks an alliance with a race
 OPPOSE: Final = 89  # this leader opposes
 DISRUPT: Final = 90  # a leader tries to break an alliance
 ENVOY: Final = 91  # an Ally leader is placed with this unit
+
+# The commonest actions ready made: packing them anew for every list is a tenth of the cost of a decision.
+MOVE_OF: Final = [act(MOVE, piece) for piece in range(PIECES)]
+LOAD_OF: Final = [act(LOAD, piece) for piece in range(PIECES)]
+TO_OF: Final = [act(TO, h) for h in range(FIELD_MASK + 1)]
 
 VERBS: Final = [
     Verb(DONE, "done"),
