@@ -107,6 +107,12 @@ def test_fuzz_is_the_same_on_two_processes(tmp_path: Path) -> None:
     assert json.loads(said[0])["games"] == 3
 
 
+def test_fuzz_can_be_asked_for_everything(tmp_path: Path) -> None:
+    done = run("fuzz", "--games", 1, "--jobs", 1, "--complete", "--out", tmp_path)
+    assert done.exit_code == 1
+    assert "never seen events" in done.stdout
+
+
 @pytest.mark.parametrize(
     ("option", "value", "known"),
     [("--game", "chess", "high"), ("--scenario", "endless", "campaign"), ("--policy", "wild", "curious")],

@@ -19,7 +19,7 @@ from rich.progress import (
 )
 
 from crusades.lab import fuzz as lab
-from crusades.play.library import Unknown, game_ids, load_game
+from crusades.play.library import game_ids, load_game
 
 Content = Annotated[Path | None, typer.Option("--content", help="A folder with another content pack.")]
 
@@ -36,9 +36,14 @@ def fuzz(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the whole run.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one for each core.")] = 0,
     every: Annotated[int, typer.Option(min=1, help="Actions between two rounds of dear checks.")] = lab.EVERY,
-    scenario: Annotated[str | None, typer.Option(help="Only this scenario.")] = None,
+    scenario: Annotated[
+        str | None, typer.Option(help=f"Only this scenario, or {lab.SCATTERED}: random positions.")
+    ] = None,
     policy: Annotated[str | None, typer.Option(help=f"Only this one: {', '.join(lab.POLICIES)}.")] = None,
     out: Annotated[Path, typer.Option(help="Where failures are written.")] = Path("fuzz-failures"),
+    complete: Annotated[
+        bool, typer.Option("--complete", help="Fail if an event or verb never occurs.")
+    ] = False,
     content: Content = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print data instead of text.")] = False,
 ) -> None:
@@ -57,19 +62,16 @@ def fuzz(
         typer.echo(json.dumps(data, indent=2))
     else:
         _print(report, game, paths)
-    if report.failures:
+    if report.failures or (complete and any(lab.missing(report, game).values())):
         raise typer.Exit(1)
 
 
 def _check(game: str, scenario: str | None, policy: str | None) -> None:
     if game not in game_ids():
         raise typer.BadParameter(f"known: {', '.join(game_ids())}", param_hint="--game")
-    try:
-        scenarios = load_game(game).scenarios
-    except Unknown as error:
-        raise typer.BadParameter(str(error)) from None
-    if scenario is not None and scenario not in scenarios:
-        raise typer.BadParameter(f"known: {', '.join(scenarios)}", param_hint="--scenario")
+    begins = [*load_game(game).scenarios, lab.SCATTERED]
+    if scenario is not None and scenario not in begins:
+        raise typer.BadParameter(f"known: {', '.join(begins)}", param_hint="--scenario")
     if policy is not None and policy not in lab.POLICIES:
         raise typer.BadParameter(f"known: {', '.join(lab.POLICIES)}", param_hint="--policy")
 

@@ -133,6 +133,7 @@ def test_uncontrolled_strongpoint_and_a_built_castle_are_open_to_fleets() -> Non
 def test_storm_stops_fleets_in_it_and_those_that_would_enter() -> None:
     t = play("phase D.2; 0620: caE 1; 0720: storm, cfD 3; 0413: cfB 5")
     assert t.refused("move cfD") == "H11A.19"
+    assert "move cfD" not in t.legal
     t.do("move cfB")
     assert t.refused("to 0620") == "H11A.19"
     assert t.refused("to 0521") is None

@@ -67,6 +67,7 @@ def test_besieged_pieces_may_not_move_and_fleets_may() -> None:
     t = play("phase D.2; 0620: caE 3, roger, cfD 2, inside, waN 8; 0619: cfC 5")
     assert t.refused("move caE") == "H7D.13"
     assert t.refused("move roger") == "H7D.13"
+    assert [a for a in t.legal if a.startswith("move")] == ["move cfC", "move cfD"]
     t.do("move cfC; to 1118; done; move cfD; to 0720; done")
     assert (t.hex("cfC"), t.hex("cfD")) == ("1118", "0720")
 
@@ -159,6 +160,7 @@ def test_army_just_unloaded_may_leave_a_garrison_but_not_step() -> None:
 @pytest.mark.rule("H6C.3")
 def test_army_just_unloaded_may_pick_up_a_garrison_that_came_with_it() -> None:
     t = play("phase D.2; 0620: caE 1; 0413: cfD 6, caF 1 aboard cfD, cg 3 aboard cfD", "move cfD; land")
+    assert [a for a in t.legal if a.startswith("move")] == ["move caE", "move caF"]
     t.do("move caF; pickup cg4; done")
     assert t.unit("caF") == 4
 

@@ -48,7 +48,9 @@ def test_units_move_without_a_leader() -> None:
 def test_captive_goes_along_with_the_captors_army() -> None:
     t = play("phase D.2; 0619: caE 1, w1 captive, cg 2; 0413: waK 2")
     assert t.refused("move w1") == "H6D.5"
-    t.do("move caE; escort w1")
+    t.do("move caE")
+    assert "escort w1" in t.legal
+    t.do("escort w1")
     assert t.refused("escort w1") == "H6D.5"
     t.do("to 0720")
     assert t.hex("w1") == "0720"
@@ -59,6 +61,7 @@ def test_captive_goes_along_with_the_captors_army() -> None:
 def test_only_units_in_the_captives_hex_escort_him_and_only_before_they_step() -> None:
     t = play("phase D.2; 0619: caE 2, w1 captive, owain; 0720: caF 2; 0413: waK 2", "move owain")
     assert t.refused("escort w1") == "H6D.5"
+    assert "escort w1" not in t.legal
     t.do("done; move caF")
     assert t.refused("escort w1") == "H6D.5"
     t.do("to 0619")

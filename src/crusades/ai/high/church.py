@@ -27,7 +27,18 @@ def stayers(m: Mind) -> set[int]:
     if m.seat != CRUSADER:
         return set()
     builders = [u for u in m.s.church_builder + m.s.castle_builder if 0 <= u < LEADER]
-    return {u for u in builders if UNIT_TYPE[u] == GARRISON} | {LEADER + i for i in clergy(m)}
+    return {u for u in builders if UNIT_TYPE[u] == GARRISON} | {LEADER + i for i in posted(m)}
+
+
+def posted(m: Mind) -> list[int]:
+    """Leaders who have to stay where they are."""
+    return [*clergy(m), *governor(m)]
+
+
+def governor(m: Mind) -> list[int]:
+    """Red John, who can neither Convert nor negotiate, commands at Thraxian."""
+    h = m.b.capital_hex[m.b.thraxian_zone]
+    return [REDJOHN] if m.s.lat[REDJOHN] == h and m.ground[CRUSADER].get(h) else []
 
 
 def minster(m: Mind) -> int:

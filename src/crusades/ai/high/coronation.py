@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crusades.ai.high import church, voyages
 from crusades.ai.high.mind import Mind
-from crusades.ai.high.parties import Party
+from crusades.ai.high.parties import SEAWORTHY, Party
 from crusades.ai.high.voyages import NOWHERE, Script
 from crusades.games.high import forces
 from crusades.games.high.leaders import is_crusader_leader
@@ -39,12 +39,13 @@ def walk(m: Mind, i: int, roof: int) -> Script:
 
 def fetch(m: Mind, party: Party, men: list[int], roof: int) -> Script:
     """The smallest fleet that reaches the cathedral takes them all; else the party goes as near as it can."""
-    couriers = [u for u in party.fleets if voyages.reach(m, u) >> roof & 1]
+    couriers = [u for u in party.fleets if voyages.reach(m, u) >> roof & 1 and is_safe(m, u)]
     if couriers:
         fleet = min(couriers, key=lambda u: (m.s.strength[u], -forces.fleet_range(m.s, u)))
         h = roof
-    elif party.fleets:
-        fleet = min(party.fleets, key=lambda u: (-forces.fleet_range(m.s, u), m.s.strength[u]))
+    elif any(is_safe(m, u) for u in party.fleets):
+        fast = [u for u in party.fleets if is_safe(m, u)]
+        fleet = min(fast, key=lambda u: (-forces.fleet_range(m.s, u), m.s.strength[u]))
         h = voyages.stop(m, Party(party.planet, [fleet], [], men), m.planet(roof))
     else:
         return []
@@ -52,3 +53,8 @@ def fetch(m: Mind, party: Party, men: list[int], roof: int) -> Script:
         return []
     party.fleets.remove(fleet)
     return voyages.sail(m, fleet, [LEADER + i for i in men], h)
+
+
+def is_safe(m: Mind, fleet: int) -> bool:
+    """Leaders go down with their fleet: it should be able to take a hit, more so under the guns of a fort."""
+    return m.s.strength[fleet] >= (7 if voyages.departure(m, [fleet]) else SEAWORTHY)

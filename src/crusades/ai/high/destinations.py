@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from crusades.ai.high import faith, garrisons, reconquering, weighing, worth
+from crusades.ai.high import church, faith, garrisons, reconquering, weighing, worth
 from crusades.ai.high.mind import HIDDEN, Mind
 from crusades.ai.high.parties import Party
 from crusades.ai.high.targets import aim
 from crusades.games.high import combat_math, strongpoints
+from crusades.games.high import leaders as men
 from crusades.games.high.board import SPIRITUAL
 from crusades.games.high.leaders import political_rating
 from crusades.games.high.pieces import CRUSADER, FLEET, PARVUS, SORVAN, UNIT_TYPE
@@ -121,8 +122,8 @@ def guard(m: Mind, party: Party, p: int) -> float:
 
 
 def mission(m: Mind, party: Party, p: int) -> float:
-    """Races to Convert, Independent Races to talk to."""
-    return convert(m, party, p) + embassy(m, party, p)
+    """Races to Convert, Independent Races to talk to, leaders and troops to bring together."""
+    return convert(m, party, p) + embassy(m, party, p) + reunion(m, party, p)
 
 
 def convert(m: Mind, party: Party, p: int) -> float:
@@ -147,6 +148,20 @@ def likely(m: Mind, p: int) -> float:
     if m.known[p] == HIDDEN:
         return max(0.0, HOPE - faith.modifiers(m, p) / 6)
     return faith.chance(m, p, worth.conversion_cost(m, p))
+
+
+def reunion(m: Mind, party: Party, p: int) -> float:
+    """An army without a leader, or leaders without an army: each is worth more with the other."""
+    if party.planet == p:
+        return 0.0
+    waiting = [i for i in m.leaders(m.seat) if m.planet(m.s.lat[i]) == p and i not in church.posted(m)]
+    skill = [men.combat_rating(m.s, i) for i in party.leaders]
+    there = m.land_on(p, m.seat) - (garrisons.need(m, p, m.seat) if m.is_mine(p) else 0)
+    if not party.leaders and waiting:
+        return 0.25 * party.strength(m)
+    if not waiting and max(skill, default=0) > 0:
+        return 0.25 * max(0, there)
+    return 0.0
 
 
 def embassy(m: Mind, party: Party, p: int) -> float:

@@ -74,7 +74,8 @@ def attempt(m: Mind, f: Frame, choices: list[int]) -> int:
 
 def price(points: int, left: int) -> float:
     """Equipment is worth more the less is left of it; beyond what shifts a column it is there to be spent."""
-    return points * (worth.TRACK_POINT if left < 6 else 0.8) + (1.0 if left < RESERVE else 0.0)
+    dear = 2.2 if left < 3 else worth.TRACK_POINT if left < 6 else 0.9
+    return points * dear + (1.5 if left < RESERVE else 0.0)
 
 
 def rank(m: Mind, i: int) -> int:

@@ -59,7 +59,7 @@ def place(m: Mind, p: int, is_ship: bool) -> float:
     land, ships = m.land_on(p, m.seat), m.ships_on(p, m.seat)
     if not is_ship:
         merit += 2.0 * min(short, 5) + (1.0 if ships > land else 0.0)
-    elif ships < land - garrisons.need(m, p, m.seat):
+    elif ships < land - (garrisons.need(m, p, m.seat) if m.is_mine(p) else 0):
         merit += 1.5  # men who could sail if there were ships
     return merit + 0.2 * min(5, m.threat(p, m.foe)[0])
 

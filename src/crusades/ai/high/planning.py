@@ -11,7 +11,7 @@ from crusades.ai.high.parties import Party, gather
 from crusades.ai.high.targets import aim
 from crusades.ai.high.voyages import NOWHERE, Script
 from crusades.games.high import strongpoints
-from crusades.games.high.pieces import CRUSADER
+from crusades.games.high.pieces import CRUSADER, PARVUS, ROGER
 
 RESTLESS = 0.4  # by so much a journey has to beat staying
 MARGIN = 5  # points more than a place seems to need
@@ -141,9 +141,19 @@ class Draft:
     def split(self, party: Party, p: int) -> tuple[Party, list[Party]]:
         """Those who are needed there, and the rest if it can do something of its own."""
         m = self.m
-        land, ships = self.required(p)
-        if party.strength(m) < land + VIABLE or party.lift(m) < ships + VIABLE:
-            return party, []
+        going = self.detachment(party, *self.required(p))
+        rest = self.remainder(party, going)
+        crew = self.crew(party, p)
+        if rest.strength(m) < VIABLE:
+            going, rest = party, Party(party.planet, [], [], [])
+        if rest.fleets or m.is_mine(party.planet):
+            rest.leaders = [i for i in party.leaders if i not in crew]
+        going.leaders = [i for i in party.leaders if i not in rest.leaders]
+        return going, [rest] if rest.fleets or rest.leaders else []
+
+    def detachment(self, party: Party, land: int, ships: int) -> Party:
+        """So many points of a party, the largest units first."""
+        m = self.m
         going = Party(party.planet, [], [], [])
         going.size = party.size
         for u in sorted(party.troops, key=lambda u: -m.s.strength[u]):
@@ -152,11 +162,16 @@ class Draft:
         for u in sorted(party.fleets, key=lambda u: -m.s.strength[u]):
             if going.lift(m) < max(ships, going.land(m)):
                 going.fleets.append(u)
-        rest = self.remainder(party, going)
-        if rest.strength(m) < VIABLE:
-            return party, []
-        self.share_leaders(party, going, rest)
-        return going, [rest]
+        return going
+
+    def crew(self, party: Party, p: int) -> list[int]:
+        """The leaders who are needed there; of several Crusaders one is spared for another errand."""
+        if self.m.seat != CRUSADER or len(party.leaders) < 2:
+            return party.leaders
+        if destinations.embassy(self.m, party, p):
+            return [i for i in party.leaders if i in (ROGER, PARVUS)] or party.leaders
+        able = [i for i in party.leaders if self.m.fief_room(i) and i != ROGER]
+        return [i for i in party.leaders if i not in able[-1:]]
 
     def required(self, p: int) -> tuple[int, int]:
         """Land and fleet points that a planet calls for."""
@@ -174,10 +189,3 @@ class Draft:
         rest = Party(party.planet, fleets, troops, [])
         rest.size = party.size
         return rest
-
-    def share_leaders(self, party: Party, going: Party, rest: Party) -> None:
-        """The last leader who can Convert for himself goes with the rest, if somebody else is left to lead."""
-        able = [i for i in party.leaders if self.m.fief_room(i)]
-        spared = able[-1:] if len(party.leaders) > 1 and self.m.seat == CRUSADER else []
-        going.leaders = [i for i in party.leaders if i not in spared]
-        rest.leaders = spared

@@ -174,7 +174,8 @@ def rate(m: Mind, a: Attack) -> float:
 def per_turn(m: Mind, a: Attack, o: Outlook, guards: list[int]) -> float:
     """The whole of it, if it is won, spread over the turns it takes."""
     attack, guard = strength_of(m.s, a.units), strength_of(m.s, guards)
-    turns = max(1.0, guard / max(0.2, o.toll - recruits(m, a)))
+    turns = min(guard / max(0.2, o.toll - recruits(m, a)), 1 / max(0.02, o.fall))
+    turns = max(1.0, turns)
     stake = worth.prize(m, a.target, 1 - a.seat) if turns <= m.turns_left + 1 else 0.0
     win = mastery(attack, o.cost, guard, o.toll)
     won = win * (guard + stake) - (1 - win) * cost_of_loss(m, a) * attack

@@ -58,6 +58,8 @@ class Board:
                 self.planet_of[h] = p
         self.planet_area: list[int] = [sum(1 << h for h in hexes) for hexes in self.hexes]
         self.land: int = sum(self.planet_area)
+        # Where fleets can go, remembered: the same few questions are asked for every fleet of a stack.
+        self.landfalls: dict[tuple[int, int, int, int, int], list[int]] = {}
         self.zone_of: list[int] = [self.zone_ids.index(p["zone"]) for p in planets]
         self.terrain: list[int] = [self._terrain(p["terrain"]) for p in planets]  # H2B.5: A is +, D is -
         self.has_thrall_box: list[bool] = [bool(p["thrallBox"]) for p in planets]  # H2B.6

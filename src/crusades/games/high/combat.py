@@ -48,6 +48,9 @@ class Combat(Procedure[High]):
 
         Once something was done, though, the player ends it: he reads the outcome before the turn moves on.
         """
+        if not f.count and not targets.is_contact(s, f.seat) and not reconquest.may_be(s, f.seat):
+            s.pop()
+            return
         found = self.options(s, f)
         if len(found) == 1 and (not f.count or verb_of(found[0]) != verbs.DONE):
             self.apply(s, f, found[0])

@@ -12,10 +12,12 @@ from crusades.games.high.board import SPACE
 from crusades.games.high.forces import (
     capacity_left,
     captives_at,
+    cargo,
     disturb,
     fleet_range,
     held,
     passengers,
+    strength_of,
     units_at,
 )
 from crusades.games.high.pieces import LEADER, N_WERSGORIX, NOWHERE, WERSGORIX
@@ -28,6 +30,8 @@ from crusades.games.high.verbs import DONE, LAND, LOAD, TO, TO_OF, UNLOAD
 ASK: Final = 0
 UNDER_WAY: Final = 1
 OVER: Final = 2
+
+REMEMBERED: Final = 4096  # answers kept on the board
 
 
 def take(s: High, seat: int, fleet: int) -> None:
@@ -118,11 +122,22 @@ def why_barred(s: High, seat: int, h: int) -> str:
 def to_options(s: High, f: Frame, land: int, closed: int) -> list[int]:
     if f.count == 0:
         return []
+    question = (s.at[f.unit], f.count, land, closed, left_behind(s, f))
+    known = s.board.landfalls
+    if question not in known:
+        if len(known) >= REMEMBERED:
+            known.clear()
+        known[question] = landfalls(s, question)
+    return known[question][:]
+
+
+def landfalls(s: High, question: tuple[int, int, int, int, int]) -> list[int]:
+    """H6B.1, H6B.3: to every hex in reach to land on, and to adjacent space from where one is in reach."""
+    here, steps, land, closed, left = question
     b = s.board
-    here = s.at[f.unit]
-    reach = b.grid.within(here, f.count, closed) & ~(1 << here)
+    reach = b.grid.within(here, steps, closed) & ~(1 << here)
     space = b.grid.near[here] & reach & ~b.land
-    on = can_still_land(s, space, f.count - 1, land, closed | left_behind(s, f))
+    on = can_still_land(s, space, steps - 1, land, closed | left)
     return [TO_OF[h] for h in bits(reach & land | on)]
 
 
@@ -196,8 +211,8 @@ def strands(s: High, f: Frame, piece: int) -> bool:
     return not can_still_land(s, 1 << here, f.count, landings(s, f), barred(s, f.seat) | 1 << h)
 
 
-def load_options(s: High, f: Frame) -> list[int]:
-    found = transport.load_options(s, f.seat, f.unit)
+def load_options(s: High, f: Frame, room: int) -> list[int]:
+    found = transport.load_options(s, f.seat, f.unit, room)
     if found and s.board.planet_of[s.at[f.unit]] == SPACE:
         found = [a for a in found if not strands(s, f, a_of(a))]
     return found
@@ -235,10 +250,12 @@ class FleetMove(Procedure[High]):
         closed = barred(s, f.seat)
         here = s.at[f.unit]
         found = to_options(s, f, land, closed)
-        found.extend(load_options(s, f))
-        if transport.is_aboard_anything(s, f.unit):
+        units = cargo(s, f.unit)
+        men = passengers(s, f.unit)
+        found.extend(load_options(s, f, s.strength[f.unit] - strength_of(s, units)))
+        if units or men:
             area = ashore(s, f, land, closed)
-            found.extend(transport.unload_options(s, f.seat, f.unit, area))
+            found.extend(transport.unload_options(s, f.seat, f.unit, area, units, men))
             if area >> here & 1:
                 found.append(LAND)
         if s.board.planet_of[here] != SPACE:

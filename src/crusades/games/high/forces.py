@@ -89,7 +89,7 @@ def survey(s: High, side: int) -> int:
 
 
 def stir(s: High) -> None:
-    """Pieces came, went or changed sides: whoever does that to `at`, `lat`, `side`, `lside` or `captor` says so."""
+    """Pieces came, went or changed sides: whoever changes `at`, `lat`, `side`, `lside` or `captor` tells."""
     s.areas[CRUSADER] = -1
     s.areas[WERSGORIX] = -1
 

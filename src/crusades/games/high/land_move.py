@@ -164,9 +164,13 @@ def exchange_options(s: High, f: Frame) -> list[int]:
 
 def can_exchange(s: High, u: int) -> bool:
     """Whether an army could take up or leave a garrison at the end of its move."""
+    if UNIT_TYPE[u] != ARMY:
+        return False
+    if garrison_sums(s, s.nation[u]) & (1 << s.strength[u]) - 2:
+        return True  # it can leave some of its points
     f = Frame(kinds.LAND_MOVE, s.side[u], s.at[u], u)
     f.step = END
-    return UNIT_TYPE[u] == ARMY and bool(exchange_options(s, f))
+    return bool(exchange_options(s, f))
 
 
 # Captives -------------------------------------------------------------------------------------------

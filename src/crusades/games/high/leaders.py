@@ -101,6 +101,8 @@ def release(s: High, i: int) -> None:
 
 def free_unguarded(s: High) -> None:
     """H6D.6: captives with no captor's Strength Point in their hex escape at once."""
+    if max(s.captor) < 0:
+        return
     for i in range(LEADERS):
         if s.captor[i] >= 0 and s.lat[i] >= 0 and not units_at(s, s.lat[i], s.captor[i]):
             release(s, i)

@@ -19,7 +19,7 @@ from crusades.games.high import (
     strongpoints,
     treachery,
 )
-from crusades.games.high.forces import where
+from crusades.games.high.forces import held, where
 from crusades.games.high.pieces import (
     ARMY,
     FLEET,
@@ -138,9 +138,9 @@ def movable(s: High, seat: int) -> list[int]:
     lside = s.lside
     men = [i for i in range(LEADERS) if lside[i] == seat and not s.lmoved[i] and s.lat[i] >= 0]
     found += [LEADER + i for i in men if s.laboard[i] < 0 and s.captor[i] < 0]
-    if s.storms or any(s.inside):
-        storm = stormy(s)
-        closed = strongpoints.under_siege(s, seat)
+    storm = stormy(s) & held(s, seat) if s.storms else 0
+    closed = strongpoints.under_siege(s, seat)
+    if storm or closed:
         found = [p for p in found if why_not_move(s, seat, p, storm, closed) == OK]
     if UNLOADED in moved:
         landed = [u for u in s.in_play if moved[u] == UNLOADED and side[u] == seat and UNIT_TYPE[u] != FLEET]
@@ -176,10 +176,11 @@ def why_not_done(s: High, seat: int) -> str:
 
 def has_business(s: High, seat: int) -> bool:
     """Whether anything can be done but end the phase."""
+    storm = stormy(s)
+    closed = strongpoints.under_siege(s, seat)
     for u in s.in_play:
-        if s.side[u] == seat and not s.moved[u] and s.aboard[u] < 0:
-            if not s.storms and not any(s.inside):
-                return True
+        if s.side[u] == seat and not s.moved[u] and why_not_move(s, seat, u, storm, closed) == OK:
+            return True
     return bool(movable(s, seat)) or bool(other_options(s, seat)) or why_not_done(s, seat) != OK
 
 

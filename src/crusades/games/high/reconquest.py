@@ -34,6 +34,11 @@ def why_not_reconquer(s: High, i: int, points: int) -> str:
     return OK if points <= s.iq else "H8D.6"
 
 
+def may_be(s: High, seat: int) -> bool:
+    """Whether it is worth looking for a reconquest."""
+    return seat == WERSGORIX and any(s.converted)
+
+
 def options(s: High) -> list[int]:
     """H8D.1, H8D.6: every leader who may try, with every number of I.Q. Points he can spend."""
     found: list[int] = []

@@ -346,11 +346,14 @@ def why_not_collect(s: High, seat: int, n: int, u: int) -> str:
 
 def collect_options(s: High, seat: int) -> list[int]:
     """Every way in which a fleet of this seat may collect now."""
-    if not any(s.uncollected):
+    pools = s.uncollected[WERSGORIX] if seat == WERSGORIX else sum(s.uncollected) - s.uncollected[WERSGORIX]
+    if not pools:
         return []
     found: list[int] = []
     for u in s.in_play:
-        if s.side[u] == seat and UNIT_TYPE[u] == FLEET and why_not_collect(s, seat, 1, u) == OK:
+        if s.side[u] != seat or UNIT_TYPE[u] != FLEET or not s.uncollected[pool_of(s.nation[u])]:
+            continue
+        if why_not_collect(s, seat, 1, u) == OK:
             most = min(s.uncollected[pool_of(s.nation[u])], MAX_STRENGTH - s.strength[u])
             found += [act(verbs.COLLECT, n, u) for n in range(1, most + 1)]
     return found

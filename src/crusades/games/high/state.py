@@ -129,7 +129,7 @@ class High(State):
         self.aboard: list[int] = [-1] * UNITS  # the fleet that carries it, or -1
         self.nation: list[int] = UNIT_NATION[:]  # whose points it holds; varies for Garrison Markers only
         self.side: list[int] = [_home_side(n) for n in UNIT_NATION]  # who commands it now, NEUTRAL: nobody
-        # What `forces.held` found for each side, -1 if pieces have stirred since: a cache, neither saved nor shown.
+        # What `forces.held` found for each side, -1 if pieces stirred since: a cache, never saved or shown.
         self.areas: list[int] = [-1, -1]
         self.moved: list[int] = [0] * UNITS  # its move of this turn is used up
         self.fought: list[int] = [0] * UNITS

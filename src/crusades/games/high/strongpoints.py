@@ -129,6 +129,8 @@ def enemy_fleet_in(s: High, h: int, side: int) -> bool:
 
 def under_siege(s: High, side: int) -> int:
     """H7D.13: the hexes in which pieces of `side` are besieged."""
+    if 1 not in s.inside:
+        return 0
     area = 0
     for fort in range(s.board.forts):
         if s.inside[fort]:

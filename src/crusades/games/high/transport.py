@@ -6,7 +6,7 @@ from crusades.core.action import A_SHIFT, B_SHIFT
 from crusades.core.hexes import bits
 from crusades.core.refusal import OK
 from crusades.games.high import arrival
-from crusades.games.high.forces import capacity_left, cargo, disturb, passengers, units_at, where
+from crusades.games.high.forces import cargo, disturb, passengers, units_at, where
 from crusades.games.high.pieces import (
     FLEET,
     LEADER,
@@ -102,7 +102,7 @@ def may_ride(fleet: int, rider: int) -> bool:
     return fleet == rider or not (N_JAIR <= fleet <= N_ASHENK and N_JAIR <= rider <= N_ASHENK)
 
 
-def load_options(s: High, seat: int, fleet: int) -> list[int]:
+def load_options(s: High, seat: int, fleet: int, room: int) -> list[int]:
     here = s.at[fleet]
     hexes = s.board.grid.ring[here]
     at = s.at
@@ -111,7 +111,6 @@ def load_options(s: High, seat: int, fleet: int) -> list[int]:
     near.extend([LEADER + i for i in range(LEADERS) if lat[i] in hexes])
     if not near:
         return []
-    room = capacity_left(s, fleet)
     closed = under_siege(s, seat)
     return [LOAD_OF[p] for p in near if why_not_load(s, seat, fleet, p, room, closed) == OK]
 
@@ -160,11 +159,11 @@ def why_not_unload(s: High, seat: int, fleet: int, piece: int, h: int, ashore: i
     return OK
 
 
-def unload_options(s: High, seat: int, fleet: int, ashore: int) -> list[int]:
-    aboard = cargo(s, fleet)
-    aboard.extend([LEADER + i for i in passengers(s, fleet)])
-    if not aboard or not ashore:
-        return []
+def unload_options(
+    s: High, seat: int, fleet: int, ashore: int, units: list[int], men: list[int]
+) -> list[int]:
+    """What may be put ashore of the units and leaders aboard, and where."""
+    aboard = units + [LEADER + i for i in men]
     places = bits(ashore)
     return [
         UNLOAD | p << A_SHIFT | h << B_SHIFT

@@ -1,0 +1,48 @@
+"""Random positions for the fuzzer: sound, playable, and the same for the same seed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import crusades
+import toy
+from crusades.lab import fuzz, scatter
+from crusades.play.library import load_game
+
+GAMES = sorted(scatter.SCATTERS)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_scattered_position_is_sound_and_somebody_can_act(game_id: str) -> None:
+    game = load_game(game_id)
+    for seed in range(25):
+        text = scatter.position(game, Random(seed))
+        assert text is not None
+        match = crusades.position(game_id, text)
+        assert match.legal()
+        assert game.violations(match.state) == []
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_seed_scatters_the_same_position_every_time(game_id: str) -> None:
+    game = load_game(game_id)
+    texts = [scatter.position(game, Random(seed)) for seed in (1, 1, 2)]
+    assert texts[0] == texts[1] != texts[2]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_the_game_refuses_is_thrown_away(game_id: str) -> None:
+    game = load_game(game_id)
+    assert not scatter.is_sound(game, "nonsense")
+
+
+def test_a_game_without_positions_has_none() -> None:
+    assert scatter.position(toy.HoardGame({}, {}), Random(1)) is None
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_third_of_the_games_begin_in_the_thick_of_it(game_id: str) -> None:
+    begun = [fuzz._Run(fuzz.Plan(game_id, 1, index)).header.position is not None for index in range(9)]
+    assert begun == [False, False, True] * 3
