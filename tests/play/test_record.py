@@ -254,7 +254,7 @@ def test_another_seed_is_found_at_once(played: Match) -> None:
         ("take 1", "take 1]", 9, "brackets"),
         ("take 1", "take 1 [a]", 9, "no whole number"),
         ("take 1", "--- after soon", 9, "checkpoint"),
-        ("take 1", "take 1; take 2", 9, "expected the form"),
+        ("take 1", "take 1; take 2", 9, "the form is"),
     ],
 )
 def test_damage_names_its_line(played: Match, old: str, new: str, line: int, reason: str) -> None:

@@ -80,15 +80,12 @@ class Grid:
 
     def spread(self, area: int) -> int:
         """The area and every hex next to it."""
-        even = area & self.even
-        odd = area & self.odd
         n = self.rows
-        up = area & self.not_top
-        down = area & self.not_bottom
-        side = (area << n | area >> n) & self.all
-        # An even (higher) column touches row-1 and row of its neighbours, an odd one row and row+1.
-        slant = (even & self.not_top) >> 1 | (odd & self.not_bottom) << 1
-        return (area | up >> 1 | down << 1 | side | (slant << n | slant >> n)) & self.all
+        up = (area & self.not_top) >> 1
+        down = (area & self.not_bottom) << 1
+        # A higher (even) column touches its neighbours' rows -1 and 0, a lower (odd) one their rows 0 and +1.
+        flank = area | up & self.even | down & self.odd
+        return (area | up | down | flank << n | flank >> n) & self.all
 
     def within(self, h: int, steps: int, barred: int) -> int:
         """Every hex that `steps` steps reach from h without entering `barred`, h included."""

@@ -45,6 +45,10 @@ LETTERS = {"c": "ABCDEFGHI", "w": "ABCDEFGHIJKLMNOPQRST", "j": "AB", "p": "AB", 
 RACES = {"j": "jair", "p": "pthng", "a": "ashenk"}
 ENVOYS = {"j": "sorvan", "p": "ethelbert", "a": "ghulkar"}
 KNIGHTS = ("roger", "owain", "fitzwilliam", "parvus", "redjohn")
+
+# What a war is about; most are about nothing but war.
+WAR, TRIUMPH, TREASON, MISSION = "war", "triumph", "treason", "mission"
+THEMES = (WAR, WAR, TRIUMPH, TREASON, MISSION)
 COMMANDERS = tuple(f"w{i}" for i in range(1, 8))
 
 
@@ -57,8 +61,10 @@ class _War:
 
     def __init__(self, view: View, rng: Random) -> None:
         self.rng = rng
-        self.tide = rng.uniform(0.1, 1.1)  # how far the war has gone the Crusaders' way
-        self.phase = rng.choice("ABCDEFGHIJ")
+        self.theme = rng.choice(THEMES)
+        # How far the war has gone the Crusaders' way.
+        self.tide = 1.1 if self.theme == TRIUMPH else rng.uniform(0.1, 0.9)
+        self.phase = rng.choice("GH" if self.theme == TREASON else "ABCDEFGHIJ")
         self.planets: list[Any] = rng.sample(view["planets"], rng.randint(3, 7))
         self.touched = [h for planet in self.planets for h in planet["hexes"] if self.chance(0.7)]
         boxed = [each["id"] for each in view["planets"] if each["box"]]
@@ -67,13 +73,14 @@ class _War:
         self.seats = [each["capital"] for each in view["zones"]]
         self.forts = {each["hex"] for each in view["strongpoints"]}
         self.letters = {nation: rng.sample(letters, len(letters)) for nation, letters in LETTERS.items()}
-        self.allies = [nation for nation in RACES if self.chance(0.5)]
+        self.allies = [nation for nation in RACES if self.chance(1.0 if self.theme == MISSION else 0.5)]
         self.knights = rng.sample(KNIGHTS, len(KNIGHTS))
         self.commanders = rng.sample(COMMANDERS, len(COMMANDERS))
         self.envoys = rng.sample(self.allies, len(self.allies))
         self.castles: list[str] = []
         self.units: list[str] = []
         self.loyal: list[str] = []  # leaders with their own side
+        self.turncoats = ["redjohn", "fitzwilliam", "owain"]
 
     def chance(self, p: float) -> bool:
         return self.rng.random() < p
@@ -102,7 +109,7 @@ class _War:
     def date(self) -> str:
         """Often late, so that the winner is told."""
         scenario, last = self.rng.choice((("basic", 15), ("campaign", 30)))
-        turn = self.rng.choice((self.rng.randint(2, last), last))
+        turn = last if self.theme == TRIUMPH else self.rng.randint(2, last)
         return f"scenario {scenario}; turn {turn}; phase {self.phase}"
 
     # pieces ---------------------------------------------------------------------------------------------
@@ -112,9 +119,11 @@ class _War:
         items = self.force(empire, h in self.forts)
         if h in self.forts and not empire:
             self.castles.append(h)
+            if self.theme == TREASON and self.turncoats:
+                return f"{h}: cg 1, {self.turncoat()}"
         if h in self.forts and self.chance(0.5):
             items += ["inside", *self.force(not empire, True)]
-        elif not empire and self.chance(0.1):
+        elif not empire and self.chance(0.7 if self.theme == MISSION else 0.1):
             items.append(self.rng.choice(("church", "cathedral", "castle")))
         return f"{h}: {', '.join(items)}"
 
@@ -127,6 +136,15 @@ class _War:
             self.units.append(f"{nation}{kind}{self.letters[nation].pop()}")
             items.append(f"{self.units[-1]} {rng.randint(1, 10)}")
         return items + self.company(empire)
+
+    def turncoat(self) -> str:
+        """A leader alone with a garrison: the gates are his to open."""
+        leader = self.turncoats.pop()
+        if leader in self.knights:
+            self.knights.remove(leader)
+            self.loyal.append(leader)
+            return leader
+        return "cg 1"
 
     def company(self, empire: bool) -> list[str]:
         """Leaders of the side that holds the hex, and now and then a captive or a defector."""
@@ -153,7 +171,7 @@ class _War:
         lines = []
         for planet in self.some(self.boxed, self.tide):
             fate = rng.choices(("converted", "rebel", "reconquered", "seen"), (4, 1, 1, 1))[0]
-            fate = "converted" if self.tide > 1 else fate
+            fate = {TRIUMPH: "converted", MISSION: "reconquered"}.get(self.theme, fate)
             lines.append(f"{planet}: {fate}")
             if fate == "converted":
                 fiefs = [f"fief {rng.choice(KNIGHTS[:4])}", f"fief roger, garrison {rng.randint(1, 5)}"]
@@ -179,7 +197,8 @@ class _War:
             "event fervor": 0.1,
             "event initiative": 0.1,
             "event ambassador": 0.1,
-            f"cup {' '.join(self.some(['1', '3', '5', '9'], 0.4))}": 0.3,
+            f"cup {' '.join(self.some(['1', '3', '5', '9'], 0.4))}": 0.2,
+            "cup": 0.5 if self.theme == MISSION else 0,
             "earth due": 0.05,
             f"uncollected crusader {rng.randint(1, 5)}": 0.2,
             f"uncollected wersgorix {rng.randint(1, 5)}": 0.2,
@@ -189,7 +208,7 @@ class _War:
         for leader in ("owain", "fitzwilliam", "redjohn"):
             # Who turns is settled in phase A.
             if leader in self.loyal and self.phase != "A":
-                likely[f"traitor {leader}"] = 0.08
+                likely[f"traitor {leader}"] = 0.5 if self.theme == TREASON else 0.05
         return [line for line, p in likely.items() if self.chance(p)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crusades.ai.high.mind import Mind
-from crusades.games.high import titles, victory
+from crusades.games.high import forces, titles, victory
 from crusades.games.high.leaders import is_crusader_leader
 from crusades.games.high.pieces import (
     CRUSADER,
@@ -18,6 +18,7 @@ from crusades.games.high.pieces import (
 )
 from crusades.games.high.state import CATHEDRAL
 
+SEAWORTHY = 3  # a fleet below this is no place for a leader
 EARLY = 5  # up to this turn the crown comes first
 PRELATES = (REDJOHN, FITZWILLIAM, OWAIN)  # who is made Archbishop first
 
@@ -72,8 +73,16 @@ def is_gathering(m: Mind) -> bool:
     p = minster(m)
     if m.seat != CRUSADER or titles.king(m.s) >= 0 or titles.pope(m.s) < 0 or p < 0 or not m.s.cathedral[p]:
         return False
-    away = [m.moves(m.s.lat[i], p) for i in range(KNIGHTS) if is_crusader_leader(m.s, i)]
-    return max(away, default=9) <= patience(m)
+    return max([courses(m, i, p) for i in range(KNIGHTS) if is_crusader_leader(m.s, i)], default=9) <= patience(m)
+
+
+def courses(m: Mind, i: int, p: int) -> int:
+    """Moves from a leader to a planet with the fastest safe fleet at hand; the ordinary number without one."""
+    h = m.s.lat[i]
+    here = m.planet(h)
+    at_hand = [u for u in m.fleets(CRUSADER) if m.planet(m.s.at[u]) == here and m.s.strength[u] >= SEAWORTHY]
+    fast = max([forces.fleet_range(m.s, u) for u in at_hand], default=0)
+    return 1 if here != p and m.geo.steps[h][p] < fast else m.moves(h, p)
 
 
 def patience(m: Mind) -> int:
@@ -82,9 +91,10 @@ def patience(m: Mind) -> int:
     return 1 + races // 3
 
 
-def leash(m: Mind) -> list[int]:
+def leash(m: Mind, fleets: list[int]) -> list[int]:
     """The planets to which leaders keep while a coronation is a turn or two off; none if there is no need."""
     if m.seat != CRUSADER or titles.king(m.s) >= 0 or m.s.turn > EARLY or not clergy(m):
         return []
     h = m.b.capital_hex[m.b.zone_of[minster(m)]]
-    return [p for p in range(m.b.planets) if m.moves(h, p) <= 1]
+    safe = [forces.fleet_range(m.s, u) for u in fleets if m.s.strength[u] >= SEAWORTHY]
+    return [p for p in range(m.b.planets) if m.geo.steps[h][p] < max(safe, default=0)]

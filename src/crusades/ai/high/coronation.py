@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from crusades.ai.high import church, voyages
+from crusades.ai.high.church import SEAWORTHY
 from crusades.ai.high.mind import Mind
-from crusades.ai.high.parties import SEAWORTHY, Party
+from crusades.ai.high.parties import Party
 from crusades.ai.high.voyages import NOWHERE, Script
 from crusades.games.high import forces
 from crusades.games.high.leaders import is_crusader_leader
@@ -12,25 +13,25 @@ from crusades.games.high.pieces import KNIGHTS, LEADER
 
 
 def script(m: Mind, parties: list[Party]) -> Script:
-    """Leaders set out for the cathedral, each with the smallest fleet that gets him there."""
+    """Leaders set out for the cathedral; who is there waits for them, fleets and all."""
     if not church.is_gathering(m):
         return []
     roof = m.s.church[church.minster(m)]
     found: Script = []
-    for party in parties:
-        found += summon(m, party, roof)
+    for party in parties[:]:
+        called = [i for i in party.leaders if i < KNIGHTS and is_crusader_leader(m.s, i)]
+        if m.planet(roof) == party.planet:
+            found += [step for i in called for step in walk(m, i, roof)]
+            parties.remove(party)
+        elif called:
+            found += summon(m, party, called, roof, parties)
     return found
 
 
-def summon(m: Mind, party: Party, roof: int) -> Script:
-    called = [i for i in party.leaders if i < KNIGHTS and is_crusader_leader(m.s, i)]
-    party.leaders = [i for i in party.leaders if i not in called]
-    afar = [i for i in called if m.s.lat[i] != roof]
-    if not afar:
-        return []
-    if m.planet(roof) == party.planet:
-        return [step for i in afar for step in walk(m, i, roof)]
-    return fetch(m, party, afar, roof)
+def summon(m: Mind, party: Party, called: list[int], roof: int, parties: list[Party]) -> Script:
+    """A courier takes the leaders to the feast; the others wait for them where they are."""
+    parties.remove(party)
+    return fetch(m, party, called, roof)
 
 
 def walk(m: Mind, i: int, roof: int) -> Script:

@@ -39,7 +39,16 @@ def war(m: Mind, party: Party, p: int, helpers: list[int]) -> float:
     a = strike(m, party, p, target, helpers)
     if not m.ground[m.foe].get(target):
         return walk_in(m, a)
-    return max(0.0, weighing.rate(m, a)) if a.units else 0.0
+    return max(0.0, weighing.rate(m, a, reinforcements(m, party, target))) if a.units else 0.0
+
+
+def reinforcements(m: Mind, party: Party, target: int) -> int:
+    """Whoever sees us coming from afar has time to strengthen a capital."""
+    p = m.planet(target)
+    if target != m.capital(p) or p == party.planet or not m.foe_capitals:
+        return 0
+    moves = max([m.moves(m.s.at[u], p) for u in party.fleets], default=0)
+    return round(0.8 * len(m.foe_capitals)) if moves > 1 else 0
 
 
 def strike(m: Mind, party: Party, p: int, target: int, helpers: list[int]) -> Attack:
@@ -145,9 +154,10 @@ def delay(m: Mind, p: int) -> float:
 
 
 def likely(m: Mind, p: int) -> float:
+    spare = max(0, m.s.equipment - 4) // 2  # what can be spent to help
     if m.known[p] == HIDDEN:
-        return max(0.0, HOPE - faith.modifiers(m, p) / 6)
-    return faith.chance(m, p, worth.conversion_cost(m, p))
+        return max(0.0, min(0.8, HOPE - (faith.modifiers(m, p) - spare) / 6))
+    return faith.chance(m, p, worth.conversion_cost(m, p) + spare)
 
 
 def reunion(m: Mind, party: Party, p: int) -> float:

@@ -69,5 +69,5 @@ def form_merit(m: Mind, verb: int, n: int, is_ship: bool) -> float:
     if verb == verbs.ADD:
         return 0.6
     if is_ship:
-        return 0.0 if n >= SMALL else -0.5
+        return 0.0 if n >= SMALL else -3.0
     return 0.3 if verb == verbs.NEW_GARRISON else 0.0

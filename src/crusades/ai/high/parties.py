@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from crusades.ai.high import church, garrisons
+from crusades.ai.high.church import SEAWORTHY
 from crusades.ai.high.mind import Mind
 from crusades.games.high import forces, strongpoints
 from crusades.games.high.pieces import ARMY, GARRISON, LEADER, UNIT_TYPE
 from crusades.games.high.storms import area as storm_area
 
-SEAWORTHY = 3  # a fleet below this stays in port and waits for reinforcements
 FEW = 2  # an army is not broken up for so few points that would be left of it
 
 
@@ -53,7 +53,7 @@ def muster(m: Mind, p: int) -> Party:
     duty = besieging(m) | shut
     fleets = [u for u in m.fleets(m.seat) if area >> s.at[u] & 1 and not stormy >> s.at[u] & 1]
     if m.is_mine(p):
-        fleets = [u for u in fleets if s.strength[u] >= SEAWORTHY]
+        fleets = [u for u in fleets if s.strength[u] >= SEAWORTHY]  # the others wait in port
     troops = [u for u in m.troops(m.seat) if area >> s.at[u] & 1 and not duty >> s.at[u] & 1]
     men = [i for i in m.leaders(m.seat) if area >> s.lat[i] & 1 and not duty >> s.lat[i] & 1]
     busy = church.stayers(m)

@@ -108,7 +108,7 @@ class Draft:
 
     def may_go(self, party: Party, p: int) -> bool:
         """Until there is a King the leaders stay near the cathedral."""
-        leash = church.leash(self.m)
+        leash = church.leash(self.m, party.fleets)
         return not leash or not party.leaders or p in leash
 
     def score(self, party: Party, p: int) -> float:
@@ -146,22 +146,19 @@ class Draft:
         crew = self.crew(party, p)
         if rest.strength(m) < VIABLE:
             going, rest = party, Party(party.planet, [], [], [])
-        if rest.fleets or m.is_mine(party.planet):
+        if rest.fleets:
             rest.leaders = [i for i in party.leaders if i not in crew]
         going.leaders = [i for i in party.leaders if i not in rest.leaders]
-        return going, [rest] if rest.fleets or rest.leaders else []
+        return going, [rest] if rest.fleets else []
 
     def detachment(self, party: Party, land: int, ships: int) -> Party:
-        """So many points of a party, the largest units first."""
-        m = self.m
-        going = Party(party.planet, [], [], [])
+        """So many points of a party, in as few units as will do."""
+        s = self.m.s
+        troops = enough(party.troops, [party.size.get(u, s.strength[u]) for u in party.troops], land)
+        going = Party(party.planet, [], troops, [])
         going.size = party.size
-        for u in sorted(party.troops, key=lambda u: -m.s.strength[u]):
-            if going.land(m) < land:
-                going.troops.append(u)
-        for u in sorted(party.fleets, key=lambda u: -m.s.strength[u]):
-            if going.lift(m) < max(ships, going.land(m)):
-                going.fleets.append(u)
+        lift = max(ships, going.land(self.m))
+        going.fleets = enough(party.fleets, [s.strength[u] for u in party.fleets], lift)
         return going
 
     def crew(self, party: Party, p: int) -> list[int]:
@@ -170,8 +167,8 @@ class Draft:
             return party.leaders
         if destinations.embassy(self.m, party, p):
             return [i for i in party.leaders if i in (ROGER, PARVUS)] or party.leaders
-        able = [i for i in party.leaders if self.m.fief_room(i) and i != ROGER]
-        return [i for i in party.leaders if i not in able[-1:]]
+        able = [i for i in party.leaders if self.m.fief_room(i) and i not in (ROGER, PARVUS)]
+        return [i for i in party.leaders if i not in able[:1]]
 
     def required(self, p: int) -> tuple[int, int]:
         """Land and fleet points that a planet calls for."""
@@ -189,3 +186,15 @@ class Draft:
         rest = Party(party.planet, fleets, troops, [])
         rest.size = party.size
         return rest
+
+
+def enough(units: list[int], sizes: list[int], points: int) -> list[int]:
+    """The smallest unit that has so many points, else the largest and what is still missing."""
+    pairs = sorted(zip(sizes, units))
+    found: list[int] = []
+    while pairs and points > 0:
+        size, u = next((pair for pair in pairs if pair[0] >= points), pairs[-1])
+        pairs.remove((size, u))
+        found.append(u)
+        points -= size
+    return found

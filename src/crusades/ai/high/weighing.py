@@ -18,6 +18,8 @@ from crusades.games.high.state import (
     Attack,
 )
 
+EVEN = 5  # the column of equal strength
+
 # Who takes part ---------------------------------------------------------------------------------------------
 
 
@@ -49,13 +51,20 @@ def held_back(m: Mind, a: Attack, able: list[int]) -> list[int]:
 # The odds ---------------------------------------------------------------------------------------------------
 
 
-def odds(m: Mind, a: Attack, guards: list[int], inside: bool) -> Outlook:
-    """The exact odds of an attack on these defenders."""
-    side = 1 - a.seat
-    men = combat_math.leaders_with(m.s, side, guards)
-    clash = combat_math.Clash(m.s, a, guards, inside, combat_math.best_leader(m.s, men))
+def weigh(m: Mind, a: Attack, guards: list[int], inside: bool) -> combat_math.Clash:
+    men = combat_math.leaders_with(m.s, 1 - a.seat, guards)
+    return combat_math.Clash(m.s, a, guards, inside, combat_math.best_leader(m.s, men))
+
+
+def odds(m: Mind, a: Attack, guards: list[int], inside: bool, more: int = 0) -> Outlook:
+    """The exact odds of an attack on these defenders, and on so many more who may join them."""
+    clash = weigh(m, a, guards, inside)
+    column = clash.column
+    if more:
+        shifts = combat_math.total(clash.att), combat_math.total(clash.dfn)
+        column = combat_math.net_column(m.s, clash.table, clash.attack - clash.defence - more, *shifts)
     is_fleet = a.kind == FLEET_ATTACK
-    return outlook(clash.table, clash.is_crusader, is_fleet, clash.column, clash.attack, clash.guard)
+    return outlook(clash.table, clash.is_crusader, is_fleet, column, clash.attack, clash.guard + more)
 
 
 def gain(m: Mind, a: Attack, o: Outlook, guards: list[int]) -> float:
@@ -92,10 +101,20 @@ def value(m: Mind, a: Attack) -> float:
         return heretics(m, a)
     if not guards:
         return unopposed(m, a)
-    outside = gain(m, a, odds(m, a, guards, strongpoints.is_inside(m.s, a.target, m.foe)), guards)
+    inside = strongpoints.is_inside(m.s, a.target, m.foe)
+    if weigh(m, a, guards, inside).column < EVEN - 1 and not is_desperate(m, a):
+        return -1.0
+    outside = gain(m, a, odds(m, a, guards, inside), guards)
     if a.kind == GROUND_ATTACK and can_go_inside(m, a):
         outside = min(outside, at_the_gate(m, a, guards))
     return outside - provocation(m, a)
+
+
+def is_desperate(m: Mind, a: Attack) -> bool:
+    """The besieged have little to lose, and in the last turn nobody has."""
+    if strongpoints.under_siege(m.s, a.seat) >> a.target & 1:
+        return True
+    return m.turns_left == 0 and worth.prize(m, a.target, 1 - a.seat) >= worth.DECISION
 
 
 def unopposed(m: Mind, a: Attack) -> float:
@@ -159,21 +178,25 @@ def provocation(m: Mind, a: Attack) -> float:
 # Campaigns --------------------------------------------------------------------------------------------------
 
 
-def rate(m: Mind, a: Attack) -> float:
-    """What a turn of fighting for a hex is worth, if it goes on until the place is taken."""
+def rate(m: Mind, a: Attack, more: int) -> float:
+    """What a turn of fighting for a hex is worth, if it goes on until the place is taken.
+
+    `more` are the points by which the defender will be stronger when the attackers arrive.
+    """
     guards = combat_math.defenders(m.s, a)
     if not guards:
         return unopposed(m, a)
     inside = strongpoints.is_inside(m.s, a.target, 1 - a.seat)
-    best = per_turn(m, a, odds(m, a, guards, inside), guards)
+    guard = strength_of(m.s, guards) + more
+    best = per_turn(m, a, odds(m, a, guards, inside, more), guard)
     if a.kind == GROUND_ATTACK and can_go_inside(m, a):
-        best = min(best, max(per_turn(m, a, odds(m, a, guards, True), guards), siege(m, a, guards)))
+        best = min(best, max(per_turn(m, a, odds(m, a, guards, True, more), guard), siege(m, a, guards)))
     return best - provocation(m, a)
 
 
-def per_turn(m: Mind, a: Attack, o: Outlook, guards: list[int]) -> float:
+def per_turn(m: Mind, a: Attack, o: Outlook, guard: int) -> float:
     """The whole of it, if it is won, spread over the turns it takes."""
-    attack, guard = strength_of(m.s, a.units), strength_of(m.s, guards)
+    attack = strength_of(m.s, a.units)
     turns = min(guard / max(0.2, o.toll - recruits(m, a)), 1 / max(0.02, o.fall))
     turns = max(1.0, turns)
     stake = worth.prize(m, a.target, 1 - a.seat) if turns <= m.turns_left + 1 else 0.0

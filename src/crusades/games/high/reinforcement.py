@@ -16,11 +16,14 @@ from crusades.games.high.pieces import (
     ARMY,
     CRUSADER,
     FLEET,
+    FLEETS_OF_NATION,
     LETTERED,
     MAX_STRENGTH,
     N_CRUSADER,
     N_JAIR,
     N_THRALL,
+    N_WERSGORIX,
+    NATIONS,
     UNIT_TYPE,
     UNITS,
     WERSGORIX,
@@ -346,16 +349,17 @@ def why_not_collect(s: High, seat: int, n: int, u: int) -> str:
 
 def collect_options(s: High, seat: int) -> list[int]:
     """Every way in which a fleet of this seat may collect now."""
-    pools = s.uncollected[WERSGORIX] if seat == WERSGORIX else sum(s.uncollected) - s.uncollected[WERSGORIX]
-    if not pools:
-        return []
     found: list[int] = []
-    for u in s.in_play:
-        if s.side[u] != seat or UNIT_TYPE[u] != FLEET or not s.uncollected[pool_of(s.nation[u])]:
-            continue
-        if why_not_collect(s, seat, 1, u) == OK:
-            most = min(s.uncollected[pool_of(s.nation[u])], MAX_STRENGTH - s.strength[u])
-            found += [act(verbs.COLLECT, n, u) for n in range(1, most + 1)]
+    for nation in range(len(NATIONS)):
+        if s.uncollected[pool_of(nation)] and (nation == N_WERSGORIX) == (seat == WERSGORIX):
+            for u in FLEETS_OF_NATION[nation]:
+                if (
+                    s.at[u] >= 0
+                    and is_collecting_place(s, nation, s.at[u])
+                    and why_not_collect(s, seat, 1, u) == OK
+                ):
+                    most = min(s.uncollected[pool_of(nation)], MAX_STRENGTH - s.strength[u])
+                    found += [act(verbs.COLLECT, n, u) for n in range(1, most + 1)]
     return found
 
 
