@@ -139,7 +139,7 @@ class HoardGame:
         return s
 
     def view(self, s: Hoard, seat: int) -> Json:
-        data = self.save(s)
+        data = {"game": self.id, **self.save(s)}
         del data["dice"], data["script"]
         knows = seat == 1 or (seat == 0 and s.seen)
         data["secret"] = s.secret if knows else None

@@ -44,7 +44,7 @@ def walk(game_id: str, seed: int) -> Walk:
     while not match.over and match.count < match.game.max_decisions:
         legal = match.legal()
         met.update(action.code for action in rng.sample(legal, min(2, len(legal))))
-        chosen = policy(fuzz.Moment(match.state, rng, [each.code for each in legal]))
+        chosen = policy(fuzz.Moment(match.game, match.state, rng, [each.code for each in legal]))
         match.play(next(each for each in legal if each.code == chosen))
         states.append(match.state)
         broken += match.game.violations(match.state) + checks.offers(match.game, match.state)

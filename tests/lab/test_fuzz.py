@@ -123,10 +123,10 @@ def test_a_record_that_does_not_replay_is_a_failure(
 def moment() -> fuzz.Moment:
     game = toy.HoardGame({}, {})
     s = game.new("short", {}, 1)
-    return fuzz.Moment(s, Random(1), game.legal(s))
+    return fuzz.Moment(game, s, Random(1), game.legal(s))
 
 
-@pytest.mark.parametrize("policy", fuzz.POLICIES)
+@pytest.mark.parametrize("policy", fuzz.POLICIES)  # a greedy player without rules of thumb plays at random
 def test_a_policy_may_choose_whatever_is_legal(moment: fuzz.Moment, policy: str) -> None:
     assert {fuzz.POLICIES[policy](moment) for _ in range(300)} == set(moment.legal)
 

@@ -205,7 +205,7 @@ def test_what_is_unknown_is_told_what_is_known(hoard: Hoard, wrong: dict[str, ob
 
 
 def test_a_seed_is_a_whole_number(hoard: Hoard) -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(crusades.Unknown, match="a seed is a whole number .* not '7'"):
         session.new("hoard", seed="7")  # type: ignore[arg-type]
 
 

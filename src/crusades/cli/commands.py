@@ -12,10 +12,9 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from crusades.ai import registry
 from crusades.cli import prose, saves
 from crusades.cli.choices import Choice
-from crusades.cli.keyboard import Left
+from crusades.cli.keyboard import Left, small_number
 from crusades.core.action import BadNotation
 from crusades.play import rulebook
 from crusades.play.rulebook import Clause
@@ -45,15 +44,15 @@ def obey(table: Table, line: str) -> bool:
     word, _, rest = line.partition(" ")
     command = COMMANDS.get(ALIASES.get(word.lower(), word.lower()))
     if command:
-        return _done(table, command, rest.strip())
+        return _done(table, command.act, rest.strip())
     if line.lower().startswith("look at "):
-        return planet(table, line[8:].strip())
-    return by_number(table, line) if line.isdigit() and len(line) < 4 else by_words(table, line)
+        return _done(table, planet, line[8:].strip())
+    return _done(table, by_words if small_number(line) is None else by_number, line)
 
 
-def _done(table: Table, command: Command, rest: str) -> bool:
+def _done(table: Table, act: Callable[[Table, str], bool], rest: str) -> bool:
     try:
-        return command.act(table, rest)
+        return act(table, rest)
     except Left:
         raise
     except Exception as error:  # a fault of the program must not cost anybody the game
@@ -88,7 +87,10 @@ def several(table: Table, spelled: str) -> bool:
     parts = [part.strip() for part in spelled.split(";")]
     wrong = next((part for part in parts if part and not _is_action(table, part)), None)
     if wrong is None:
-        return table.play(spelled)
+        done = table.play(spelled)
+        if not done:
+            table.complain("Nothing was done, nor anything before it.")
+        return done
     table.complain(f"{wrong!r} is no action in notation, such as `move cfB; to 0619`. Nothing was done.")
     return False
 
@@ -173,7 +175,7 @@ def status(table: Table, rest: str) -> bool:
 def log(table: Table, rest: str) -> bool:
     """The last lines, so many lines, or all."""
     told = table.match.log(table.present)
-    most = len(told) if rest == "all" else int(rest) if rest.isdigit() else LOG
+    most = len(told) if rest == "all" else small_number(rest, 6) or LOG
     if not told:
         table.complain("Nothing has happened yet.")
         return False
@@ -211,7 +213,7 @@ def why_not(table: Table, rest: str) -> bool:
 
 def _meant(table: Table, spelled: str) -> list[str]:
     """The text itself if it is an action, else each present action with its object exchanged for it."""
-    number = table.choices.numbered(int(spelled)) if spelled.isdigit() and len(spelled) < 4 else None
+    number = table.choices.numbered(small_number(spelled) or 0)
     if number:
         return [number.action]
     try:
@@ -294,6 +296,8 @@ def clause_text(clause: Clause) -> RenderableType:
 
 def hint(table: Table, rest: str) -> bool:
     """What the best player here would do, who sees no more than the person does."""
+    from crusades.ai import registry
+
     name, factory = list(registry.players().items())[-1]
     legal = table.match.legal()
     codes = {action.code: action for action in legal}
@@ -317,7 +321,9 @@ def save(table: Table, rest: str) -> bool:
         path = path / table.path.name
     if path.suffix == "":
         path = path.with_suffix(saves.ENDING_OF_NAME)
-    if table.save(path):
+    if path != table.path and not saves.same_game(path, table.match):
+        table.complain(f"{path} holds something else already. Nothing was written: take another name.")
+    elif table.save(path):
         path = path.resolve()
         table.say(
             Text.assemble("Saved: ", (str(path), "bold"), f"\nLater: {saves.command(path)}"), whole=True

@@ -5,21 +5,16 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
 
-from crusades.lab import fuzz as lab
 from crusades.play.library import game_ids, load_game
+
+if TYPE_CHECKING:
+    from crusades.lab.fuzz import Outcome, Report
+
+# The laboratory is imported inside the functions: no other verb waits for it.
 
 Content = Annotated[Path | None, typer.Option("--content", help="A folder with another content pack.")]
 
@@ -35,11 +30,11 @@ def fuzz(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 200,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the whole run.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one for each core.")] = 0,
-    every: Annotated[int, typer.Option(min=1, help="Actions between two rounds of dear checks.")] = lab.EVERY,
+    every: Annotated[int, typer.Option(min=1, help="Actions between two rounds of dear checks.")] = 150,
     scenario: Annotated[
-        str | None, typer.Option(help=f"Only this scenario, or {lab.SCATTERED}: random positions.")
+        str | None, typer.Option(help="Only this scenario, or scattered: random positions.")
     ] = None,
-    policy: Annotated[str | None, typer.Option(help=f"Only this one: {', '.join(lab.POLICIES)}.")] = None,
+    policy: Annotated[str | None, typer.Option(help="Only this way to choose, such as curious.")] = None,
     out: Annotated[Path, typer.Option(help="Where failures are written.")] = Path("fuzz-failures"),
     complete: Annotated[
         bool, typer.Option("--complete", help="Fail if an event or verb never occurs.")
@@ -48,7 +43,9 @@ def fuzz(
     as_json: Annotated[bool, typer.Option("--json", help="Print data instead of text.")] = False,
 ) -> None:
     """Play random games with all checks on; what breaks is written as a record that replays it."""
-    _check(game, scenario, policy)
+    from crusades.lab import fuzz as lab
+
+    _check(game, scenario, policy, content)
     more: dict[str, object] = {
         "every": every,
         "scenario": scenario,
@@ -66,17 +63,31 @@ def fuzz(
         raise typer.Exit(1)
 
 
-def _check(game: str, scenario: str | None, policy: str | None) -> None:
+def _check(game: str, scenario: str | None, policy: str | None, content: Path | None) -> None:
+    from crusades.lab import fuzz as lab
+
     if game not in game_ids():
         raise typer.BadParameter(f"known: {', '.join(game_ids())}", param_hint="--game")
-    begins = [*load_game(game).scenarios, lab.SCATTERED]
+    begins = [*load_game(game, content).scenarios, lab.SCATTERED]
     if scenario is not None and scenario not in begins:
         raise typer.BadParameter(f"known: {', '.join(begins)}", param_hint="--scenario")
     if policy is not None and policy not in lab.POLICIES:
         raise typer.BadParameter(f"known: {', '.join(lab.POLICIES)}", param_hint="--policy")
 
 
-def _run(game: str, games: int, seed: int, jobs: int, more: dict[str, object]) -> lab.Report:
+def _run(game: str, games: int, seed: int, jobs: int, more: dict[str, object]) -> Report:
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    from crusades.lab import fuzz as lab
+
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -90,7 +101,7 @@ def _run(game: str, games: int, seed: int, jobs: int, more: dict[str, object]) -
         task = progress.add_task(f"fuzz {game}", total=games, found="")
         failed = 0
 
-        def tick(outcome: lab.Outcome) -> None:
+        def tick(outcome: Outcome) -> None:
             nonlocal failed
             failed += outcome.failed
             progress.update(task, advance=1, found=f"{failed} failed" if failed else "")
@@ -98,7 +109,9 @@ def _run(game: str, games: int, seed: int, jobs: int, more: dict[str, object]) -
         return lab.fuzz(game, games, seed, jobs, tick, **more)
 
 
-def _print(report: lab.Report, game: str, paths: list[Path]) -> None:
+def _print(report: Report, game: str, paths: list[Path]) -> None:
+    from crusades.lab import fuzz as lab
+
     seen, gaps = report.seen, lab.missing(report, game)
     for outcome, path in zip(report.failures, paths, strict=True):
         typer.echo(f"game {outcome.index}: {_reason(outcome)}\n  crusades replay {path}")
@@ -115,7 +128,7 @@ def _print(report: lab.Report, game: str, paths: list[Path]) -> None:
             typer.echo(f"never seen {what} ({len(names)}): {listed}")
 
 
-def _reason(outcome: lab.Outcome) -> str:
+def _reason(outcome: Outcome) -> str:
     if outcome.complaints:
         return outcome.complaints[0].strip().splitlines()[-1]
     return "stuck: no action is legal" if outcome.stuck else f"not over after {outcome.decisions} decisions"

@@ -12,6 +12,15 @@ from types import FrameType, ModuleType
 from rich.console import Console
 
 
+def small_number(text: str, digits: int = 3) -> int | None:
+    """The number of a list's line. (`isdigit` alone also likes what `int` refuses, such as ².)
+
+    >>> small_number("12"), small_number("²"), small_number("0806")
+    (12, None, None)
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
+
+
 class Left(Exception):
     """The person pressed Ctrl-C or closed the input."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
+import sys
 from typing import Annotated
 
 import typer
 
 from crusades.cli import content, fuzz, play, replay, rules
+from crusades.play.content import BadPack
 
 app = typer.Typer(
     name="crusades",
@@ -23,6 +24,8 @@ for module in (play, rules, content, fuzz, replay):
 
 def _print_version(wanted: bool) -> None:
     if wanted:
+        from importlib.metadata import version
+
         typer.echo(f"crusades {version('crusades')}")
         raise typer.Exit
 
@@ -37,4 +40,12 @@ def options(
 
 
 def main() -> None:
-    app()
+    try:
+        app()
+    except BadPack as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+    except OSError as error:  # a full disk, a folder that is not there
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"crusades: {where}{error.strerror or error}", file=sys.stderr)
+        sys.exit(1)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 
 import typer
 from rich.console import Console
@@ -17,16 +17,18 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from crusades.ai import registry
 from crusades.cli import saves
 from crusades.cli.boards import Board, board_for
-from crusades.cli.keyboard import Keyboard, Left
+from crusades.cli.keyboard import Keyboard, Left, small_number
 from crusades.cli.saves import HUMAN, Saved
 from crusades.cli.table import Table
 from crusades.play import library, session
 from crusades.play.record import BadRecord
 from crusades.play.replay import Damaged, replay
 from crusades.play.session import Match
+
+if TYPE_CHECKING:
+    from crusades.ai import Factory
 
 FAINT = "#8088a0"
 NUMBER = "bold #ffd257"
@@ -89,7 +91,9 @@ def play(
     except Left:
         console.print("Nothing was begun. Until another time.")
         return
-    except (ValueError, OSError) as error:
+    except library.Unknown as error:
+        _refuse(f"{str(error)[:1].upper()}{str(error)[1:]}")
+    except ValueError as error:
         _refuse(str(error))
     if table:
         table.run()
@@ -103,7 +107,7 @@ def _options(given: list[str]) -> dict[str, str]:
 
 
 def _refuse(message: str) -> NoReturn:
-    typer.echo(message[:1].upper() + message[1:], err=True)
+    typer.echo(message, err=True)
     raise typer.Exit(2)
 
 
@@ -183,13 +187,20 @@ def _which(console: Console, keyboard: Keyboard, waiting: list[Saved]) -> Saved:
     return waiting[int(ask(console, keyboard, "Which game?", items))]
 
 
+def computers() -> dict[str, Factory]:
+    """The computer's players, weakest first. Imported here: they are the dearest part to load."""
+    from crusades.ai import registry
+
+    return registry.players()
+
+
 def best() -> str:
     """The strongest player there is: the last of the registry."""
-    return list(registry.players())[-1]
+    return list(computers())[-1]
 
 
 def opponents() -> list[str]:
-    return [*reversed(registry.players()), FRIEND]
+    return [*reversed(computers()), FRIEND]
 
 
 def _ask_all(console: Console, keyboard: Keyboard, board: Board, wishes: Wishes) -> None:
@@ -223,9 +234,10 @@ def ask(console: Console, keyboard: Keyboard, question: str, items: Sequence[Ite
         typed = keyboard.ask(f"1–{len(items)}, or Enter for 1: ").lower()
         if not typed:
             return items[0].answer
-        if typed.isdigit() and 1 <= int(typed) <= len(items):
-            return items[int(typed) - 1].answer
-        fits = [i for i in items if not typed.isdigit() and typed in (i.answer, *i.name.lower().split())]
+        number = small_number(typed)
+        if number is not None and 1 <= number <= len(items):
+            return items[number - 1].answer
+        fits = [i for i in items if number is None and typed in (i.answer, *i.name.lower().split())]
         fits = fits or [i for i in items if i.name.lower().startswith(typed) or i.answer.startswith(typed)]
         if len(fits) == 1:
             return fits[0].answer
@@ -253,13 +265,24 @@ def begin(console: Console, board: Board, wishes: Wishes) -> Table:
         seat: HUMAN if seat == wishes.side or wishes.opponent == FRIEND else wishes.opponent
         for seat in match.seats
     }
-    path = wishes.record or saves.fresh(wishes.game, datetime.now())
+    path = _own_file(wishes.record) if wishes.record else saves.fresh(wishes.game, datetime.now())
+    if wishes.content:
+        match.header.notes.append(f"{saves.PACK} {wishes.content.resolve()}")
     console.print(Text(f"The game is kept in {path}. Type ? at any time.", FAINT), soft_wrap=True)
     return seated(console, board, match, names, path)
 
 
+def _own_file(path: Path) -> Path:
+    """No game is written over another one."""
+    if path.exists():
+        raise ValueError(f"{path} exists already. To go on with a game: crusades play FILE")
+    if not path.absolute().parent.is_dir():
+        raise ValueError(f"There is no folder {path.parent} to keep the game in.")
+    return path
+
+
 def seated(console: Console, board: Board, match: Match, names: dict[str, str], path: Path) -> Table:
-    known = registry.players()
+    known = computers()
     players = {seat: known[name](own_seed(match, seat)) for seat, name in names.items() if name in known}
     return Table(match, board, console, players, names, path)
 
@@ -272,7 +295,7 @@ def own_seed(match: Match, seat: str) -> int:
 
 def resume(console: Console, path: Path, wishes: Wishes) -> Table:
     """A saved game, at the place where it was left."""
-    match, path = _reopened(console, path, wishes.content)
+    match, path = _reopened(console, path, wishes.content or saves.pack(path))
     names = saves.read_players(match.header)
     if set(names) != set(match.seats):
         console.print("The record does not say who played; every side is yours.")
@@ -289,13 +312,13 @@ def _reopened(console: Console, path: Path, content: Path | None) -> tuple[Match
         return replay(path, content), path
     except Damaged as error:
         if error.sound is None:
-            raise
+            raise ValueError(f"{path}: {error}") from None
         console.print(f"{path} is damaged: {error}")
         console.print(
             f"Its first {error.sound.count} decisions are sound. The game goes on from there, in a new file."
         )
-        return error.sound, path.with_name(f"{path.stem}-mended{path.suffix}")
+        return error.sound, saves.unused(path.with_name(f"{path.stem}-mended{path.suffix}"))
     except BadRecord as error:
         raise ValueError(f"{path}: {error}") from None
     except FileNotFoundError:
-        raise ValueError(f"there is no file {path}") from None
+        raise ValueError(f"There is no file {path}") from None

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 import typer
@@ -17,6 +18,7 @@ from crusades.play.session import Match
 ENDING_OF_NAME = ".crusade"
 PLAYERS = "players:"
 PAUSED = "paused:"
+PACK = "pack:"  # the folder of the content pack, if it is not the game's own
 HUMAN = "human"
 
 
@@ -57,9 +59,35 @@ def fresh(game: str, when: datetime) -> Path:
     """A path that does not exist yet, in a folder that does."""
     home = folder()
     home.mkdir(parents=True, exist_ok=True)
-    stem = f"{game}-{when:%Y-%m-%d-%H%M}"
-    tries = [f"{stem}{ENDING_OF_NAME}", *(f"{stem}-{n}{ENDING_OF_NAME}" for n in range(2, 1000))]
-    return next(home / name for name in tries if not (home / name).exists())
+    return unused(home / f"{game}-{when:%Y-%m-%d-%H%M}{ENDING_OF_NAME}")
+
+
+def unused(path: Path) -> Path:
+    """This path, or the first with a number that does not exist yet."""
+    tries = (path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(2))
+    return path if not path.exists() else next(each for each in tries if not each.exists())
+
+
+def same_game(path: Path, match: Match) -> bool:
+    """Whether a file holds nothing, or this very game: another one must not be lost."""
+    if not path.exists():
+        return True
+    header = _header(path)
+    return header is not None and replace(header, notes=match.header.notes) == match.header
+
+
+def pack(path: Path) -> Path | None:
+    """The folder of the content pack that a record names, if it is there."""
+    header = _header(path)
+    named = _note(header, PACK) if header else ""
+    return Path(named) if named and Path(named).is_dir() else None
+
+
+def _header(path: Path) -> Header | None:
+    try:
+        return Reader(path.read_text(encoding="utf-8")).header()
+    except (OSError, ValueError):
+        return None
 
 
 def unfinished(limit: int = 9) -> list[Saved]:

@@ -6,6 +6,7 @@ Every outcome can be logged, so that a record holds each choice together with it
 from typing import Final
 
 WORD: Final = 0xFFFFFFFF
+MIXING: Final = 12  # words thrown away at first, so that near seeds part
 
 
 class ScriptEnded(ValueError):
@@ -13,7 +14,7 @@ class ScriptEnded(ValueError):
 
 
 class Dice:
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, rounds: int = MIXING) -> None:
         self.a: int = seed & WORD
         self.b: int = seed >> 32 & WORD
         self.c: int = 0x9E3779B9
@@ -21,7 +22,7 @@ class Dice:
         self.count: int = 0
         self.script: list[int] | None = None
         self.log: list[int] | None = None
-        for _ in range(12):
+        for _ in range(rounds):
             self.word()
 
     def word(self) -> int:
@@ -82,7 +83,7 @@ class Dice:
         return value
 
     def clone(self) -> "Dice":
-        d = Dice.__new__(Dice)
+        d = Dice(0, 0)
         d.a = self.a
         d.b = self.b
         d.c = self.c

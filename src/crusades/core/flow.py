@@ -32,13 +32,8 @@ class Frame:
         self.marks: list[int] = []
 
     def clone(self) -> "Frame":
-        f = Frame.__new__(Frame)
-        f.kind = self.kind
+        f = Frame(self.kind, self.seat, self.place, self.unit, self.count)
         f.step = self.step
-        f.seat = self.seat
-        f.place = self.place
-        f.unit = self.unit
-        f.count = self.count
         f.units = self.units[:]
         f.marks = self.marks[:]
         return f
@@ -51,9 +46,9 @@ class Frame:
 class State:
     """What every game's state has. A game adds flat lists of small ints."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, dice: Dice | None = None) -> None:
         self.frames: list[Frame] = []
-        self.dice: Dice = Dice(seed)
+        self.dice: Dice = Dice(seed) if dice is None else dice
         self.events: list[Event] | None = None
         self.winner: int = NOBODY
         self.over: bool = False

@@ -17,17 +17,21 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from crusades.ai import Player
+from crusades.ai.registry import players
 from crusades.core.action import verb_of
 from crusades.core.event import Event
 from crusades.core.flow import NOBODY
 from crusades.lab import checks, scatter
 from crusades.play import library, session
+from crusades.play.library import AnyGame
 from crusades.play.record import DRAWN, OPEN, Ending, Header, Note, Played
 from crusades.play.replay import replay
 from crusades.play.session import state_hash
 
 EVERY = 150  # actions between two rounds of the dear checks
 PROBES = 24  # actions of earlier states asked about in each round
+SLIPS = 0.1  # of a greedy player's decisions
 EXPLORED = 3000  # decisions of an explorer
 REPLAYED = 8  # one game in so many is replayed from its record
 SEED_BITS = 53
@@ -45,10 +49,12 @@ MANY = {"number", "signed", "hex", "unit", "piece"}
 class Moment:
     """What a policy chooses by."""
 
+    game: AnyGame
     s: Any
     rng: Random
     legal: list[int] = field(default_factory=list)
     verbs: Counter[int] = field(default_factory=Counter)  # played in this game so far
+    players: dict[int, Player] = field(default_factory=dict)  # by seat, for the policies that need them
 
 
 Policy = Callable[[Moment], int]
@@ -72,12 +78,25 @@ def curious(m: Moment) -> int:
     return m.rng.choice([action for action in m.legal if verb_of(action) == verb])
 
 
+def greedy(m: Moment) -> int:
+    """Both seats play to win, but for a slip now and then: the paths that people take."""
+    if m.rng.random() < SLIPS:
+        return by_verb(m)
+    seat = m.game.to_act(m.s)
+    if seat not in m.players:
+        m.players[seat] = players()["greedy"](m.rng.getrandbits(32))
+    action = m.players[seat].choose(m.game, m.game.view(m.s, seat), m.legal)
+    assert action in m.legal, f"the greedy player chose {m.game.notation(m.s, action)!r}, which is not legal"
+    return action
+
+
 EXPLORER = "explorer"
 POLICIES: dict[str, Policy] = {
     "curious": curious,
     "uniform": uniform,
     "by_verb": by_verb,
     EXPLORER: curious,
+    "greedy": greedy,
 }
 
 
@@ -172,7 +191,7 @@ class _Run:
         self.met: list[int] = []  # actions that were legal at some time
         self.whole = False  # the last line was played to its end
         self.s: Any = session.begin(self.game, self.header).state
-        self.moment = Moment(self.s, self.rng)
+        self.moment = Moment(self.game, self.s, self.rng)
         self.haunts: dict[str, Haunt] = {}  # by the event that happened there
 
     def deal(self) -> Header:
@@ -217,7 +236,7 @@ class _Run:
         (haunt,) = self.rng.choices(list(self.haunts.values()), weights)
         haunt.visits += 1
         self.s = self.game.clone(haunt.s)
-        self.moment = Moment(self.s, self.rng, verbs=self.moment.verbs)
+        self.moment = Moment(self.game, self.s, self.rng, verbs=self.moment.verbs)
         self.choose = self.rng.choice([uniform, by_verb, curious])
         self.lines = haunt.lines[:]
 

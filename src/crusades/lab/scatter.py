@@ -49,6 +49,7 @@ KNIGHTS = ("roger", "owain", "fitzwilliam", "parvus", "redjohn")
 # What a war is about; most are about nothing but war.
 WAR, TRIUMPH, TREASON, MISSION = "war", "triumph", "treason", "mission"
 THEMES = (WAR, WAR, TRIUMPH, TREASON, MISSION)
+LOYAL = {"roger", "parvus"}
 COMMANDERS = tuple(f"w{i}" for i in range(1, 8))
 
 
@@ -64,7 +65,7 @@ class _War:
         self.theme = rng.choice(THEMES)
         # How far the war has gone the Crusaders' way.
         self.tide = 1.1 if self.theme == TRIUMPH else rng.uniform(0.1, 0.9)
-        self.phase = rng.choice("GH" if self.theme == TREASON else "ABCDEFGHIJ")
+        self.phase = rng.choice({TREASON: "GH", MISSION: "AB"}.get(self.theme, "ABCDEFGHIJ"))
         self.planets: list[Any] = rng.sample(view["planets"], rng.randint(3, 7))
         self.touched = [h for planet in self.planets for h in planet["hexes"] if self.chance(0.7)]
         boxed = [each["id"] for each in view["planets"] if each["box"]]
@@ -80,7 +81,7 @@ class _War:
         self.castles: list[str] = []
         self.units: list[str] = []
         self.loyal: list[str] = []  # leaders with their own side
-        self.turncoats = ["redjohn", "fitzwilliam", "owain"]
+        self.treason: list[str] = []
 
     def chance(self, p: float) -> bool:
         return self.rng.random() < p
@@ -109,18 +110,18 @@ class _War:
     def date(self) -> str:
         """Often late, so that the winner is told."""
         scenario, last = self.rng.choice((("basic", 15), ("campaign", 30)))
-        turn = last if self.theme == TRIUMPH else self.rng.randint(2, last)
+        turn = self.rng.randint(last - 1 if self.theme == TRIUMPH else 2, last)
         return f"scenario {scenario}; turn {turn}; phase {self.phase}"
 
     # pieces ---------------------------------------------------------------------------------------------
     def field(self, h: str) -> str:
         """One hex: the Empire's, the Crusaders', or a strongpoint of one besieged by the other."""
-        empire = not self.chance(self.tide)
-        items = self.force(empire, h in self.forts)
+        empire = h not in self.forts if self.theme == TREASON else not self.chance(self.tide)
         if h in self.forts and not empire:
             self.castles.append(h)
-            if self.theme == TREASON and self.turncoats:
+            if self.theme == TREASON and not self.treason and set(self.knights) - LOYAL:
                 return f"{h}: cg 1, {self.turncoat()}"
+        items = self.force(empire, h in self.forts)
         if h in self.forts and self.chance(0.5):
             items += ["inside", *self.force(not empire, True)]
         elif not empire and self.chance(0.7 if self.theme == MISSION else 0.1):
@@ -139,18 +140,16 @@ class _War:
 
     def turncoat(self) -> str:
         """A leader alone with a garrison: the gates are his to open."""
-        leader = self.turncoats.pop()
-        if leader in self.knights:
-            self.knights.remove(leader)
-            self.loyal.append(leader)
-            return leader
-        return "cg 1"
+        leader = next(each for each in self.knights if each not in LOYAL)
+        self.knights.remove(leader)
+        self.treason = [f"traitor {leader}"]
+        return leader
 
     def company(self, empire: bool) -> list[str]:
         """Leaders of the side that holds the hex, and now and then a captive or a defector."""
         own, other = (self.commanders, self.knights) if empire else (self.knights, self.commanders)
         items = []
-        while own and self.chance(0.45):
+        while own and self.chance(0.6 if self.theme == MISSION else 0.45):
             self.loyal.append(own.pop())
             items.append(self.loyal[-1] + self.rng.choice(("", "", " wounded")))
         if other and self.chance(0.08):
@@ -161,7 +160,7 @@ class _War:
 
     def capitals(self) -> list[str]:
         """Some of the capitals that no field of this war touches are Castles already."""
-        taken = self.some(self.seats, self.tide - 0.1)
+        taken = self.some(self.seats, self.tide - 0.1) if self.chance(0.5) else []
         return [f"{h}: castle" for h in taken if h not in self.touched]
 
     # markers --------------------------------------------------------------------------------------------
@@ -207,9 +206,9 @@ class _War:
             likely[f"grail {unit} {rng.choice(('', 'true'))}"] = 0.3
         for leader in ("owain", "fitzwilliam", "redjohn"):
             # Who turns is settled in phase A.
-            if leader in self.loyal and self.phase != "A":
-                likely[f"traitor {leader}"] = 0.5 if self.theme == TREASON else 0.05
-        return [line for line, p in likely.items() if self.chance(p)]
+            if leader in self.loyal and self.phase != "A" and self.theme != TREASON:
+                likely[f"traitor {leader}"] = 0.05
+        return self.treason + [line for line, p in likely.items() if self.chance(p)]
 
 
 SCATTERS: dict[str, Scatter] = {"high": high}

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Callable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
-
-import jsonschema
 
 Pack = dict[str, Any]
 
@@ -54,6 +53,8 @@ def load(game: str, directory: Path) -> Pack:
 def read(game: str, directory: Path) -> tuple[Pack, list[Problem]]:
     """The files of a directory, and for those it lacks the built-in ones: a pack may change the map alone."""
     names = [f"{part}.json" for part in parts(game)]
+    if not directory.is_dir():
+        return {}, [Problem(str(directory), "-", "there is no such folder")]
     if not any((directory / name).is_file() for name in names):
         return {}, [Problem(str(directory), "-", f"holds none of {', '.join(names)}")]
     pack: Pack = {}
@@ -62,9 +63,27 @@ def read(game: str, directory: Path) -> tuple[Pack, list[Problem]]:
         source: Traversable = directory if (directory / name).is_file() else builtin(game)
         try:
             pack[part] = json.loads((source / name).read_text(encoding="utf-8"))
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             problems.append(Problem(name, "-", f"not JSON: {error}"))
-    return pack, problems
+    return pack, problems + _words(directory)
+
+
+def _words(directory: Path) -> list[Problem]:
+    """Sentences of its own that cannot be read; a pack needs none."""
+    problems: list[Problem] = []
+    for file in sorted(directory.glob("words.*/*.toml")):
+        name = f"{file.parent.name}/{file.name}"
+        try:
+            sections = tomllib.loads(file.read_text(encoding="utf-8"))
+        except (ValueError, RecursionError) as error:
+            problems.append(Problem(name, "-", f"not TOML: {error}"))
+            continue
+        problems += [
+            Problem(name, section, "a section holds names and their sentences")
+            for section, sentences in sections.items()
+            if not (isinstance(sentences, dict) and all(isinstance(s, str) for s in sentences.values()))
+        ]
+    return problems
 
 
 def check(game: str, directory: Path) -> list[Problem]:
@@ -75,6 +94,8 @@ def check(game: str, directory: Path) -> list[Problem]:
 
 def check_pack(game: str, pack: Pack) -> list[Problem]:
     """Shape first; what the parts say of one another only once the shape is right."""
+    import jsonschema  # here: it takes longer to load than everything else of a verb
+
     problems: list[Problem] = []
     for part in parts(game):
         schema = json.loads((builtin(game) / "schema" / f"{part}.schema.json").read_text(encoding="utf-8"))

@@ -77,7 +77,6 @@ def _built(game: str, pack: Pack, sources: list[Traversable]) -> AnyGame:
 
 
 def _foreign(game: str, folder: Path) -> Pack:
-    # Here, because the validator behind it takes longer to load than our own pack does.
     from crusades.play import content
 
     return content.load(game, folder)
@@ -89,7 +88,7 @@ def words(game: str) -> Words:
 
 
 def _known(game: str) -> str:
-    if game not in SHELF:
+    if game not in game_ids():
         raise Unknown(f"there is no game {game!r}; known: {', '.join(game_ids())}")
     return game
 

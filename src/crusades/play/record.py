@@ -120,7 +120,7 @@ class Header:
         if self.position is None:
             yield f"seed {self.seed}"
         else:
-            yield from (f"position {line}".rstrip() for line in self.position.splitlines())
+            yield from (f"position {line}".rstrip() for line in self.position.splitlines() or [""])
         if self.dice is not None:
             yield f"dice {' '.join(map(str, self.dice))}".rstrip()
         yield BAR
@@ -231,6 +231,11 @@ class Reader:
         for word in needed:
             if word not in head.lines:
                 raise self._fail(f"the header lacks {word!r}")
+        wrong = ("dice",) if head.position is None else ("scenario", "option", "seed")
+        for word in wrong:
+            if word in head.lines:
+                other = "without" if head.position is None else "beside"
+                raise Unreadable(head.lines[word], f"{word!r} makes no sense {other} a position")
 
     def _line(self, raw: str) -> Line:
         text, note = _split_note(raw)

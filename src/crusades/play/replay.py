@@ -45,6 +45,8 @@ def replay(source: Path | str, content: Path | str | None = None, at: int | None
 
     Raises Damaged where the record goes wrong, OtherEdition if it was made with other rules or content.
     """
+    if at is not None and (not isinstance(at, int) or at < 0):
+        raise ValueError(f"at is a number of actions from 0 on, not {at!r}")
     reader = Reader(read(source))
     try:
         header = reader.header()

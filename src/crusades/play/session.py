@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from crusades.core.action import BadNotation
 from crusades.core.event import ALL, Event
 from crusades.core.flow import NOBODY
-from crusades.core.game import Json
+from crusades.core.game import BadPosition, Json
 from crusades.core.refusal import Refusal
 from crusades.play import library, rulebook
 from crusades.play.library import AnyGame, Unknown
@@ -276,6 +276,8 @@ class Match:
         try:
             draft.write_text(self.record(), encoding="utf-8", newline="\n")
             draft.replace(path)
+        except OSError as error:
+            raise type(error)(error.errno, error.strerror, str(path)) from None
         finally:
             draft.unlink(missing_ok=True)
         return path
@@ -294,6 +296,8 @@ class Match:
         raise Unknown(f"there is no seat {seat!r}; known: {', '.join(self.seats)}")
 
     def _code(self, state: Any, action: str) -> int:
+        if not isinstance(action, str):
+            raise BadNotation(f"an action is a text, not {action!r}")
         known = isinstance(action, Action) and action.code >= 0
         return action.code if known else self.game.parse(state, action)  # type: ignore[attr-defined]
 
@@ -353,6 +357,8 @@ class Match:
 
 
 def _parts(text: str) -> list[str]:
+    if not isinstance(text, str):
+        raise BadNotation(f"an action is a text, not {text!r}")
     parts = [part.strip() for part in text.split(";") if part.strip()]
     if not parts:
         raise BadNotation("an empty text is no action")
@@ -392,7 +398,7 @@ def new(
     header = Header(game, built.rules_version, library.content_hash(built))
     header.scenario = built.scenarios[0] if scenario is None else scenario
     header.options = {name: str(value) for name, value in options.items()}
-    header.seed = secrets.randbits(SEED_BITS) if seed is None else operator.index(seed)
+    header.seed = secrets.randbits(SEED_BITS) if seed is None else _whole("a seed", seed)
     return begin(built, header)
 
 
@@ -401,9 +407,26 @@ def position(
 ) -> Match:
     """Begin from a position text (docs/positions.md). `dice` scripts every outcome to come."""
     built = library.load_game(game, content)
-    header = Header(game, built.rules_version, library.content_hash(built), position=text)
-    header.dice = None if dice is None else list(dice)
+    if not isinstance(text, str):
+        raise BadPosition(f"a position is a text, not {text!r}")
+    header = Header(game, built.rules_version, library.content_hash(built), position=_tidy(text))
+    header.dice = None if dice is None else [_whole("a scripted outcome", value) for value in dice]
     return begin(built, header)
+
+
+def _tidy(text: str) -> str:
+    """The text as a record gives it back; the lines keep their numbers."""
+    return "\n".join(text.splitlines()).rstrip()
+
+
+def _whole(what: str, value: object) -> int:
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = -1
+    if not 0 <= number < SEEDS:
+        raise Unknown(f"{what} is a whole number from 0 to {SEEDS - 1}, not {value!r}", "seed")
+    return number
 
 
 def begin(game: AnyGame, header: Header) -> Match:

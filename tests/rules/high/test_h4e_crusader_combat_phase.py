@@ -20,7 +20,7 @@ def test_crusader_player_makes_one_of_two_possible_attacks_and_goes_on() -> None
 def test_the_crusader_player_attacks_in_phase_e_and_nobody_else_does() -> None:
     t = play(TWO_CHANCES)
     assert t.to_act == "crusader"
-    assert t.refused("attack 1324 ground") == "H7A.3"  # his own army is no target
+    assert t.refused("attack 1324 ground") == "H7A.1"  # his own army is a target of the other player only
 
 
 @pytest.mark.rule("H4E.2")

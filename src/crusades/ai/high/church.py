@@ -8,9 +8,11 @@ from crusades.games.high.leaders import is_crusader_leader
 from crusades.games.high.pieces import (
     CRUSADER,
     FITZWILLIAM,
+    FLEETS_OF_NATION,
     GARRISON,
     KNIGHTS,
     LEADER,
+    N_CRUSADER,
     OWAIN,
     PARVUS,
     REDJOHN,
@@ -18,8 +20,10 @@ from crusades.games.high.pieces import (
 )
 from crusades.games.high.state import CATHEDRAL
 
+COURIER = FLEETS_OF_NATION[N_CRUSADER][0]  # the fast fleet waits for the clergy
+MANY = 3  # races with which a King begins to matter
+WALLS = 6  # of a fortress
 SEAWORTHY = 3  # a fleet below this is no place for a leader
-EARLY = 5  # up to this turn the crown comes first
 PRELATES = (REDJOHN, FITZWILLIAM, OWAIN)  # who is made Archbishop first
 
 
@@ -28,7 +32,8 @@ def stayers(m: Mind) -> set[int]:
     if m.seat != CRUSADER:
         return set()
     builders = [u for u in m.s.church_builder + m.s.castle_builder if 0 <= u < LEADER]
-    return {u for u in builders if UNIT_TYPE[u] == GARRISON} | {LEADER + i for i in posted(m)}
+    busy = {u for u in builders if UNIT_TYPE[u] == GARRISON} | {LEADER + i for i in posted(m)}
+    return busy | ({COURIER} if clergy(m) else set())
 
 
 def posted(m: Mind) -> list[int]:
@@ -69,11 +74,25 @@ def archbishop(m: Mind) -> int:
 
 
 def is_gathering(m: Mind) -> bool:
-    """Whether all leaders should come to the cathedral now: there is a Pope, and everybody is near enough."""
+    """Whether all leaders should come to the cathedral now: there is a Pope, and nobody is far away."""
     p = minster(m)
     if m.seat != CRUSADER or titles.king(m.s) >= 0 or titles.pope(m.s) < 0 or p < 0 or not m.s.cathedral[p]:
         return False
-    return max([courses(m, i, p) for i in range(KNIGHTS) if is_crusader_leader(m.s, i)], default=9) <= patience(m)
+    if not is_welcome(m, p) or is_idle(m):
+        return False
+    return max([courses(m, i, p) for i in range(KNIGHTS) if is_crusader_leader(m.s, i)], default=9) <= 1
+
+
+def is_welcome(m: Mind, p: int) -> bool:
+    """Whether the cathedral can be entered and is out of the enemy's reach."""
+    land, ships = m.threat(p, m.foe)
+    return not m.barred >> m.s.church[p] & 1 and land <= m.land_on(p, CRUSADER) + WALLS and ships <= WALLS
+
+
+def is_idle(m: Mind) -> bool:
+    """Whether a King would not matter: he is worth the way only if races are won."""
+    _, races, _ = victory.standing(m.s)
+    return m.turns_left <= 1 or races < MANY
 
 
 def courses(m: Mind, i: int, p: int) -> int:
@@ -83,18 +102,3 @@ def courses(m: Mind, i: int, p: int) -> int:
     at_hand = [u for u in m.fleets(CRUSADER) if m.planet(m.s.at[u]) == here and m.s.strength[u] >= SEAWORTHY]
     fast = max([forces.fleet_range(m.s, u) for u in at_hand], default=0)
     return 1 if here != p and m.geo.steps[h][p] < fast else m.moves(h, p)
-
-
-def patience(m: Mind) -> int:
-    """How many moves the farthest leader may be away: the more races wait for a King the farther."""
-    _, races, _ = victory.standing(m.s)
-    return 1 + races // 3
-
-
-def leash(m: Mind, fleets: list[int]) -> list[int]:
-    """The planets to which leaders keep while a coronation is a turn or two off; none if there is no need."""
-    if m.seat != CRUSADER or titles.king(m.s) >= 0 or m.s.turn > EARLY or not clergy(m):
-        return []
-    h = m.b.capital_hex[m.b.zone_of[minster(m)]]
-    safe = [forces.fleet_range(m.s, u) for u in fleets if m.s.strength[u] >= SEAWORTHY]
-    return [p for p in range(m.b.planets) if m.geo.steps[h][p] < max(safe, default=0)]

@@ -10,7 +10,7 @@ from crusades.games.high import combat_math, strongpoints
 from crusades.games.high import leaders as men
 from crusades.games.high.board import SPIRITUAL
 from crusades.games.high.leaders import political_rating
-from crusades.games.high.pieces import CRUSADER, FLEET, PARVUS, SORVAN, UNIT_TYPE
+from crusades.games.high.pieces import CRUSADER, FLEET, PARVUS, ROGER, SORVAN, UNIT_TYPE
 from crusades.games.high.state import ALLIED, FLEET_ATTACK, GROUND_ATTACK, NEUTRAL_RACE, Attack
 
 HAVEN = 0.5  # a capital of one's own to go to
@@ -24,8 +24,13 @@ def value(m: Mind, party: Party, p: int, helpers: list[int]) -> float:
             ships(m, party, p, helpers) - peril(m, party, p, helpers) - 2.0
         )  # bare fleets keep to their ports
     gains = war(m, party, p, helpers) + ships(m, party, p, helpers) + guard(m, party, p)
-    gains += mission(m, party, p) if m.seat == CRUSADER else errand(m, party, p)
+    gains += errands(m, party, p)
     return gains - peril(m, party, p, helpers)
+
+
+def errands(m: Mind, party: Party, p: int) -> float:
+    """What leaders can do there."""
+    return mission(m, party, p) if m.seat == CRUSADER else errand(m, party, p)
 
 
 # War --------------------------------------------------------------------------------------------------------
@@ -39,7 +44,7 @@ def war(m: Mind, party: Party, p: int, helpers: list[int]) -> float:
     a = strike(m, party, p, target, helpers)
     if not m.ground[m.foe].get(target):
         return walk_in(m, a)
-    return max(0.0, weighing.rate(m, a, reinforcements(m, party, target))) if a.units else 0.0
+    return max(0.0, weighing.value(m, a, reinforcements(m, party, target)))
 
 
 def reinforcements(m: Mind, party: Party, target: int) -> int:
@@ -136,7 +141,7 @@ def mission(m: Mind, party: Party, p: int) -> float:
 
 
 def convert(m: Mind, party: Party, p: int) -> float:
-    if not faith.is_open(m, p) or m.s.equipment < worth.conversion_cost(m, p):
+    if not faith.is_open(m, p) or p in m.claimed or m.s.equipment < worth.conversion_cost(m, p):
         return 0.0
     spiritual = m.known[p] != HIDDEN and faith.attitude(m, p) == SPIRITUAL
     able = [i for i in party.leaders if m.fief_room(i) and (i != PARVUS or spiritual)]
@@ -164,6 +169,8 @@ def reunion(m: Mind, party: Party, p: int) -> float:
     """An army without a leader, or leaders without an army: each is worth more with the other."""
     if party.planet == p:
         return 0.0
+    if PARVUS in party.leaders and ROGER not in party.leaders and m.s.lat[ROGER] >= 0:
+        return 4.0 if m.planet(m.s.lat[ROGER]) == p else 0.0
     waiting = [i for i in m.leaders(m.seat) if m.planet(m.s.lat[i]) == p and i not in church.posted(m)]
     skill = [men.combat_rating(m.s, i) for i in party.leaders]
     there = m.land_on(p, m.seat) - (garrisons.need(m, p, m.seat) if m.is_mine(p) else 0)
@@ -183,6 +190,8 @@ def embassy(m: Mind, party: Party, p: int) -> float:
     if not envoys:
         return 0.0
     skill = max(envoys) + (political_rating(m.s, PARVUS) if PARVUS in party.leaders else 0)
+    opposed = [political_rating(m.s, i) for i in m.leaders(m.foe) if m.planet(m.s.lat[i]) == p]
+    skill -= max(opposed, default=0)
     return chance_of(m.b.alliance_range[race] - skill) * (4.0 + 1.8 * m.turns_left)
 
 

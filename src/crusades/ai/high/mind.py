@@ -57,6 +57,7 @@ class Mind:
         self.barred = fleet_move.barred(s, seat)  # hexes that none of this side's fleets may enter
         self.foe_held = forces.held(s, self.foe)
         self.foe_capitals = self.capitals(self.foe)
+        self.claimed: set[int] = set()  # planets to which a plan already sends somebody to Convert
         self.aims: dict[int, int] = {}
         self._threats: dict[tuple[int, int], Force] = {}
 

@@ -35,6 +35,13 @@ class Party:
         return sum([self.size.get(u, m.s.strength[u]) for u in self.troops])
 
 
+    def dismiss(self, team: Party) -> None:
+        """These pieces go their own way."""
+        self.fleets = [u for u in self.fleets if u not in team.fleets]
+        self.troops = [u for u in self.troops if u not in team.troops]
+        self.leaders = [i for i in self.leaders if i not in team.leaders]
+
+
 def gather(m: Mind) -> list[Party]:
     """Every party of the side to move, the strongest first."""
     places = {m.planet(m.s.at[u]) for u in m.fleets(m.seat) + m.troops(m.seat)} - {-1}
@@ -57,7 +64,9 @@ def muster(m: Mind, p: int) -> Party:
     troops = [u for u in m.troops(m.seat) if area >> s.at[u] & 1 and not duty >> s.at[u] & 1]
     men = [i for i in m.leaders(m.seat) if area >> s.lat[i] & 1 and not duty >> s.lat[i] & 1]
     busy = church.stayers(m)
-    return Party(p, unmoved(m, fleets), unmoved(m, without(troops, busy)), without_men(men, busy))
+    return Party(
+        p, unmoved(m, without(fleets, busy)), unmoved(m, without(troops, busy)), without_men(men, busy)
+    )
 
 
 def unmoved(m: Mind, units: list[int]) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from crusades.ai.high import church, coronation, destinations, voyages
+from crusades.ai.high import coronation, destinations, missions, voyages
 from crusades.ai.high.geography import FAR
 from crusades.ai.high.mind import Mind
 from crusades.ai.high.parties import Party, gather
@@ -14,6 +14,7 @@ from crusades.games.high import strongpoints
 from crusades.games.high.pieces import CRUSADER, PARVUS, ROGER
 
 RESTLESS = 0.4  # by so much a journey has to beat staying
+CALLING = 1.5  # what a race has to promise to missionaries
 MARGIN = 5  # points more than a place seems to need
 VIABLE = 3  # fleet and land points below which a party is not split off
 DRAFTS = 4  # plans made before one is taken as it is
@@ -47,6 +48,7 @@ class Draft:
         self.m = m
         self.hopeless = hopeless
         self.queue = gather(m)
+        m.claimed.clear()
         self.calls = coronation.script(m, self.queue)
         self.orders: list[Order] = []
         self.staying: list[Party] = []
@@ -63,17 +65,38 @@ class Draft:
         return found
 
     def place(self, party: Party) -> None:
-        """Send one party where it is worth most, or leave it where it is."""
+        """Send one party where it is worth most, or leave it where it is; missionaries leave it first."""
+        for team in missions.teams(self.m, party):
+            self.preach(party, team)
         p = self.best(party)
-        if p != party.planet:
-            going, rest = self.split(party, p)
-            h = self.landing(going, p)
-            if h != NOWHERE:
-                self.send(Order(going, p, h))
-                self.queue[:0] = rest
-                return
+        going, rest = self.split(party, p)
+        h = self.landing(going, p) if p != party.planet else NOWHERE
+        if h != NOWHERE:
+            self.send(Order(going, p, h))
+        elif p == party.planet and rest and self.is_errand(going, p):
+            self.stay(going)
+        else:
+            self.stay(party)
+            return
+        self.queue[:0] = rest
+
+    def stay(self, party: Party) -> None:
         self.staying.append(party)
         self.commit(party, party.planet)
+
+    def is_errand(self, party: Party, p: int) -> bool:
+        """Whether what keeps a party on a planet takes leaders rather than an army."""
+        return aim(self.m, p) < 0 and not self.m.is_mine(p) and destinations.errands(self.m, party, p) > 0
+
+    def preach(self, party: Party, team: Party) -> None:
+        """Send a team to Convert a race, if there is one worth the risk."""
+        open_ = [p for p in range(self.m.b.planets) if destinations.convert(self.m, team, p)]
+        scores = {p: self.score(team, p) for p in open_ if p != team.planet}
+        p = max(scores, key=lambda q: (scores[q], -q), default=team.planet)
+        h = self.landing(team, p) if p != team.planet and scores[p] > CALLING else NOWHERE
+        if h != NOWHERE:
+            party.dismiss(team)
+            self.send(Order(team, p, h))
 
     def landing(self, party: Party, p: int) -> int:
         h = voyages.berth(self.m, party.fleets, p)
@@ -81,6 +104,8 @@ class Draft:
 
     def send(self, order: Order) -> None:
         self.orders.append(order)
+        if destinations.convert(self.m, order.party, order.planet):
+            self.m.claimed.add(order.planet)
         self.commit(order.party, self.m.planet(order.hex))
 
     def commit(self, party: Party, p: int) -> None:
@@ -100,16 +125,11 @@ class Draft:
         best = party.planet
         promise = self.score(party, best) + RESTLESS + 1.3 * voyages.departure(self.m, party.fleets)
         for p in range(self.m.b.planets) if party.fleets else ():
-            if p != party.planet and p not in self.hopeless and self.may_go(party, p):
+            if p != party.planet and p not in self.hopeless:
                 score = self.score(party, p)
                 if score > promise:
                     best, promise = p, score
         return best
-
-    def may_go(self, party: Party, p: int) -> bool:
-        """Until there is a King the leaders stay near the cathedral."""
-        leash = church.leash(self.m, party.fleets)
-        return not leash or not party.leaders or p in leash
 
     def score(self, party: Party, p: int) -> float:
         return self.worth(party, p, self.helpers(party, p))

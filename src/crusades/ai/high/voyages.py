@@ -138,7 +138,7 @@ def trim(m: Mind, u: int, size: int, script: Script) -> int:
         return size
     sums = forces.garrison_sums(m.s, m.s.nation[u])
     lefts = [n for n in range(strength - size, strength) if sums >> n & 1]
-    if UNIT_TYPE[u] != ARMY or not lefts or 2 * (strength - lefts[0]) < size:
+    if UNIT_TYPE[u] != ARMY or not lefts or 2 * lefts[0] > strength:
         return 0
     script += [act(verbs.MOVE, u), act(verbs.LEAVE, lefts[0])]
     return strength - lefts[0]

@@ -92,22 +92,25 @@ def cost_of_loss(m: Mind, a: Attack) -> float:
 # The value of an attack ---------------------------------------------------------------------------------------
 
 
-def value(m: Mind, a: Attack) -> float:
-    """What to expect of announcing this attack, the defender choosing what is best for him."""
+def value(m: Mind, a: Attack, more: int = 0) -> float:
+    """What to expect of announcing this attack, the defender choosing what is best for him.
+
+    `more` are the points by which he will be stronger when the attackers arrive.
+    """
     if not a.units:
         return 0.0
-    guards = combat_math.defenders(m.s, a)
     if a.kind == HERETIC_ATTACK:
         return heretics(m, a)
+    guards = combat_math.defenders(m.s, a)
     if not guards:
         return unopposed(m, a)
-    inside = strongpoints.is_inside(m.s, a.target, m.foe)
+    inside = strongpoints.is_inside(m.s, a.target, 1 - a.seat)
     if weigh(m, a, guards, inside).column < EVEN - 1 and not is_desperate(m, a):
         return -1.0
-    outside = gain(m, a, odds(m, a, guards, inside), guards)
+    best = gain(m, a, odds(m, a, guards, inside, more), guards)
     if a.kind == GROUND_ATTACK and can_go_inside(m, a):
-        outside = min(outside, at_the_gate(m, a, guards))
-    return outside - provocation(m, a)
+        best = min(best, at_the_gate(m, a, guards, more))
+    return best - provocation(m, a)
 
 
 def is_desperate(m: Mind, a: Attack) -> bool:
@@ -131,13 +134,13 @@ def can_go_inside(m: Mind, a: Attack) -> bool:
     return not strongpoints.is_besieged(m.s, h)
 
 
-def at_the_gate(m: Mind, a: Attack, guards: list[int]) -> float:
+def at_the_gate(m: Mind, a: Attack, guards: list[int], more: int = 0) -> float:
     """H7C.9: the defenders are inside, and the attacker storms or besieges, whichever is better."""
-    return max(storm(m, a, guards), siege(m, a, guards))
+    return max(storm(m, a, guards, more), siege(m, a, guards))
 
 
-def storm(m: Mind, a: Attack, guards: list[int]) -> float:
-    o = odds(m, a, guards, True)
+def storm(m: Mind, a: Attack, guards: list[int], more: int = 0) -> float:
+    o = odds(m, a, guards, True, more)
     return gain(m, a, o, guards) + worth.TRACK_POINT * o.fall  # H7C.38
 
 
@@ -175,41 +178,7 @@ def provocation(m: Mind, a: Attack) -> float:
     return 3.0 if ALLIED in states else 0.0
 
 
-# Campaigns --------------------------------------------------------------------------------------------------
-
-
-def rate(m: Mind, a: Attack, more: int) -> float:
-    """What a turn of fighting for a hex is worth, if it goes on until the place is taken.
-
-    `more` are the points by which the defender will be stronger when the attackers arrive.
-    """
-    guards = combat_math.defenders(m.s, a)
-    if not guards:
-        return unopposed(m, a)
-    inside = strongpoints.is_inside(m.s, a.target, 1 - a.seat)
-    guard = strength_of(m.s, guards) + more
-    best = per_turn(m, a, odds(m, a, guards, inside, more), guard)
-    if a.kind == GROUND_ATTACK and can_go_inside(m, a):
-        best = min(best, max(per_turn(m, a, odds(m, a, guards, True, more), guard), siege(m, a, guards)))
-    return best - provocation(m, a)
-
-
-def per_turn(m: Mind, a: Attack, o: Outlook, guard: int) -> float:
-    """The whole of it, if it is won, spread over the turns it takes."""
-    attack = strength_of(m.s, a.units)
-    turns = min(guard / max(0.2, o.toll - recruits(m, a)), 1 / max(0.02, o.fall))
-    turns = max(1.0, turns)
-    stake = worth.prize(m, a.target, 1 - a.seat) if turns <= m.turns_left + 1 else 0.0
-    win = mastery(attack, o.cost, guard, o.toll)
-    won = win * (guard + stake) - (1 - win) * cost_of_loss(m, a) * attack
-    return won / turns - win * cost_of_loss(m, a) * o.cost + worth.TRACK_POINT * (o.clean - o.riposte)
-
-
-def recruits(m: Mind, a: Attack) -> float:
-    """Points that come to a capital every turn as long as it is not besieged (H4A.9)."""
-    if a.target != m.capital(m.planet(a.target)):
-        return 0.0
-    return 0.4 * len(m.capitals(1 - a.seat))
+# Threats ----------------------------------------------------------------------------------------------------
 
 
 def menace(m: Mind, foes: int, own: int, walls: int, lives: float) -> float:
@@ -222,12 +191,6 @@ def menace(m: Mind, foes: int, own: int, walls: int, lives: float) -> float:
     column = table.shifted(table.column(foes - own - walls), max(-3, min(3, shift)))
     o = outlook(table, False, False, column, foes, own)
     return max(0.0, o.toll - o.cost + worth.TRACK_POINT * (o.clean - o.riposte) + lives * o.fall)
-
-
-def mastery(attack: int, cost: float, guard: int, toll: float) -> float:
-    """The chance that the defender is worn down before the attacker is."""
-    edge = (attack / max(0.05, cost)) / (guard / max(0.05, toll))
-    return edge * edge / (1 + edge * edge)
 
 
 # Nuclear Attack ---------------------------------------------------------------------------------------------

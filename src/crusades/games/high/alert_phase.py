@@ -52,7 +52,9 @@ def nearest(s: High, reference: int, planets: list[int]) -> list[int]:
 
 
 def why_not_alert(s: High, planet: int, reference: int) -> str:
-    """H4G.2 – H4G.4: the planet is Unalerted and near enough to a reference planet."""
+    """H4G.1 – H4G.4: a marker is left, the planet is Unalerted and near enough to a reference planet."""
+    if s.alert_markers == 0:
+        return "H4G.1"
     sleeping = unalerted(s)
     if planet not in sleeping:
         return "H4G.2"

@@ -75,7 +75,7 @@ def base_cost(s: High, planet: int) -> int:
 
 
 def why_not_attempt(s: High, i: int, presence: int) -> str:
-    """H8A: what keeps this leader from any attempt, in the order of the section; the cost apart.
+    """H8A: what keeps this leader from any attempt; the cost apart, and what depends on the race last.
 
     `presence`: the hexes held by the Wersgorix.
     """
@@ -88,15 +88,15 @@ def why_not_attempt(s: High, i: int, presence: int) -> str:
         return "H8.1"  # there is no Thrall Race to bring over
     if s.attempted[p]:
         return "H8A.3"
+    if presence >> s.lat[i] & 1:
+        return "H8A.5"  # a Wersgorix strongpoint is one with Wersgorix land units in it (H7D.2)
+    if fiefs_held(s, i) >= fief_limit(s, i):
+        return "H8A.6"
     if not s.face_up[p]:
         return "H4B.3"  # before the Attitude is asked for, which a refusal would give away
     attitude = s.board.race_attitude[s.race[p]]
     if i == PARVUS and attitude != SPIRITUAL:
         return "H8A.4"
-    if presence >> s.lat[i] & 1:
-        return "H8A.5"  # a Wersgorix strongpoint is one with Wersgorix land units in it (H7D.2)
-    if fiefs_held(s, i) >= fief_limit(s, i):
-        return "H8A.6"
     if attitude == SPIRITUAL and s.church[p] < 0:
         return "H8A.9"
     if attitude == WARLIKE and not s.castles & s.board.planet_area[p]:

@@ -47,6 +47,7 @@ from crusades.games.high.state import (
     POPE,
     H,
     High,
+    I,
     K,
 )
 
@@ -202,8 +203,8 @@ def _service(s: High, i: int, found: list[str]) -> None:
     race = s.board.race_of_leader(i)
     if s.defector[i]:
         own = 1 - own
-    elif i == s.traitor and s.captor[i] < 0:
-        own = WERSGORIX if s.phase >= H else NEUTRAL
+    elif i == s.traitor and s.captor[i] < 0 and not (s.phase >= I and s.lside[i] == own):
+        own = WERSGORIX if s.phase >= H else NEUTRAL  # until his old side takes him in a fallen strongpoint
     elif race >= 0 and not s.ally[race]:
         own = NEUTRAL
     _must(found, s.lside[i] == own, f"{LEADER_IDS[i]} serves {s.lside[i]}")

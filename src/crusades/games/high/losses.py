@@ -31,6 +31,7 @@ AT_RISK: Final = 2
 COMBAT: Final = 0
 OTHER: Final = 1
 OVERLOAD: Final = 2
+BINDING: Final = ("H7C.31", "H11.2", "H6E.2")  # by cause: why nobody may decline to lose
 
 MOST_GAMBLED: Final = 2  # H7C.32: no die is higher than twice 3
 
@@ -86,7 +87,7 @@ class Losses(Procedure[High]):
     def why_not(self, s: High, f: Frame, action: int) -> str:
         if verb_of(action) == verbs.LOSE:
             return why_not_lose(s, f, a_of(action), b_of(action))
-        return refusals.elsewhere(s, action)
+        return BINDING[f.marks[CAUSE]] if verb_of(action) == verbs.DONE else refusals.elsewhere(s, action)
 
     def apply(self, s: High, f: Frame, action: int) -> None:
         self.take(s, f, a_of(action), b_of(action))

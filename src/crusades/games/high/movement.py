@@ -30,9 +30,9 @@ from crusades.games.high.pieces import (
     WERSGORIX,
     is_piece,
 )
-from crusades.games.high.state import H, High
+from crusades.games.high.state import High
 from crusades.games.high.transport import UNLOADED
-from crusades.games.high.verbs import ALERT, COLLECT, DONE, GRAIL, MOVE, MOVE_OF, OUT, RECALL, SEND
+from crusades.games.high.verbs import COLLECT, DONE, GRAIL, MOVE, MOVE_OF, OUT, RECALL, SEND
 
 # Steps of the frame. Within START, count tells how far it is: the start of the phase, then the wounded.
 START: Final = 0
@@ -214,8 +214,6 @@ class Movement(Procedure[High]):
             return reinforcement.why_not_collect(s, f.seat, a, b_of(action))
         if verb == DONE:
             return why_not_done(s, f.seat)
-        if verb == ALERT and s.phase == H and s.alert_markers == 0:
-            return "H4G.1"  # no marker is left to him
         return refusals.elsewhere(s, action)
 
     def apply(self, s: High, f: Frame, action: int) -> None:

@@ -13,32 +13,47 @@ from crusades.games.high import (
     alliance,
     building,
     conversion,
+    fiefs,
     forces,
+    movement,
     nuclear,
     reconquest,
+    strongpoints,
+    targets,
     titles,
     verbs,
 )
-from crusades.games.high.pieces import UNITS, WERSGORIX
-from crusades.games.high.state import ATTACKED, NUKER, B, C, E, F, G, High, I, J
+from crusades.games.high.pieces import CRUSADER, UNITS, WERSGORIX, is_piece
+from crusades.games.high.state import ATTACKED, NUKER, A, B, C, E, F, G, High, I, J, K
 
 # What a procedure answers about a verb of another step (refusals.elsewhere).
-OUT_OF_STEP: Final = ("H4.1", "H9.2", "H7E.2", "H8D.1", "H4C.4")
+OUT_OF_STEP: Final = ("H4.1", "H9.2", "H7E.2", "H8D.1", "H4C.1", "H4C.4", "H7A.1")
 
+
+# What keeps a piece where it is in any phase.
+STUCK: Final = ("H6D.5", "H7D.13", "H9.14", "H11A.19", "H11A.26")
 
 # The phase of each verb that has a guard here. Before it, "not yet" is the answer.
 PHASE_OF: Final = {
-    verbs.CONVERT: B, verbs.BUILD: B, verbs.GRANT: C, verbs.NUKE: E, verbs.WITH: E, verbs.PARLEY: F,
-    verbs.ALERT: G, verbs.RECONQUER: I, verbs.DISRUPT: J,
+    verbs.CONVERT: B, verbs.BUILD: B, verbs.FIEF: C, verbs.GRANT: C, verbs.NUKE: E, verbs.WITH: E,
+    verbs.PARLEY: F, verbs.ALERT: G, verbs.RECONQUER: I,
 }  # fmt: skip
+# … or the phases, where those after it are the other player's, or the next turn's.
+PHASES_OF: Final = {verbs.ATTACK: (F, G, J, A), verbs.DISRUPT: (J, A), verbs.MOVE: (A, B, C, E, F, G, I, J)}
 
 
 def clause(s: High, action: int, rule: str) -> str:
     """A nearer clause than `rule`, if the verb's step is over and its own guard knows one."""
-    if rule not in OUT_OF_STEP or s.phase < PHASE_OF.get(verb_of(action), J):
+    if rule not in OUT_OF_STEP or not _is_past(s, verb_of(action)):
         return rule
     found = _own_guard(s, verb_of(action), action)
     return rule if found == OK else found
+
+
+def _is_past(s: High, verb: int) -> bool:
+    if verb in PHASES_OF:
+        return s.phase in PHASES_OF[verb]
+    return s.phase >= PHASE_OF.get(verb, K)
 
 
 def _own_guard(s: High, verb: int, action: int) -> str:
@@ -47,6 +62,8 @@ def _own_guard(s: High, verb: int, action: int) -> str:
         return conversion.why_not_attempt(s, a, forces.held(s, WERSGORIX))
     if verb == verbs.BUILD:
         return building.why_not_build(s, a, b)
+    if verb == verbs.FIEF:
+        return fiefs.why_not_hold(s, b, a)
     if verb == verbs.GRANT:
         return titles.why_not_grant(s, a, b, c)
     if verb == verbs.ALERT:
@@ -61,7 +78,28 @@ def _own_guard(s: High, verb: int, action: int) -> str:
         return alliance.why_not_disrupt(s, a, b)
     if verb == verbs.WITH and a < UNITS:
         return _fought_already(s.fought[a])
+    if verb == verbs.ATTACK:
+        return _passed_attack(s, a, b)
+    if verb == verbs.MOVE:
+        return _stuck(s, a)
     return OK
+
+
+def _passed_attack(s: High, h: int, kind: int) -> str:
+    """Why he whose Combat Phase is over could not have attacked; next turn, distance tells nothing more."""
+    if s.phase in (F, G):
+        return targets.why_not_attack(s, CRUSADER, h, kind)
+    found = targets.why_not_attack(s, WERSGORIX, h, kind)
+    return OK if found == "H7A.3" else found
+
+
+def _stuck(s: High, piece: int) -> str:
+    """Why its owner could not have moved this piece, if that holds in any phase."""
+    if not is_piece(piece):
+        return OK
+    seat = WERSGORIX if forces.side_of(s, piece) == WERSGORIX else CRUSADER
+    found = movement.why_not_move(s, seat, piece, movement.stormy(s), strongpoints.under_siege(s, seat))
+    return found if found in STUCK else OK
 
 
 def _fought_already(marks: int) -> str:

@@ -117,6 +117,18 @@ def why_not_here(s: High, f: Frame, h: int) -> str:
     return why_not_enter(s, f, h, entry_area(s, f), forces.held(s, 1 - f.seat), units_area(s, f.seat))
 
 
+def why_not_ashore(s: High, f: Frame, h: int) -> str:
+    """H4A.9, H6C.2: `why_not_here` for land points; a fleet of theirs opens no hex with enemy land units."""
+    rule = why_not_here(s, f, h)
+    return "H4A.9" if rule == OK and forces.land_at(s, h, 1 - f.seat) else rule
+
+
+def open_ground(s: High, f: Frame, area: list[int]) -> list[int]:
+    """Of the hexes that points may enter, those where land points may form."""
+    enemy = forces.held(s, 1 - f.seat)
+    return [h for h in area if not (enemy >> h & 1 and forces.land_at(s, h, 1 - f.seat))]
+
+
 # Guards ---------------------------------------------------------------------------------------------
 
 
@@ -162,7 +174,7 @@ def why_not_form(s: High, f: Frame, kind: int, n: int, h: int) -> str:
     """H4A.12: points form a new fleet or army if a piece is free."""
     rule = why_not_points(f, n)
     if rule == OK:
-        rule = why_not_here(s, f, h)
+        rule = why_not_here(s, f, h) if kind == FLEET else why_not_ashore(s, f, h)
     if rule != OK:
         return rule
     if n > MAX_STRENGTH:
@@ -179,7 +191,7 @@ def why_not_garrison(s: High, f: Frame, n: int, h: int) -> str:
     """H4A.13: army points enter as Garrison Markers; an Ally's only as a last resort (H4A.19)."""
     rule = why_not_points(f, n)
     if rule == OK:
-        rule = why_not_here(s, f, h)
+        rule = why_not_ashore(s, f, h)
     if rule != OK:
         return rule
     if f.marks[0] == AT_HOME and has_place(s, f, ARMY, open_hexes(s, f)):
@@ -212,7 +224,8 @@ def why_not_stored(s: High, f: Frame, area: list[int]) -> str:
 
 def has_place(s: High, f: Frame, kind: int, area: list[int]) -> bool:
     """H4A.19, H4A.20: whether points of a kind could join a unit or form one."""
-    if area and forces.free_unit(s, f.unit, kind) >= 0:
+    entry = area if kind == FLEET else open_ground(s, f, area)
+    if entry and forces.free_unit(s, f.unit, kind) >= 0:
         return True
     return any(UNIT_TYPE[u] == kind for u, _ in recipients(s, f, area))
 
@@ -238,14 +251,15 @@ def list_options(s: High, f: Frame) -> list[int]:
     area = open_hexes(s, f)
     for u, free in recipients(s, f, area):
         listed += amounts(verbs.ADD, min(free, f.count), u)
-    for verb, kind in ((verbs.NEW_FLEET, FLEET), (verbs.NEW_ARMY, ARMY)):
+    ground = open_ground(s, f, area)
+    for verb, kind, entry in ((verbs.NEW_FLEET, FLEET, area), (verbs.NEW_ARMY, ARMY, ground)):
         if forces.free_unit(s, f.unit, kind) >= 0:
-            for h in area:
+            for h in entry:
                 listed += amounts(verb, min(MAX_STRENGTH, f.count), h)
     if not (f.marks[0] == AT_HOME and has_place(s, f, ARMY, area)):
         sums = forces.garrison_sums(s, f.unit)
         shown = [n for n in range(1, f.count + 1) if sums >> n & 1]
-        listed += [act(verbs.NEW_GARRISON, n, h) for h in area for n in shown]
+        listed += [act(verbs.NEW_GARRISON, n, h) for h in ground for n in shown]
     if why_not_stored(s, f, area) == OK:
         listed += amounts(verbs.STORE, min(MAX_STRENGTH - s.uncollected[f.unit], f.count), 0)
     listed.append(act(verbs.DONE))

@@ -22,7 +22,7 @@ from crusades.games.high.leaders import capture, free_unguarded, loyal_side, rel
 from crusades.games.high.pieces import CRUSADER, FLEET, LEADERS, N_WERSGORIX, UNIT_TYPE, WERSGORIX
 from crusades.games.high.state import PERMANENT, Attack, E, High, I
 from crusades.games.high.strongpoints import UNCONTROLLED
-from crusades.games.high.verbs import STEP
+from crusades.games.high.verbs import DONE, STEP
 
 # H7D.21, H7D.22: the highest die on which a besieged strongpoint falls, by the side that holds it.
 FALLS_ON: Final = (1, 3)
@@ -155,9 +155,9 @@ class StepOut(Procedure[High]):
         return [act(STEP, h) for h in self.ways_out(s, f)]
 
     def why_not(self, s: High, f: Frame, action: int) -> str:
-        if verb_of(action) != STEP:
+        if verb_of(action) not in (STEP, DONE):
             return refusals.elsewhere(s, action)
-        return OK if a_of(action) in self.ways_out(s, f) else "H7D.17"
+        return OK if action in self.options(s, f) else "H7D.17"
 
     def apply(self, s: High, f: Frame, action: int) -> None:
         s.pop()

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from crusades.core.dice import Dice
 from crusades.core.flow import Frame, State
 from crusades.core.game import Json
 from crusades.games.high.board import Board
@@ -117,10 +118,14 @@ INTS: Final = (
 class High(State):
     """A position of The High Crusade."""
 
-    def __init__(self, board: Board, seed: int) -> None:
-        super().__init__(seed)
+    def __init__(self, board: Board, seed: int, dice: Dice | None = None) -> None:
+        """Before set-up; with `dice` an empty state that `clone` fills (compiled classes have no __new__)."""
+        super().__init__(seed, dice)
         self.board: Board = board
-        b = board
+        if dice is None:
+            self.clear(board)
+
+    def clear(self, b: Board) -> None:
         self.opts: list[int] = [0, 0]
         # units ------------------------------------------------------------------------------------
         self.in_play: list[int] = []  # the units on the map, in order: most scans are over these alone
@@ -208,14 +213,11 @@ class High(State):
         self.parleyed: int = 0  # the alliance or disruption attempt of this phase was made
 
     def clone(self) -> "High":
-        s = High.__new__(High)
+        s = High(self.board, 0, self.dice.clone())
         s.frames = [f.clone() for f in self.frames]
-        s.dice = self.dice.clone()
-        s.events = None
         s.winner = self.winner
         s.over = self.over
         s.reveals = self.reveals
-        s.board = self.board
         s.opts = self.opts  # never changes
         s.in_play = self.in_play[:]
         s.areas = self.areas[:]

@@ -186,6 +186,8 @@ def why_not_attack(s: High, seat: int, h: int, kind: int) -> str:
     if not 0 <= h < b.grid.size or b.planet_of[h] < 0 or kind > HERETIC_ATTACK:
         return "H7A.3"
     t = Field(s, seat)
+    if (t.fleets | t.land) & ~(t.foes | t.lone) & 1 << h and kind != HERETIC_ATTACK:
+        return "H7A.1"  # only his own pieces are there: it is the other player who would attack them
     if kind == HERETIC_ATTACK:
         p = b.planet_of[h]
         return why_not_heretics(s, t, p) if h == b.hexes[p][0] else "H2C.12"

@@ -103,16 +103,23 @@ def may_ride(fleet: int, rider: int) -> bool:
 
 
 def load_options(s: High, seat: int, fleet: int, room: int) -> list[int]:
-    here = s.at[fleet]
-    hexes = s.board.grid.ring[here]
+    """What the guard allows; most of it is asked in one sweep, since this list is made at every step."""
+    hexes = s.board.grid.ring[s.at[fleet]]
     at = s.at
-    lat = s.lat
-    near = [u for u in s.in_play if at[u] in hexes and UNIT_TYPE[u] != FLEET and not s.moved[u] & GONE]
-    near.extend([LEADER + i for i in range(LEADERS) if lat[i] in hexes])
-    if not near:
-        return []
+    near = [
+        u
+        for u in s.in_play
+        if at[u] in hexes and UNIT_TYPE[u] != FLEET and s.aboard[u] < 0 and s.side[u] == seat
+    ]
+    near = [u for u in near if s.strength[u] <= room and not s.moved[u] & GONE]
     closed = under_siege(s, seat)
-    return [LOAD_OF[p] for p in near if why_not_load(s, seat, fleet, p, room, closed) == OK]
+    if near and (closed or N_JAIR <= s.nation[fleet] <= N_ASHENK):
+        near = [u for u in near if why_not_load(s, seat, fleet, u, room, closed) == OK]
+    lat = s.lat
+    for i in range(LEADERS):
+        if lat[i] in hexes and why_not_load(s, seat, fleet, LEADER + i, room, closed) == OK:
+            near.append(LEADER + i)
+    return [LOAD_OF[p] for p in near]
 
 
 def load(s: High, fleet: int, piece: int) -> None:

@@ -117,7 +117,8 @@ def begin_phase(s: High, phase: int) -> None:
     if phase in (B, I):
         for p in range(s.board.planets):
             s.attempted[p] = 0
-    s.parleyed = 0
+    if phase in (F, J):
+        s.parleyed = 0
 
 
 def start(s: High, phase: int) -> None:
