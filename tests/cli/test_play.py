@@ -6,6 +6,7 @@ import io
 import random
 import re
 from collections.abc import Callable, Iterable
+from importlib.resources import as_file, files
 from pathlib import Path
 
 import pytest
@@ -146,7 +147,94 @@ def test_a_wrong_command_line_is_refused_in_a_sentence(words: list[str], complai
     assert "Traceback" not in done.output
 
 
+NEW = ("--side", "crusader", "--opponent", "random", "--scenario", "basic")
+
+
+def test_numbers_that_are_none_are_asked_again() -> None:
+    done = play(typed=["²", "9" * 5000, "leave"])
+    assert done.exit_code == 0
+    assert done.stdout.count("Please type a number") == 2
+
+
+def test_no_game_is_written_over_another(tmp_path: Path) -> None:
+    other = crusades.new("high", seed=1).save(tmp_path / "other.crusade")
+    kept = other.read_text()
+    done = play(*NEW, "--record", str(other))
+    assert (done.exit_code, other.read_text()) == (2, kept)
+    assert "exists already" in done.stderr
+    done = play(*NEW, typed=[f"save {other}", f"save {tmp_path / 'copy'}", f"save {tmp_path / 'copy'}"])
+    assert "holds something else already" in done.stdout
+    assert done.stdout.count("Saved: ") == 2  # a copy of this game may be renewed
+    assert other.read_text() == kept
+
+
+def test_a_folder_for_the_record_must_be_there(tmp_path: Path) -> None:
+    done = play(*NEW, "--record", str(tmp_path / "nowhere" / "x.crusade"))
+    assert done.exit_code == 2
+    assert "There is no folder" in done.stderr
+
+
+def test_a_game_that_was_mended_twice_loses_nothing(tmp_path: Path) -> None:
+    whole = crusades.new("high", seed=1)
+    whole.play("standard")
+    path = whole.save(tmp_path / "game.crusade")
+    path.write_text(path.read_text().rpartition("---")[0])  # without its ending
+    play(str(path), typed=["", "standard"])
+    mended = tmp_path / "game-mended.crusade"
+    kept = mended.read_text()
+    play(str(path))
+    assert mended.read_text() == kept
+    assert (tmp_path / "game-mended-2.crusade").exists()
+
+
+def test_side_and_opponent_hold_for_a_record_too(tmp_path: Path) -> None:
+    path = crusades.position("high", "turn 3; phase G; iq 3; 0413: owain, caB 5").save(tmp_path / "g.crusade")
+    assert "every side is yours" in play(str(path)).stdout
+    done = play(str(path), "--side", "wersgorix", "--opponent", "random", typed=["why not alert gromolor"])
+    assert "Alert Korvanth" in done.stdout
+    assert "keyboard goes to" not in done.stdout
+    assert "H4G.2" in done.stdout or "Not now" in done.stdout
+    assert "choose Continue" not in done.stdout  # that menu does not list a file kept elsewhere
+    assert play(str(path), "--side", "pope").exit_code == 2
+
+
+def test_what_is_no_record_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Sir Roger")
+    done = play(str(path))
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"{path}: line 1: this is no record")
+
+
+def test_a_game_with_a_pack_of_its_own_goes_on_without_naming_it(tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    pack.mkdir()
+    with as_file(files("crusades.games.high") / "data" / "map.json") as data:
+        text = data.read_text(encoding="utf-8")
+    (pack / "map.json").write_text(text.replace("Gromolor", "Gromolix"), encoding="utf-8")
+    path = tmp_path / "game.crusade"
+    play(*NEW, "--content", str(pack), "--record", str(path))
+    done = play(str(path), typed=["planet gromolix"])
+    assert done.exit_code == 0, done.output
+    assert "Gromolix" in done.stdout
+
+
 # choosing -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("typed", ["²", "why not ²", "log ²", f"log {'9' * 5000}", "9" * 5000])
+def test_odd_numbers_are_answered(moving: Sitting, typed: str) -> None:
+    before = moving.count
+    said = moving.type(typed)
+    assert "program failed" not in said
+    assert moving.count == before
+
+
+def test_of_several_actions_with_one_illegal_nothing_is_done(moving: Sitting) -> None:
+    before = moving.count
+    said = moving.type("move cfA; to 0619; nuke cfA 0620")
+    assert "Nothing was done" in said
+    assert moving.count == before
 
 
 def test_actions_are_numbered_and_grouped(moving: Sitting) -> None:

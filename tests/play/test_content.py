@@ -60,7 +60,11 @@ def test_every_error_is_named_not_only_the_first(pack: Path) -> None:
         ("map", lambda d: d["planets"][1].update(thrallBox=False), "$.planets"),
         ("map", lambda d: d["planets"][1]["hexes"].append("0620"), "$.planets[1].hexes"),
         ("tables", lambda d: d["crusaderCombat"]["rows"]["7"].pop(), "$.crusaderCombat.rows.7"),
-        ("tables", lambda d: d["crusaderCombat"]["rows"]["7"].__setitem__(0, "11/K"), "$.crusaderCombat.rows['7'][0]"),
+        (
+            "tables",
+            lambda d: d["crusaderCombat"]["rows"]["7"].__setitem__(0, "11/K"),
+            "$.crusaderCombat.rows['7'][0]",
+        ),
         ("tables", lambda d: d["iqTrack"]["modifier"].pop(), "$.iqTrack.modifier"),
         ("counters", lambda d: d["leaders"]["crusader"][0].update(id="rogr"), "$.leaders"),
         ("counters", lambda d: d["thrallRaces"]["races"][0].update(id="r02"), "$.thrallRaces.races[*].id"),
@@ -107,3 +111,25 @@ def test_the_command_names_the_field_and_fails(pack: Path) -> None:
 def test_the_command_prints_json(pack: Path) -> None:
     result = CliRunner().invoke(app, ["content", "check", str(pack), "--json"])
     assert result.exit_code == 0 and json.loads(result.output) == []
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    (problem,) = content.check("high", tmp_path / "nowhere")
+    assert problem.message == "there is no such folder"
+
+
+def test_json_without_a_bottom_is_no_json(pack: Path) -> None:
+    (pack / "map.json").write_text("[" * 100_000)
+    (problem,) = content.check("high", pack)
+    assert (problem.file, problem.message[:8]) == ("map.json", "not JSON")
+
+
+def test_sentences_that_cannot_be_read_are_a_problem(pack: Path) -> None:
+    (pack / "words.en").mkdir()
+    (pack / "words.en" / "a.toml").write_text("x = = ")
+    (pack / "words.en" / "b.toml").write_text("[verb]\nhold = 5")
+    first, second = content.check("high", pack)
+    assert (first.file, first.message[:8]) == ("words.en/a.toml", "not TOML")
+    assert (second.file, second.field) == ("words.en/b.toml", "verb")
+    with pytest.raises(content.BadPack):
+        load_game("high", pack)

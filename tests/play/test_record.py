@@ -348,3 +348,27 @@ def test_whatever_happens_to_a_record_the_answer_is_a_match_or_a_clear_error(
         assert match.state_hash() == played.state_hash()
         return
     assert 1 <= line <= changed.count("\n") + changed.count("\r") + 2
+
+
+@pytest.mark.parametrize(
+    "text", ["", "  ", "turn 2\n0413: caB 5 # here\n\n  \n", "\n\n0413: caB 5", "0413: caB 5\x0bturn 2"]
+)
+def test_any_position_text_comes_back_from_its_record(text: str) -> None:
+    match = crusades.position("high", text)
+    again = crusades.replay(match.record())
+    assert again.state_hash() == match.state_hash()
+    assert again.record() == match.record()
+
+
+@pytest.mark.parametrize("at", [-1, 1.5, "5"])
+def test_at_is_a_number_of_actions(played: Match, at: int) -> None:
+    with pytest.raises(ValueError, match="at is a number of actions"):
+        crusades.replay(played.record(), at=at)
+
+
+def test_a_header_says_scenario_and_seed_or_a_position(played: Match) -> None:
+    text = played.record()
+    assert "without a position" in damaged(text.replace("\nseed 3", "\nseed 3\ndice 1 2")).message
+    error = damaged(text.replace("\nseed 3", "\nseed 3\nposition x"))
+    assert (error.line, error.sound) == (line_of(text, "scenario"), None)
+    assert "beside a position" in error.message

@@ -205,7 +205,7 @@ def test_what_is_unknown_is_told_what_is_known(hoard: Hoard, wrong: dict[str, ob
 
 
 def test_a_seed_is_a_whole_number(hoard: Hoard) -> None:
-    with pytest.raises(crusades.Unknown, match="a seed is a whole number .* not '7'"):
+    with pytest.raises(crusades.Unknown, match=r"a seed is a whole number .* not '7'"):
         session.new("hoard", seed="7")  # type: ignore[arg-type]
 
 
@@ -226,3 +226,29 @@ def test_the_public_names_are_all_there() -> None:
     assert set(crusades.__all__) <= set(dir(crusades))
     with pytest.raises(AttributeError):
         crusades.chess  # noqa: B018
+
+
+@pytest.mark.parametrize("action", [None, 5, ["pass"], b"pass"])
+def test_what_is_no_text_is_no_action(hoard: Hoard, action: object) -> None:
+    match = hoard()
+    for ask in (match.play, match.why_not, match.describe):
+        with pytest.raises(crusades.BadNotation, match="an action is a text"):
+            ask(action)  # type: ignore[arg-type]
+    assert match.count == 0
+
+
+@pytest.mark.parametrize("dice", [["1"], [1.5], [None], [-1], [10**30], "123"])
+def test_scripted_dice_are_whole_numbers(dice: list[int]) -> None:
+    with pytest.raises(crusades.Unknown, match="a scripted outcome is a whole number"):
+        crusades.position("high", "0413: owain, caB 5", dice=dice)
+
+
+def test_a_position_is_a_text() -> None:
+    with pytest.raises(crusades.BadPosition, match="a position is a text"):
+        crusades.position("high", None)  # type: ignore[arg-type]
+
+
+def test_a_file_that_cannot_be_written_is_named_as_it_was_given(hoard: Hoard, tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError) as caught:
+        hoard().save(tmp_path / "nowhere" / "games.crusade")
+    assert caught.value.filename == str(tmp_path / "nowhere" / "games.crusade")

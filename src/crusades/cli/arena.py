@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
 
-from crusades.ai.registry import players
-from crusades.lab import arena as lab
 from crusades.play.library import game_ids, load_game
+
+if TYPE_CHECKING:
+    from crusades.lab import arena as lab
+
+# Players and laboratory are imported inside the functions: no other verb waits for them.
 
 
 def register(main: typer.Typer) -> None:
@@ -46,6 +40,8 @@ def arena(
 
 
 def _check(game: str, first: str, second: str, scenario: str | None) -> None:
+    from crusades.ai.registry import players
+
     if game not in game_ids():
         raise typer.BadParameter(f"known: {', '.join(game_ids())}", param_hint="--game")
     for name, option in ((first, "--first"), (second, "--second")):
@@ -59,6 +55,18 @@ def _check(game: str, first: str, second: str, scenario: str | None) -> None:
 def _run(
     game: str, names: tuple[str, str], games: int, seed: int, scenario: str | None, jobs: int
 ) -> lab.Score:
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    from crusades.lab import arena as lab
+
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

@@ -261,15 +261,16 @@ def _menu(question: str, items: Sequence[Item]) -> Padding:
 def begin(console: Console, board: Board, wishes: Wishes) -> Table:
     match = session.new(wishes.game, wishes.scenario, wishes.seed, wishes.content, **wishes.options)
     assert wishes.side is not None and wishes.opponent is not None
-    names = {
-        seat: HUMAN if seat == wishes.side or wishes.opponent == FRIEND else wishes.opponent
-        for seat in match.seats
-    }
+    names = _names(match, wishes.side, wishes.opponent)
     path = _own_file(wishes.record) if wishes.record else saves.fresh(wishes.game, datetime.now())
     if wishes.content:
         match.header.notes.append(f"{saves.PACK} {wishes.content.resolve()}")
     console.print(Text(f"The game is kept in {path}. Type ? at any time.", FAINT), soft_wrap=True)
     return seated(console, board, match, names, path)
+
+
+def _names(match: Match, side: str, opponent: str) -> dict[str, str]:
+    return {seat: HUMAN if seat == side or opponent == FRIEND else opponent for seat in match.seats}
 
 
 def _own_file(path: Path) -> Path:
@@ -296,11 +297,16 @@ def own_seed(match: Match, seat: str) -> int:
 def resume(console: Console, path: Path, wishes: Wishes) -> Table:
     """A saved game, at the place where it was left."""
     match, path = _reopened(console, path, wishes.content or saves.pack(path))
-    names = saves.read_players(match.header)
-    if set(names) != set(match.seats):
-        console.print("The record does not say who played; every side is yours.")
-        names = dict.fromkeys(match.seats, HUMAN)
     board = board_for(match.game, is_plain(console))
+    _check(board, wishes)
+    names = saves.read_players(match.header)
+    if wishes.side or wishes.opponent:
+        names = _names(match, wishes.side or match.seats[0], wishes.opponent or best())
+    elif set(names) != set(match.seats):
+        console.print(
+            "The record does not say who played; every side is yours (or choose: --side, --opponent)."
+        )
+        names = dict.fromkeys(match.seats, HUMAN)
     table = seated(console, board, match, names, wishes.record or path)
     table.recall()
     return table

@@ -291,8 +291,9 @@ class Table:
         if not self.save():
             return
         self.say(Text.assemble("\nThe game is saved: ", (str(self.path), "bold")), whole=True)
-        self.say("To go on, start again and choose Continue, or type:")
-        self.say(f"  {saves.command(self.path)}", whole=True)
+        listed = self.path.resolve().parent == saves.folder().resolve()
+        self.say(f"To go on, {'start again and choose Continue, or ' if listed else ''}type:")
+        self.say(f"  {saves.command(self.path.resolve())}", whole=True)
 
     def finish(self) -> None:
         """The last events, the map, and who has won."""

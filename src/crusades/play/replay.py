@@ -91,7 +91,7 @@ def _edition(header: Header, content: Path | str | None) -> AnyGame:
         raise OtherEdition(
             _line(header, "content"),
             f"played with content {header.content}; this is {library.content_hash(game)}: "
-            "give the folder of the pack that it was played with",
+            "give the folder of the pack that it was played with (content=, --content)",
         )
     return game
 

@@ -251,7 +251,8 @@ class Match:
 
     def copy(self) -> Match:
         """The same match again: what happens to one does not happen to the other."""
-        other = Match(self.game, self.game.clone(self.state), self.header)
+        header = replace(self.header, notes=self.header.notes[:])
+        other = Match(self.game, self.game.clone(self.state), header)
         other.count = self.count
         other._lines = self._lines[:]
         other._told = self._told[:]

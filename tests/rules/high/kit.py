@@ -14,7 +14,9 @@ from crusades.games.high.state import High
 @cache
 def game() -> HighGame:
     data = files("crusades.games.high") / "data"
-    pack: dict[str, Any] = {n: json.loads((data / f"{n}.json").read_text()) for n in ("map", "tables", "counters")}
+    pack: dict[str, Any] = {
+        n: json.loads((data / f"{n}.json").read_text()) for n in ("map", "tables", "counters")
+    }
     words: dict[str, dict[str, str]] = {}
     for file in (data / "words.en").iterdir():
         for section, entries in tomllib.loads(file.read_text()).items():
@@ -35,7 +37,9 @@ class Table:
             if text.strip():
                 action = self.game.parse(self.s, text.strip())
                 refusal = self.game.play(self.s, action)
-                assert refusal is None, f"{text.strip()!r} is refused by {refusal.rule}; legal: {self.legal[:40]}"
+                assert refusal is None, (
+                    f"{text.strip()!r} is refused by {refusal.rule}; legal: {self.legal[:40]}"
+                )
         return self
 
     def refused(self, text: str) -> str | None:

@@ -278,3 +278,10 @@ def test_the_crusader_earth_event_does_not_use_up_the_imperial_one() -> None:
     t = event("earth done; 3713: wfA 10", *EARTH)
     assert (t.s.imperial_earth, t.s.imperial_earth_used) == (1, 1)
     assert play(EVENTS + HOME + "earth imperial", dice=[1, 2, *NOTHING]).s.earth_due == 1
+
+
+@pytest.mark.rule("H11.2", "H11B.1")
+def test_the_points_of_a_withdrawal_cannot_be_kept() -> None:
+    t = play(EVENTS + HOME + "3713: waD 5, wfC 3", dice=[*NOTHING, 1, 4, 5])
+    assert t.to_act == "wersgorix"
+    assert t.refused("done") == "H11.2"

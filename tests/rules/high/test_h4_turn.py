@@ -76,3 +76,22 @@ def test_after_the_last_turn_the_winner_is_declared_and_nothing_more_is_played()
     assert t.refused("done") == "H4K.2"
     goes_on = play("turn 14; phase K; 0620: caB 3, roger; 3713: waA 3")
     assert not goes_on.s.over
+
+
+@pytest.mark.rule("H4.1")
+def test_a_verb_out_of_its_moment_is_refused_by_the_clause_that_names_the_moment() -> None:
+    t = play("turn 6; phase E; 0413: waF 5; 0513: caC 6, roger; 0620: cfB 4; bruduin: race ollumi, rebel")
+    for action, clause in (
+        ("occupy caC", "H7C.36"),
+        ("gamble roger 1", "H7C.32"),
+        ("siege", "H7C.9"),
+        ("raze", "H7D.31"),
+        ("send roger cfB 1", "H11A.3"),
+        ("roll", "H11A.4"),
+        ("collect 1 cfB", "H4A.15"),
+        ("claim roger bruduin", "H11B.6"),
+        ("claim roger gromolor", "H8C.8"),
+        ("fief gromolor roger", "H4C.1"),
+        ("fief gromolor sorvan", "H8C.11"),
+    ):
+        assert t.refused(action) == clause, action

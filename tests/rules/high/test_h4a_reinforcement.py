@@ -389,3 +389,24 @@ def test_a_storm_that_entered_in_step_four_moves_again_in_step_six() -> None:
 def test_without_a_storm_step_six_is_passed_over() -> None:
     t = play(f"turn 4; phase A.5; {HERE}", dice=[])
     assert t.phase != "A" and t.s.storms == []
+
+
+@pytest.mark.rule("H4A.9", "H11B.3")
+def test_a_fleet_left_behind_opens_its_hex_to_fleet_points_only() -> None:
+    t = play("turn 5; phase A.4; castles 0620 3613; 3613: caB 5, wfC 4; 0620: roger", dice=[3, 4, 4, 4, 3])
+    assert t.refused("army 3 3613") == "H4A.9"
+    assert t.refused("garrison 3 3613") == "H4A.9"
+    assert not [a for a in t.legal if a.split()[0] in ("army", "garrison") and a.endswith("3613")]
+    t.do("fleet 1 3613; add 2 wfC")
+    assert t.unit("wfC") == 6
+    assert t.game.violations(t.s) == []
+
+
+@pytest.mark.rule("H4A.9", "H9.11")
+def test_a_new_allys_army_does_not_form_among_wersgorix_armies() -> None:
+    t = play("turn 5; phase F; 2208: jfA 3, waC 4; 2209: roger", "parley jair roger alone", dice=[6, 4])
+    assert t.refused("army 4 2208") == "H4A.9"
+    assert "army 4 2208" not in t.legal
+    assert "army 4 2209" in t.legal
+    t.do("add 4 jfA")
+    assert t.game.violations(t.s) == []

@@ -72,3 +72,10 @@ def test_the_crusader_may_decline_to_try() -> None:
     t = play("phase F; 2208: owain", "done")
     assert t.phase != "F"
     assert t.s.ally == [0, 0, 0]
+
+
+@pytest.mark.rule("H4F.2")
+def test_the_second_attempt_of_a_turn_is_refused_after_the_phase_too() -> None:
+    t = play(TALKS, "parley jair owain alone", dice=[1])
+    assert t.phase == "G"
+    assert t.refused("parley pthng fitzwilliam alone") == "H4F.2"

@@ -57,3 +57,11 @@ def test_the_wersgorix_player_may_decline() -> None:
     t = play(HERE, "done", dice=[6] * 20)
     assert t.phase != "J"
     assert t.s.ally == [1, 0, 1]
+
+
+@pytest.mark.rule("H4J.1", "H9.3")
+def test_a_disruption_phase_that_passed_by_itself_still_says_why() -> None:
+    t = play("turn 5; phase J; ally jair; 0303: w3; 0620: roger")
+    assert t.s.turn == 6
+    assert t.refused("disrupt jair w3") == "H9.3"
+    assert t.refused("disrupt pthng w3") == "H4J.1"

@@ -68,3 +68,13 @@ def test_unalerted_wersgorix_fleet_keeps_to_its_zone_and_a_crusader_fleet_does_n
     assert t.refused("to 1010") is None  # Pelhesk, Orange Zone
     t = play("phase D.2; 0620: caE 4; 0907: cfC 5", "move cfC")
     assert t.refused("to 1506") is None
+
+
+@pytest.mark.rule("H7D.13", "H11A.19")
+def test_a_piece_that_could_not_move_is_told_why_after_the_phase_passed_by_itself() -> None:
+    t = play("turn 5; phase D.2; 0413: cfB 5, storm")
+    assert t.phase == "G"
+    assert t.refused("move cfB") == "H11A.19"
+    t = play("turn 5; phase D.2; castles 0620 1218; 1218: caC 6, inside, waF 4")
+    assert t.phase == "E"
+    assert t.refused("move caC") == "H7D.13"

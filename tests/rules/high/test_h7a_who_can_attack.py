@@ -98,3 +98,17 @@ def test_a_fleet_beside_an_attacked_army_may_still_be_attacked_by_fleets() -> No
 def test_lone_leaders_are_not_attacked_twice() -> None:
     t = play("phase E; 0513: caB 6, cfE 3; 0414: caC 5; 0413: w3; 0514: wg 2", "attack 0413 fleet")
     assert t.refused("attack 0413 ground") == "H7A.5"
+
+
+@pytest.mark.rule("H7A.1")
+def test_nobody_attacks_the_pieces_of_the_player_whose_combat_phase_it_is() -> None:
+    t = play("turn 5; phase I; 0413: waF 3; 0513: caB 5")
+    assert t.refused("attack 0413 ground") == "H7A.1"
+    assert t.refused("with caB") == "H7A.1"
+
+
+@pytest.mark.rule("H7A.3", "H7A.4")
+def test_a_passed_combat_phase_names_distance_and_earlier_attacks() -> None:
+    assert play("turn 5; phase E; 0413: waF 3; 0620: caB 5").refused("attack 0413 ground") == "H7A.3"
+    t = play("turn 5; phase E; 0413: waF 3; 0514: caB 5 attacked")
+    assert t.refused("attack 0413 ground") == "H7A.4"

@@ -56,3 +56,17 @@ def test_a_faithful_converted_race_may_not_be_attacked() -> None:
 def test_heretics_are_attacked_by_crusader_controlled_pieces_only() -> None:
     t = play("phase I; gromolor: race Grathbeen, converted, heresy; 0513: waF 6; 0413: caB 4")
     assert t.refused("attack 0413 heretics") == "H7B.4"
+
+
+@pytest.mark.rule("H7B.1", "H7B.2", "H7B.3")
+def test_a_combat_phase_that_passed_by_itself_still_says_why() -> None:
+    t = play("turn 5; phase E; 0413: waF 3; 0513: cfB 5")
+    assert t.phase == "G"
+    assert t.refused("attack 0413 fleet") == "H7B.1"
+    t = play("turn 5; phase E; 0413: wfF 3; 0513: caB 5")
+    assert t.refused("attack 0413 ground") == "H7B.2"
+    t = play("turn 5; phase E; gromolor: race khorgul; 0514: caB 5")
+    assert t.refused("attack 0413 heretics") == "H7B.3"
+    t = play("turn 5; phase I; 0413: wfF 3; 0513: caB 5")
+    assert (t.phase, t.s.turn) == ("A", 6)
+    assert t.refused("attack 0513 fleet") == "H7B.1"

@@ -458,3 +458,16 @@ def test_a_builder_lost_in_a_fall_builds_no_more() -> None:
         "phase E.2; " + HOME + "0514: castle, inside, caB 3, waF 5; gromolor: work church caB 1", dice=[1]
     )
     assert t.s.church_builder[t.planet("gromolor")] == -1
+
+
+@pytest.mark.rule("H7D.17")
+def test_former_besiegers_must_step_out() -> None:
+    t = play(
+        "turn 6; phase I; 1218: waF 3, inside, caC 5; 0620: roger", "attack 1218 ground", dice=[5, 6, *AFTER]
+    )
+    assert t.unit("caC") == 3
+    assert t.to_act == "crusader"
+    assert t.refused("done") == "H7D.17"
+    assert t.refused("step 1218") == "H7D.17"
+    t.do("step 1118")
+    assert t.hex("caC") == "1118"

@@ -96,3 +96,18 @@ def test_a_traitor_aboard_a_fleet_is_not_in_the_strongpoint() -> None:
     walk(t, "B", 7)
     assert (t.s.captor[OWAIN], t.s.lside[OWAIN]) == (-1, CRUSADER)
     assert t.s.captor[REDJOHN] == WERSGORIX
+
+
+@pytest.mark.rule("H7D.23", "H11A.25")
+def test_a_traitor_in_a_fallen_fort_is_back_with_his_own_side_at_once() -> None:
+    t = play(
+        """turn 5; phase I; traitor owain; ally jair
+        1218: waF 3, owain, inside, caC 6, fitzwilliam
+        2208: w1, wfA 2; 0620: roger""",
+        "done",
+        dice=[1],
+    )
+    assert t.phase == "J"
+    assert t.s.captor[OWAIN] == -1
+    assert t.s.lside[OWAIN] == CRUSADER
+    assert t.game.violations(t.s) == []

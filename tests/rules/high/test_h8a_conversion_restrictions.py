@@ -337,3 +337,11 @@ def test_a_castle_begun_this_turn_is_not_ready() -> None:
     assert t.s.castle_turn[t.planet("ulluzar")] == 3
     t = play("turn 3; phase B; ulluzar: work castle cfB 3; 0303: cfB 4")
     assert not t.s.castles & t.b.planet_area[t.planet("ulluzar")]
+
+
+@pytest.mark.rule("H8A.5", "H8A.6")
+def test_what_is_plain_to_see_is_refused_before_the_race_is_looked_at() -> None:
+    t = play("turn 6; phase B; gromolor: race khorgul; 0413: redjohn, parvus; 0513: owain, wfC 2")
+    assert t.refused("convert redjohn 2") == "H8A.6"
+    assert t.refused("convert owain 2") == "H8A.5"
+    assert t.refused("convert parvus 1") == "H4B.3"

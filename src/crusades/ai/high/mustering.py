@@ -10,6 +10,7 @@ from crusades.games.high import setup, verbs
 from crusades.games.high.pieces import FLEET, ROGER, UNIT_TYPE
 
 COURIER = 5  # Crusader Fleet A is the fast one: small, it carries leaders while the others carry the host
+HELPING = 3  # points that one place gets in a turn
 SMALL = 3  # a fleet below this is prey
 
 
@@ -37,8 +38,27 @@ def form(f: Frame, home: int) -> int:
 
 
 def reinforce(m: Mind, f: Frame, legal: list[int]) -> int:
-    """Where a capital is short of men first, then so that fleets and those they carry keep in balance."""
-    return max(legal, key=lambda action: merit(m, action))
+    """Where a capital is short of men first, then so that fleets and those they carry keep in balance.
+
+    No more than HELPING points go to one place: an Empire has more than one frontier.
+    """
+    modest = [action for action in legal if a_of(action) <= HELPING]
+    served = neediest(m) if f.count < len(m.capitals(m.seat)) else -1
+    elsewhere = [action for action in modest if entry(m, action) != served]
+    return max(elsewhere or modest or legal, key=lambda action: merit(m, action))
+
+
+def neediest(m: Mind) -> int:
+    """The capital that lacks most, which is served first."""
+    return max(m.capitals(m.seat), key=lambda p: (garrisons.shortfall(m, p, m.seat), m.threat(p, m.foe), -p), default=-1)
+
+
+def entry(m: Mind, action: int) -> int:
+    """The planet where points would enter."""
+    verb = verb_of(action)
+    if verb in (verbs.DONE, verbs.STORE):
+        return -1
+    return m.planet(m.s.at[b_of(action)] if verb == verbs.ADD else b_of(action))
 
 
 def merit(m: Mind, action: int) -> float:
@@ -48,8 +68,7 @@ def merit(m: Mind, action: int) -> float:
     if verb == verbs.STORE:
         return -5.0 + n
     is_ship = verb == verbs.NEW_FLEET or (verb == verbs.ADD and UNIT_TYPE[b_of(action)] == FLEET)
-    p = m.planet(m.s.at[b_of(action)] if verb == verbs.ADD else b_of(action))
-    return place(m, p, is_ship) + form_merit(m, verb, n, is_ship) + 0.1 * n
+    return place(m, entry(m, action), is_ship) + form_merit(m, verb, n, is_ship) + 0.1 * n
 
 
 def place(m: Mind, p: int, is_ship: bool) -> float:

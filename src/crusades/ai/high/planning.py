@@ -14,11 +14,11 @@ from crusades.games.high import strongpoints
 from crusades.games.high.pieces import CRUSADER, PARVUS, ROGER
 
 RESTLESS = 0.4  # by so much a journey has to beat staying
-CALLING = 1.5  # what a race has to promise to missionaries
+CALLING = 99.0  # what a race has to promise to missionaries
 MARGIN = 5  # points more than a place seems to need
 VIABLE = 3  # fleet and land points below which a party is not split off
 DRAFTS = 4  # plans made before one is taken as it is
-PATIENCE = (1.0, 1.0, 0.55, 0.38, 0.28, 0.22)  # what a gain is worth after so many moves
+PATIENCE = (1.0, 1.0, 0.5, 0.28, 0.17, 0.1)  # what a gain is worth after so many moves
 
 
 class Order(NamedTuple):

@@ -373,7 +373,12 @@ class HighBoard(Board):
         return swap(text, names)
 
     def guesses(self, view: View, word: str) -> list[str]:
-        return [f"to {word}", f"move {word}", f"look {word}"]
+        return [
+            f"to {word}",
+            f"move {word}",
+            f"look {word}",
+            f"{word} -",
+        ]  # `alert gromolor` is `alert gromolor -`
 
     def routine(self, rule: str) -> int:
         return 2 if rule.startswith(CHORES) else 1 if rule.startswith(MOVES) else 0
