@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from crusades.core.action import BadNotation as BadNotation
+    from crusades.core.dice import ScriptEnded as ScriptEnded
     from crusades.core.game import BadPosition as BadPosition
     from crusades.core.refusal import Refusal as Refusal
     from crusades.play.content import BadPack as BadPack
@@ -42,6 +43,7 @@ _HOMES = {
     "Match": "crusades.play.session",
     "OtherEdition": "crusades.play.replay",
     "Refusal": "crusades.core.refusal",
+    "ScriptEnded": "crusades.core.dice",
     "Unknown": "crusades.play.library",
     "game_ids": "crusades.play.library",
     "new": "crusades.play.session",
@@ -60,6 +62,7 @@ __all__ = [
     "Match",
     "OtherEdition",
     "Refusal",
+    "ScriptEnded",
     "Unknown",
     "__version__",
     "game_ids",

@@ -575,7 +575,8 @@ def test_hx55_a_last_reconquest_takes_the_fourteenth_race() -> None:
     t = play(
         """scenario campaign; turn 30; phase I; iq 2
         ulluzar: race Vohn, converted
-        converted gromolor bruduin ysthent korvanth pelhesk mornaghul sithvey dragathur ettelvane hroob varnoxil tolquay ashmerel
+        converted gromolor bruduin ysthent korvanth pelhesk mornaghul sithvey
+        converted dragathur ettelvane hroob varnoxil tolquay ashmerel
         castles 0620 0806 1605 2124 2906 3122
         title fitzwilliam king
         0620: fitzwilliam, caB 5

@@ -100,6 +100,4 @@ def _print(score: lab.Score) -> None:
     results = ", ".join(f"{side} {score.by_side[side]}" for side in [*score.sides, "drawn"])
     typer.echo(f"by side: {results}")
     mean = score.seconds / max(1, len(score.bouts))
-    typer.echo(
-        f"{score.decisions:.0f} decisions and {mean:.2f} s of processor time a game, {score.seconds:.0f} s in all"
-    )
+    typer.echo(f"{score.decisions:.0f} decisions and {mean:.2f} s of processor time a game")

@@ -362,3 +362,13 @@ def test_a_defector_neither_gets_nor_gives_titles() -> None:
     t = play("turn 5; phase C.2; 0619: church; 0620: roger, redjohn, parvus; 0303: owain defector")
     assert t.refused("grant roger owain knight") == "H4A.25"
     assert t.refused("grant owain parvus knight") == "H4A.25"
+
+
+@pytest.mark.rule("H8C.2")
+def test_nobody_is_knighted_whose_markers_are_more_than_a_knight_may_hold() -> None:
+    """One who lost his titles by defecting comes back with his Fief Markers still out."""
+    back = "phase C.2; 0619: church, roger, owain, redjohn, caA 1; title owain none"
+    one = f"{back}; gromolor: race Ollumi, converted, fief owain"
+    assert play(one).refused("grant roger owain knight") is None
+    t = play(f"{one}; bruduin: race Vohn, converted, fief owain")
+    assert t.refused("grant roger owain knight") == "H8C.2"

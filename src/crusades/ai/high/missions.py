@@ -8,7 +8,7 @@ from crusades.ai.high.parties import Party
 from crusades.games.high.pieces import FITZWILLIAM, OWAIN
 
 ESCORT = 5  # points that go with a missionary, not more
-HOST = 8  # land points that a host keeps
+HOST = 14  # land points that a host keeps
 
 
 def teams(m: Mind, party: Party) -> list[Party]:

@@ -14,7 +14,7 @@ from crusades.games.high import strongpoints
 from crusades.games.high.pieces import CRUSADER, PARVUS, ROGER
 
 RESTLESS = 0.4  # by so much a journey has to beat staying
-CALLING = 99.0  # what a race has to promise to missionaries
+CALLING = 2.0  # what a race has to promise to missionaries
 MARGIN = 5  # points more than a place seems to need
 VIABLE = 3  # fleet and land points below which a party is not split off
 DRAFTS = 4  # plans made before one is taken as it is

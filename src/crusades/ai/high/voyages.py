@@ -148,7 +148,26 @@ def trim(m: Mind, u: int, size: int, script: Script) -> int:
 
 
 def close_in(m: Mind, party: Party) -> Script:
-    """Troops and leaders who are not next to what their party fights for step towards it."""
+    """Whoever is not next to what his party fights for on this planet goes there."""
+    return close_in_fleets(m, party) + close_in_troops(m, party)
+
+
+def close_in_fleets(m: Mind, party: Party) -> Script:
+    """Fleets go within reach of enemy fleets that they outnumber."""
+    prey = {h: n for h, n in m.ships[m.foe].items() if m.planet(h) == party.planet}
+    target = max(prey, key=lambda h: (prey[h], h), default=NOWHERE)
+    if target == NOWHERE or party.lift(m) <= prey[target]:
+        return []
+    script: Script = []
+    for u in party.fleets:
+        near = bits(reach(m, u) & m.b.planet_area[party.planet] & m.b.grid.near[target])
+        if near and m.b.grid.distance(m.s.at[u], target) > 1:
+            script += sail(m, u, [], max(near, key=lambda h: (comfort(m, h, target), -h)))
+    return script
+
+
+def close_in_troops(m: Mind, party: Party) -> Script:
+    """Troops and leaders step towards their target."""
     target = aim(m, party.planet)
     if target < 0:
         return []

@@ -26,6 +26,7 @@ from crusades.games.high.pieces import (
     NEUTRAL,
     NOWHERE,
     OWAIN,
+    PARVUS,
     RACES,
     ROGER,
     SORVAN,
@@ -255,6 +256,8 @@ class Reader:
             self.s.imperial_earth_used = 1
 
     def traitor(self, i: int) -> None:
+        if self.s.traitor >= 0 or i in (ROGER, PARVUS) or i >= W1:
+            raise self.fail("one leader turns traitor, and neither Sir Roger nor Brother Parvus (H11A.25)")
         self.s.traitor = i
 
     def earth(self, words: list[str]) -> None:
@@ -514,6 +517,8 @@ class Reader:
             if not s.defector[SORVAN + race]:
                 s.lside[SORVAN + race] = CRUSADER if s.ally[race] else NEUTRAL
             s.envoy[race] = int(not s.ally[race] and s.lat[SORVAN + race] == NOWHERE)
+        if s.traitor >= 0 and (s.defector[s.traitor] or s.captor[s.traitor] >= 0 or s.lat[s.traitor] < 0):
+            raise BadPosition("a traitor is a free and loyal leader on the map (H11A.25)")
         if s.traitor >= 0 and self.phase < H:
             s.lside[s.traitor] = NEUTRAL  # he bides his time (H11A.26)
         elif s.traitor >= 0:

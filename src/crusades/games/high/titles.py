@@ -173,6 +173,8 @@ def why_not_grant(s: High, giver: int, receiver: int, title: int) -> str:
     rank = may_receive(s, receiver, title)
     if rank != OK:
         return rank
+    if title <= T_DUKE and receiver != PARVUS and fiefs_held(s, receiver) > FIEF_LIMIT[title]:
+        return "H8C.2"  # one who lost his titles by defecting has kept his markers
     if not are_placed(s, giver, receiver, title):
         return CLAUSE[title]
     if s.granted[giver]:
