@@ -43,7 +43,7 @@ from crusades.games.high import (
 )
 from crusades.games.high.board import Board
 from crusades.games.high.kinds import KINDS, SETUP
-from crusades.games.high.lexicon import HighLexicon, HighSpeaker
+from crusades.games.high.lexicon import NO_PLANET, HighLexicon, HighSpeaker
 from crusades.games.high.options import OPTIONS, SCENARIOS
 from crusades.games.high.state import High, load
 from crusades.games.high.verbs import VERBS
@@ -146,7 +146,10 @@ class HighGame(Game[High]):
         return self.grammar.parse(text)
 
     def describe(self, s: High, action: int, lang: str = "en") -> str:
-        template = self.words.template("verb", self.grammar.by_number[verb_of(action)].word)
+        word = self.grammar.by_number[verb_of(action)].word
+        if b_of(action) == NO_PLANET and self.words.has("verb", f"{word}.plain"):
+            word = f"{word}.plain"  # a shorter sentence where the second operand says nothing
+        template = self.words.template("verb", word)
         return template.render(self.speaker, (a_of(action), b_of(action), c_of(action), 0))
 
     def prompt(self, s: High, lang: str = "en") -> str:

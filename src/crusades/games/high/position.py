@@ -140,9 +140,10 @@ class Reader:
             raise self.fail(f"{words[0]!r} takes one word")
         return words[1]
 
-    def whole(self, word: str, most: int) -> int:
-        if not (word.isascii() and word.isdigit()) or int(word) > most:
-            raise self.fail(f"{word!r} is no number from 0 to {most}")
+    def whole(self, word: str, most: int, least: int = 0) -> int:
+        digits = len(str(most))
+        if not (word.isascii() and word.isdigit() and len(word) <= digits) or not least <= int(word) <= most:
+            raise self.fail(f"{word!r} is no number from {least} to {most}")
         return int(word)
 
     def choice(self, word: str, choices: tuple[str, ...], what: str) -> int:
@@ -175,11 +176,9 @@ class Reader:
 
     def number(self, name: str, word: str) -> None:
         if name == "seed":
-            self.s.dice = High(self.board, self.whole(word, 1 << 62)).dice
+            self.s.dice = High(self.board, self.whole(word, (1 << 64) - 1)).dice
         elif name == "turn":
-            self.s.turn = self.whole(word, 30)
-            if self.s.turn < 1:
-                raise self.fail("turns are counted from 1")
+            self.s.turn = self.whole(word, 30, 1)
         elif name == "equipment":
             self.s.equipment = self.whole(word, len(self.board.equipment_shift) - 1)
         else:
@@ -190,7 +189,7 @@ class Reader:
         if len(letter) != 1 or letter not in PHASES:
             raise self.fail(f"{word!r} is no phase; they are A to K, with a step as in D.2")
         self.phase = PHASES.index(letter)
-        self.sub = self.whole(sub, 6) if sub else 1
+        self.sub = self.whole(sub, 6, 1) if sub else 1
         most = {"A": 6, "C": 2, "D": 2, "E": 2, "H": 2, "I": 2}.get(letter, 1)
         if not 1 <= self.sub <= most:
             raise self.fail(f"phase {letter} has {most} step{'s' if most > 1 else ''}")
