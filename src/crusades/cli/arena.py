@@ -55,28 +55,10 @@ def _check(game: str, first: str, second: str, scenario: str | None) -> None:
 def _run(
     game: str, names: tuple[str, str], games: int, seed: int, scenario: str | None, jobs: int
 ) -> lab.Score:
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
+    from crusades.cli.progress import bar
     from crusades.lab import arena as lab
 
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[found]}"),
-    )
-    # On stderr: stdout is for the result.
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with bar() as progress:
         task = progress.add_task(f"arena {game}", total=games, found="")
         won = [0, 0]
 

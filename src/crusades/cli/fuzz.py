@@ -76,28 +76,10 @@ def _check(game: str, scenario: str | None, policy: str | None, content: Path | 
 
 
 def _run(game: str, games: int, seed: int, jobs: int, more: dict[str, object]) -> Report:
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
+    from crusades.cli.progress import bar
     from crusades.lab import fuzz as lab
 
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[found]}"),
-    )
-    # On stderr: stdout is for the result.
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with bar() as progress:
         task = progress.add_task(f"fuzz {game}", total=games, found="")
         failed = 0
 

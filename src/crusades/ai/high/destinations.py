@@ -14,6 +14,8 @@ from crusades.games.high.pieces import CRUSADER, FLEET, PARVUS, ROGER, SORVAN, U
 from crusades.games.high.state import ALLIED, FLEET_ATTACK, GROUND_ATTACK, NEUTRAL_RACE, Attack
 
 HAVEN = 0.5  # a capital of one's own to go to
+ALLY, ALLY_TURN = 4.0, 1.8  # an alliance: what it brings at once, and each turn
+WAITING = 1.0  # what staying for a race is worth, against going to one
 HOPE = 0.55  # the chance of Converting a race that was never seen
 
 
@@ -148,7 +150,8 @@ def convert(m: Mind, party: Party, p: int) -> float:
     others = [i for i in m.leaders(m.seat) if i not in party.leaders and m.planet(m.s.lat[i]) == p]
     if not able or any(m.fief_room(i) for i in others):
         return 0.0
-    return delay(m, p) * likely(m, p) * worth.race(m, p)
+    again = WAITING if party.planet == p else 1.0
+    return again * delay(m, p) * likely(m, p) * worth.race(m, p)
 
 
 def delay(m: Mind, p: int) -> float:
@@ -192,7 +195,7 @@ def embassy(m: Mind, party: Party, p: int) -> float:
     skill = max(envoys) + (political_rating(m.s, PARVUS) if PARVUS in party.leaders else 0)
     opposed = [political_rating(m.s, i) for i in m.leaders(m.foe) if m.planet(m.s.lat[i]) == p]
     skill -= max(opposed, default=0)
-    return chance_of(m.b.alliance_range[race] - skill) * (4.0 + 1.8 * m.turns_left)
+    return chance_of(m.b.alliance_range[race] - skill) * (ALLY + ALLY_TURN * m.turns_left)
 
 
 def chance_of(least: int) -> float:

@@ -28,6 +28,7 @@ from crusades.games.high.pieces import (
 from crusades.games.high.state import CASTLE, CATHEDRAL, CHURCH, NEUTRAL_RACE
 
 LIKELY = 1 / 3  # an attempt less likely than that is not made
+TURN = 3.0  # what it is worth not to have to try again
 RESERVE = 1  # Equipment Points kept: with none the Crusaders fight a column worse
 
 HEIRS = (ROGER, OWAIN, FITZWILLIAM, REDJOHN)  # who is raised first
@@ -66,7 +67,7 @@ def attempt(m: Mind, f: Frame, choices: list[int]) -> int:
         p, points = m.planet(m.s.lat[a_of(action)]), b_of(action)
         likely = chance(m, p, points)
         left = m.s.equipment - f.count - points
-        gain = likely * worth.race(m, p) - price(points, left) + 0.01 * rank(m, a_of(action))
+        gain = likely * (worth.race(m, p) + TURN) - price(points, left) + 0.01 * rank(m, a_of(action))
         if likely >= LIKELY and gain > promise:
             best, promise = action, gain
     return best

@@ -66,9 +66,10 @@ class Draft:
 
     def place(self, party: Party) -> None:
         """Send one party where it is worth most, or leave it where it is; missionaries leave it first."""
-        for team in missions.teams(self.m, party):
-            self.preach(party, team)
         p = self.best(party)
+        keep = self.required(p)[0] if aim(self.m, p) >= 0 else missions.HOST
+        for team in missions.teams(self.m, party, keep):
+            self.preach(party, team)
         going, rest = self.split(party, p)
         h = self.landing(going, p) if p != party.planet else NOWHERE
         if h != NOWHERE:
@@ -136,7 +137,7 @@ class Draft:
 
     def worth(self, party: Party, p: int, helpers: list[int]) -> float:
         moves = self.moves(party, p)
-        if moves >= len(PATIENCE):
+        if moves >= len(PATIENCE) or moves > self.m.turns_left + 1:
             return 0.0
         return destinations.value(self.m, party, p, helpers) * self.m.taste[p] * PATIENCE[moves]
 
@@ -198,7 +199,7 @@ class Draft:
         if target < 0:
             return max(VIABLE, land), max(VIABLE, ships)
         walls = strongpoints.value_of(m.s, target) if m.ground[m.foe].get(target) else 0
-        return land + walls + MARGIN, ships + MARGIN
+        return land + walls // 2 + MARGIN, ships + MARGIN
 
     def remainder(self, party: Party, going: Party) -> Party:
         fleets = [u for u in party.fleets if u not in going.fleets]
