@@ -1,4 +1,4 @@
-"""The way to a King: a cathedral, an Archbishop, a New Pope, and all leaders gathered under one roof (H8E)."""
+"""The way to a King: a cathedral, an Archbishop, a New Pope, and all leaders under one roof (H8E)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def is_idle(m: Mind) -> bool:
 
 
 def courses(m: Mind, i: int, p: int) -> int:
-    """Moves from a leader to a planet with the fastest safe fleet at hand; the ordinary number without one."""
+    """Moves from a leader to a planet with the fastest safe fleet at hand; else the ordinary number."""
     h = m.s.lat[i]
     here = m.planet(h)
     at_hand = [u for u in m.fleets(CRUSADER) if m.planet(m.s.at[u]) == here and m.s.strength[u] >= SEAWORTHY]

@@ -9,7 +9,7 @@ MOST = 12
 
 
 def need(m: Mind, p: int, side: int) -> int:
-    """The land points that should stay on a capital planet of this side, by what the enemy could land there."""
+    """The land points that should stay on a capital planet of this side, by what the enemy could land."""
     land, _ = m.threat(p, 1 - side)
     if side == CRUSADER:
         return crusader_need(m, p, land)

@@ -31,7 +31,9 @@ def pick(m: Mind, party: Party, i: int, keep: int) -> Party | None:
     if not fleets:
         return None
     fleet = min(fleets, key=lambda u: (m.s.strength[u], u))
-    troops = [u for u in party.troops if party.size.get(u, m.s.strength[u]) <= min(ESCORT, m.s.strength[fleet])]
+    troops = [
+        u for u in party.troops if party.size.get(u, m.s.strength[u]) <= min(ESCORT, m.s.strength[fleet])
+    ]
     escort = max(troops, key=lambda u: (party.size.get(u, m.s.strength[u]), -u), default=-1)
     if escort < 0 or party.land(m) - m.s.strength[escort] < keep:
         return None

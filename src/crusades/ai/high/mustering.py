@@ -50,7 +50,11 @@ def reinforce(m: Mind, f: Frame, legal: list[int]) -> int:
 
 def neediest(m: Mind) -> int:
     """The capital that lacks most, which is served first."""
-    return max(m.capitals(m.seat), key=lambda p: (garrisons.shortfall(m, p, m.seat), m.threat(p, m.foe), -p), default=-1)
+    return max(
+        m.capitals(m.seat),
+        key=lambda p: (garrisons.shortfall(m, p, m.seat), m.threat(p, m.foe), -p),
+        default=-1,
+    )
 
 
 def entry(m: Mind, action: int) -> int:

@@ -34,7 +34,6 @@ class Party:
     def land(self, m: Mind) -> int:
         return sum([self.size.get(u, m.s.strength[u]) for u in self.troops])
 
-
     def dismiss(self, team: Party) -> None:
         """These pieces go their own way."""
         self.fleets = [u for u in self.fleets if u not in team.fleets]

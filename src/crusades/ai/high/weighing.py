@@ -89,7 +89,7 @@ def cost_of_loss(m: Mind, a: Attack) -> float:
     return worth.own_loss(m, a.seat) * (1 - worth.siege_chance(a.seat) if doomed else 1.0)
 
 
-# The value of an attack ---------------------------------------------------------------------------------------
+# The value of an attack ----------------------------------------------------------------------------------
 
 
 def value(m: Mind, a: Attack, more: int = 0) -> float:
