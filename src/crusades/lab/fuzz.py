@@ -418,5 +418,5 @@ def missing(report: Report, game: str) -> dict[str, list[str]]:
     words = library.words(game)
     return {
         "events": sorted(set(words.get("event", {})) - set(report.seen.events)),
-        "verbs": sorted(set(words.get("verb", {})) - set(report.seen.verbs)),
+        "verbs": sorted({v for v in words.get("verb", {}) if "." not in v} - set(report.seen.verbs)),
     }
