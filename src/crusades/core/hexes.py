@@ -9,6 +9,8 @@ from typing import Final
 # Directions 0..5: N, NE, SE, S, SW, NW, as axial steps (q, r).
 STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 OFF_MAP: Final = -1
+WORD_BITS: Final = 60
+WORD: Final = (1 << WORD_BITS) - 1
 
 
 class Grid:
@@ -130,10 +132,18 @@ class Grid:
 
 
 def bits(area: int) -> list[int]:
-    """The hexes of an area in ascending order."""
+    """The hexes of an area in ascending order.
+
+    Cut into words first: taking single bits off a number of a thousand bits costs three times as much.
+    """
     found: list[int] = []
+    base = 0
     while area:
-        low = area & -area
-        found.append(low.bit_length() - 1)
-        area ^= low
+        word = area & WORD
+        while word:
+            low = word & -word
+            found.append(base + low.bit_length() - 1)
+            word ^= low
+        area >>= WORD_BITS
+        base += WORD_BITS
     return found

@@ -56,8 +56,11 @@ class Combat(Procedure[High]):
             self.apply(s, f, found[0])
         else:
             f.step = ASK
+            f.units = found  # what was found to decide whether to ask is what is asked
 
     def options(self, s: High, f: Frame) -> list[int]:
+        if f.step == ASK:
+            return f.units[:]
         waiting = pending(s)
         found = [act(verbs.RESOLVE, s.attacks[i].target, s.attacks[i].kind) for i in waiting]
         found += targets.attacks(s, targets.Field(s, f.seat))
@@ -83,6 +86,7 @@ class Combat(Procedure[High]):
     def apply(self, s: High, f: Frame, action: int) -> None:
         verb = verb_of(action)
         f.step = LOOK
+        f.units = []
         if verb == verbs.ATTACK:
             announce.begin(s, f.seat, a_of(action), b_of(action))
         elif verb == verbs.RESOLVE:
