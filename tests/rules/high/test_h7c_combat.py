@@ -708,3 +708,15 @@ def test_a_reduced_garrison_marker_is_exchanged_and_stays_in_the_fight() -> None
     assert t.garrison("0513") == 2  # result J cost it 3
     t.do("occupy cg7")  # the marker of 2 took part in the attack and may enter
     assert t.garrison("0514") == 2
+
+
+@pytest.mark.rule("H7C.2")
+def test_an_attack_whose_attackers_were_driven_off_since_is_called_off() -> None:
+    t = play(
+        "phase E; 0806: wg 3, inside, caB 5, caC 1; 0805: waF 1; 0620: caA 1",
+        "attack 0806 ground; with caB; done; attack 0805 ground",
+        dice=[1, 2, 2],
+    )
+    t.do("resolve 0806 ground")  # the storm fails, and the siege with it (H7D.17)
+    assert "called_off" in t.told("step 0807")
+    assert (t.hex("caC"), t.unit("waF"), t.legal) == ("0807", 1, ["done"])
