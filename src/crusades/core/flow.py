@@ -34,8 +34,8 @@ class Frame:
     def clone(self) -> "Frame":
         f = Frame(self.kind, self.seat, self.place, self.unit, self.count)
         f.step = self.step
-        f.units = self.units[:]
-        f.marks = self.marks[:]
+        f.units = self.units.copy()
+        f.marks = self.marks.copy()
         return f
 
     def save(self) -> list[object]:

@@ -60,7 +60,7 @@ class Combat(Procedure[High]):
 
     def options(self, s: High, f: Frame) -> list[int]:
         if f.step == ASK:
-            return f.units[:]
+            return f.units.copy()
         waiting = pending(s)
         found = [act(verbs.RESOLVE, s.attacks[i].target, s.attacks[i].kind) for i in waiting]
         found += targets.attacks(s, targets.Field(s, f.seat))

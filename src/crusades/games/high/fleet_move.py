@@ -128,7 +128,7 @@ def to_options(s: High, f: Frame, land: int, closed: int) -> list[int]:
         if len(known) >= REMEMBERED:
             known.clear()
         known[question] = landfalls(s, question)
-    return known[question][:]
+    return known[question].copy()
 
 
 def landfalls(s: High, question: tuple[int, int, int, int, int]) -> list[int]:
