@@ -10,7 +10,7 @@ from crusades.games.high import combat_math, strongpoints
 from crusades.games.high import leaders as men
 from crusades.games.high.board import SPIRITUAL
 from crusades.games.high.leaders import political_rating
-from crusades.games.high.pieces import CRUSADER, FLEET, PARVUS, REDJOHN, ROGER, SORVAN, UNIT_TYPE
+from crusades.games.high.pieces import CRUSADER, FLEET, PARVUS, ROGER, SORVAN, UNIT_TYPE
 from crusades.games.high.state import ALLIED, FLEET_ATTACK, GROUND_ATTACK, NEUTRAL_RACE, Attack
 
 HAVEN = 0.5  # a capital of one's own to go to
@@ -83,11 +83,10 @@ def carried(m: Mind, party: Party, p: int) -> list[int]:
 
 
 def walk_in(m: Mind, a: Attack) -> float:
-    """Nobody defends the hex on the ground, but an enemy fleet keeps everybody out (H7D.28)."""
-    if not a.units:
-        return 0.0
-    gain = worth.strongpoint(m, a.target) + worth.leaders_in(m, a.target, m.foe)
-    return 0.4 * gain if m.ships[m.foe].get(a.target) else gain
+    """Nobody defends the hex on the ground."""
+    if m.ships[m.foe].get(a.target) or not a.units:
+        return 0.0  # an enemy fleet keeps everybody out (H7D.28)
+    return worth.strongpoint(m, a.target) + worth.leaders_in(m, a.target, m.foe)
 
 
 def ships(m: Mind, party: Party, p: int, helpers: list[int]) -> float:
@@ -170,23 +169,25 @@ def likely(m: Mind, p: int) -> float:
 
 
 def reunion(m: Mind, party: Party, p: int) -> float:
-    """Parvus belongs to Sir Roger, leaders who are stuck want to be fetched, a bigger army wants a leader."""
+    """An army without a leader, or leaders without an army: each is worth more with the other."""
     if party.planet == p:
         return 0.0
     if PARVUS in party.leaders and ROGER not in party.leaders and m.s.lat[ROGER] >= 0:
         return 4.0 if m.planet(m.s.lat[ROGER]) == p else 0.0
-    there = [i for i in m.leaders(m.seat) if m.planet(m.s.lat[i]) == p and i not in church.posted(m)]
-    if not party.leaders:
-        return 0.25 * party.strength(m) if there and not m.ships_on(p, m.seat) else 0.0
-    troops = m.land_on(p, m.seat) - (garrisons.need(m, p, m.seat) if m.is_mine(p) else 0)
-    skill = max([men.combat_rating(m.s, i) for i in party.leaders])
-    return 0.25 * troops if skill and not there and troops > party.strength(m) else 0.0
+    waiting = [i for i in m.leaders(m.seat) if m.planet(m.s.lat[i]) == p and i not in church.posted(m)]
+    skill = [men.combat_rating(m.s, i) for i in party.leaders]
+    there = m.land_on(p, m.seat) - (garrisons.need(m, p, m.seat) if m.is_mine(p) else 0)
+    if not party.leaders and waiting:
+        return 0.25 * party.strength(m)
+    if not waiting and max(skill, default=0) > 0:
+        return 0.25 * max(0, there)
+    return 0.0
 
 
 def embassy(m: Mind, party: Party, p: int) -> float:
     """H9.5: the chance of an alliance, and what an Ally brings: a die of points each turn."""
     race = m.b.home_race[p]
-    if race < 0 or p in m.claimed or m.s.ally[race] != NEUTRAL_RACE or is_represented(m, party, race):
+    if race < 0 or m.s.ally[race] != NEUTRAL_RACE:
         return 0.0
     envoys = [political_rating(m.s, i) for i in party.leaders if i != PARVUS and i < SORVAN]
     if not envoys:
@@ -195,12 +196,6 @@ def embassy(m: Mind, party: Party, p: int) -> float:
     opposed = [political_rating(m.s, i) for i in m.leaders(m.foe) if m.planet(m.s.lat[i]) == p]
     skill -= max(opposed, default=0)
     return chance_of(m.b.alliance_range[race] - skill) * (ALLY + ALLY_TURN * m.turns_left)
-
-
-def is_represented(m: Mind, party: Party, race: int) -> bool:
-    """Whether somebody else who can negotiate is on a home planet of the race."""
-    others = [i for i in m.leaders(m.seat) if i not in party.leaders and i not in (PARVUS, REDJOHN)]
-    return any(i < SORVAN and m.planet(m.s.lat[i]) in m.b.homes[race] for i in others)
 
 
 def chance_of(least: int) -> float:

@@ -77,12 +77,14 @@ def merit(m: Mind, action: int) -> float:
 
 def place(m: Mind, p: int, is_ship: bool) -> float:
     """What a point of either kind is needed for on a planet."""
+    merit = m.taste[p]
+    short = garrisons.shortfall(m, p, m.seat) if m.is_mine(p) else 0
     land, ships = m.land_on(p, m.seat), m.ships_on(p, m.seat)
-    keep = garrisons.need(m, p, m.seat) if m.is_mine(p) else 0
-    merit = m.taste[p] + 0.2 * min(5, m.threat(p, m.foe)[0])
-    if is_ship:
-        return merit + 0.4 * min(8, max(0, land - keep - ships))  # men who could sail if there were ships
-    return merit + 2.0 * max(0, min(keep - land, 5)) + (1.0 if ships > land else 0.0)
+    if not is_ship:
+        merit += 2.0 * min(short, 5) + (1.0 if ships > land else 0.0)
+    elif ships < land - (garrisons.need(m, p, m.seat) if m.is_mine(p) else 0):
+        merit += 1.5  # men who could sail if there were ships
+    return merit + 0.2 * min(5, m.threat(p, m.foe)[0])
 
 
 def form_merit(m: Mind, verb: int, n: int, is_ship: bool) -> float:
@@ -90,5 +92,5 @@ def form_merit(m: Mind, verb: int, n: int, is_ship: bool) -> float:
     if verb == verbs.ADD:
         return 0.6
     if is_ship:
-        return 0.0 if n >= SMALL else -1.5
+        return 0.0 if n >= SMALL else -3.0
     return 0.3 if verb == verbs.NEW_GARRISON else 0.0

@@ -52,8 +52,7 @@ class Draft:
         self.calls = coronation.script(m, self.queue)
         self.orders: list[Order] = []
         self.staying: list[Party] = []
-        self.committed: dict[int, list[int]] = {}  # by planet: units that will be there after this turn
-        self.bound: dict[int, list[int]] = {}  # by planet: units that are on their way there
+        self.committed: dict[int, list[int]] = {}  # by planet: units that will be there
         while self.queue:
             self.place(self.queue.pop(0))
 
@@ -84,7 +83,6 @@ class Draft:
 
     def stay(self, party: Party) -> None:
         self.staying.append(party)
-        self.claim(party, party.planet)
         self.commit(party, party.planet)
 
     def is_errand(self, party: Party, p: int) -> bool:
@@ -107,20 +105,12 @@ class Draft:
 
     def send(self, order: Order) -> None:
         self.orders.append(order)
-        self.bound.setdefault(order.planet, []).extend(order.party.fleets + order.party.troops)
-        self.claim(order.party, order.planet)
+        if destinations.convert(self.m, order.party, order.planet):
+            self.m.claimed.add(order.planet)
         self.commit(order.party, self.m.planet(order.hex))
 
     def commit(self, party: Party, p: int) -> None:
         self.committed.setdefault(p, []).extend(party.fleets + party.troops)
-
-    def claim(self, party: Party, p: int) -> None:
-        """What leaders of this party do there need not be done by others."""
-        m = self.m
-        if m.seat == CRUSADER and destinations.embassy(m, party, p):
-            m.claimed.update(m.b.homes[m.b.home_race[p]])
-        elif m.seat == CRUSADER and destinations.convert(m, party, p):
-            m.claimed.add(p)
 
     def disappointments(self) -> set[int]:
         """Planets to which somebody goes who would rather stay if he knew who else comes."""
@@ -128,10 +118,7 @@ class Draft:
 
     def regrets(self, order: Order) -> bool:
         party, p, _ = order
-        coming = self.committed.get(p, []) + self.bound.get(p, [])
-        others = [u for u in coming if u not in party.fleets and u not in party.troops]
-        self.m.claimed.clear()
-        return self.worth(party, p, others) <= self.worth(party, party.planet, [])
+        return self.worth(party, p, self.committed.get(p, [])) <= self.worth(party, party.planet, [])
 
     # choosing -------------------------------------------------------------------------------------------
     def best(self, party: Party) -> int:
@@ -164,11 +151,10 @@ class Draft:
         return max([m.moves(m.s.at[u], p) for u in party.fleets])
 
     def helpers(self, party: Party, p: int) -> list[int]:
-        """Units on their way there, and those of other parties that could be there as soon."""
-        found = self.committed.get(p, []) + self.bound.get(p, [])
-        together = max(1, self.moves(party, p))
+        """Units already on their way there, and those of other parties that could come this turn too."""
+        found = list(self.committed.get(p, []))
         for other in self.queue:
-            if other is not party and other.fleets and self.moves(other, p) <= together:
+            if other is not party and other.fleets and self.moves(other, p) == 1:
                 found += other.fleets + destinations.carried(self.m, other, p)
         return found
 

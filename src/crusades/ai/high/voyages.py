@@ -61,15 +61,14 @@ def stop(m: Mind, party: Party, p: int) -> int:
 
 
 def halt(m: Mind, party: Party, h: int, p: int) -> float:
-    """How good a hex is to halt in: near the goal, among friends, away from guns and from stronger enemies."""
+    """How good a hex is to halt in."""
     q = m.planet(h)
     land, ships = m.threat(q, m.foe)
     peril = max(0, land - party.strength(m)) + 0.5 * max(0, ships - party.lift(m))
-    guns = [x for x in m.fort_hexes(q) if fire.can_fire(m.s, x, m.foe)]
-    if guns or (m.is_home(q) and m.is_empire):
-        peril += 6.0
+    if m.is_home(q) and m.is_empire:
+        peril += 3.0
     friends = 3.0 if m.is_mine(q) else 0.0
-    return 0.3 * comfort(m, h, NOWHERE) + friends - 8.0 * m.moves(h, p) - 0.5 * peril
+    return 0.3 * comfort(m, h, aim(m, q)) + friends - 8.0 * m.moves(h, p) - 0.5 * peril
 
 
 def departure(m: Mind, fleets: list[int]) -> float:
@@ -157,9 +156,7 @@ def close_in_fleets(m: Mind, party: Party) -> Script:
     """Fleets go within reach of enemy fleets that they outnumber."""
     prey = {h: n for h, n in m.ships[m.foe].items() if m.planet(h) == party.planet}
     target = max(prey, key=lambda h: (prey[h], h), default=NOWHERE)
-    if target == NOWHERE:
-        return into_port(m, party)
-    if party.lift(m) <= prey[target]:
+    if target == NOWHERE or party.lift(m) <= prey[target]:
         return []
     script: Script = []
     for u in party.fleets:
@@ -167,14 +164,6 @@ def close_in_fleets(m: Mind, party: Party) -> Script:
         if near and m.b.grid.distance(m.s.at[u], target) > 1:
             script += sail(m, u, [], max(near, key=lambda h: (comfort(m, h, target), -h)))
     return script
-
-
-def into_port(m: Mind, party: Party) -> Script:
-    """H4A.11: fleets can be reinforced in the capital hex only."""
-    h = m.capital(party.planet)
-    if not m.is_mine(party.planet):
-        return []
-    return [step for u in party.fleets if reach(m, u) >> h & 1 for step in sail(m, u, [], h)]
 
 
 def close_in_troops(m: Mind, party: Party) -> Script:

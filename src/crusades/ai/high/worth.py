@@ -21,20 +21,12 @@ def capital(m: Mind, zone: int) -> float:
     """A capital, to whoever takes it. In the last turn all that counts is whether it decides the game."""
     if m.turns_left <= 1 and is_decisive(m, zone):
         return DECISION
-    worth = CAPITAL * progress(m)
+    worth = CAPITAL
     if zone == m.b.wersgorix_zone:
         worth *= 1.5
     elif zone == m.b.thraxian_zone:
         worth *= 1.2
-    return worth
-
-
-def progress(m: Mind) -> float:
-    """The nearer the Crusaders are to enough capitals the more the next one matters, to both sides."""
-    capitals, _, _ = victory.standing(m.s)
-    goal = victory.OTHER_CAPITALS if m.s.scenario == victory.BASIC else m.b.zones
-    missing = goal - capitals
-    return 1.8 if missing in (0, 1) else 1.3 if missing in (-1, 2) else 1.0
+    return worth * (1.5 if m.turns_left <= 3 else 1.0)
 
 
 def is_decisive(m: Mind, zone: int) -> bool:

@@ -364,6 +364,8 @@ def why_not_collect(s: High, seat: int, n: int, u: int) -> str:
 def collect_options(s: High, seat: int) -> list[int]:
     """Every way in which a fleet of this seat may collect now."""
     found: list[int] = []
+    if not any(s.uncollected):
+        return found
     for nation in range(len(NATIONS)):
         if s.uncollected[pool_of(nation)] and (nation == N_WERSGORIX) == (seat == WERSGORIX):
             for u in FLEETS_OF_NATION[nation]:

@@ -13,6 +13,7 @@ from crusades.games.high.pieces import (
     KNIGHTS,
     N_CRUSADER,
     NOWHERE,
+    ROGER,
     WERSGORIX,
 )
 from crusades.games.high.state import High
@@ -76,6 +77,8 @@ def declare(s: High) -> None:
 
 def check(s: High) -> None:
     """H5.1: with no Crusader unit and no free Crusader leader left the Wersgorix Player wins at once."""
+    if s.lat[ROGER] >= 0 and s.lside[ROGER] == CRUSADER and s.captor[ROGER] < 0:
+        return  # the common case, asked after every action
     if s.over or has_crusaders(s) or s.frames[0].kind == SETUP:
         return
     s.tell("eliminated")
