@@ -68,15 +68,18 @@ class Grammar:
         self.by_number: dict[int, Verb] = {v.number: v for v in verbs}
         self.by_word: dict[str, Verb] = {v.word: v for v in verbs}
 
-    def format(self, action: int) -> str:
+    def format(self, action: int, lexicon: Lexicon | None = None) -> str:
+        """The action in notation; a game whose spelling depends on the state lends its lexicon."""
+        speller = self.lexicon if lexicon is None else lexicon
         verb = self.by_number[verb_of(action)]
         values = (a_of(action), b_of(action), c_of(action))
         words = [verb.word]
         for i, kind in enumerate(verb.operands):
-            words.append(self.lexicon.spell(kind, values[i]))
+            words.append(speller.spell(kind, values[i]))
         return " ".join(words)
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: str, lexicon: Lexicon | None = None) -> int:
+        speller = self.lexicon if lexicon is None else lexicon
         words = text.split()
         if not words:
             raise BadNotation("an empty line is no action")
@@ -88,7 +91,7 @@ class Grammar:
             raise BadNotation(f"{text!r}: expected the form {shape!r}")
         values = [0, 0, 0]
         for i, kind in enumerate(verb.operands):
-            values[i] = self.lexicon.read(kind, words[i + 1])
+            values[i] = speller.read(kind, words[i + 1])
             if values[i] < 0:
                 raise BadNotation(f"{text!r}: {words[i + 1]!r} is no {kind}")
         return act(verb.number, values[0], values[1], values[2])

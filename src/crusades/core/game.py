@@ -9,17 +9,27 @@ Json = dict[str, object]
 
 
 class Option:
-    """A named switch of a game: its choices (the first is the default) and what it means."""
+    """A named switch of a game: its choices (the first is the default) and what it means.
 
-    def __init__(self, name: str, choices: tuple[str, ...], text: str, rule: str = "") -> None:
+    An open option takes any text (a deck, say); the game itself reads it and refuses what makes no sense.
+    """
+
+    def __init__(
+        self, name: str, choices: tuple[str, ...], text: str, rule: str = "", is_open: bool = False
+    ) -> None:
         self.name = name
         self.choices = choices
         self.text = text
         self.rule = rule
+        self.is_open = is_open
 
 
 class BadPosition(ValueError):
     """A position text that cannot be read; the message names line and word."""
+
+
+class BadOption(ValueError):
+    """The text of an open option that the game refuses; the message names what is wrong, and the clause."""
 
 
 class Game(Generic[S]):

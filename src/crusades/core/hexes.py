@@ -37,6 +37,7 @@ class Grid:
         self.ring: list[set[int]] = [
             {h, *self.neighbours[h]} for h in range(self.size)
         ]  # a hex and those next to it
+        self.balls: list[list[int]] = [[1 << h] for h in range(self.size)]  # by radius, as far as asked for
         self._make_masks()
 
     def _make_masks(self) -> None:
@@ -91,24 +92,44 @@ class Grid:
 
     def within(self, h: int, steps: int, barred: int) -> int:
         """Every hex that `steps` steps reach from h without entering `barred`, h included."""
-        area = 1 << h
+        self.ball(h, steps)
+        balls = self.balls[h]
+        barred &= ~(1 << h)
+        free = 0
+        while free < steps and not balls[free + 1] & barred:
+            free += 1  # so far nothing is in the way
+        area = balls[free]
         allowed = self.all & ~barred
-        for _ in range(steps):
+        for _ in range(steps - free):
             wider = self.spread(area) & allowed | area
             if wider == area:
                 break
             area = wider
         return area
 
+    def ball(self, h: int, steps: int) -> int:
+        """Every hex within `steps` of h, h included: nothing beyond matters to whoever goes that far."""
+        known = self.balls[h]
+        while len(known) <= steps:
+            known.append(self.spread(known[-1]))
+        return known[steps]
+
     def path(self, start: int, goal: int, limit: int, barred: int) -> list[int]:
         """A shortest path, start excluded, goal included; empty if there is none within `limit`.
 
         Ties go to the lowest hex id, so that the same position always gives the same path.
         """
-        rings = self.rings(goal, start, limit, barred)
+        apart = self.distance(start, goal)
+        if apart == 0 or apart > limit or barred >> goal & 1:
+            return []
+        if barred & self.ball(start, apart - 1) & self.ball(goal, apart - 1):
+            rings = self.rings(goal, start, limit, barred)
+            apart = len(rings) - 1
+        else:
+            rings = self.balls[goal]  # nothing lies in the way
         route: list[int] = []
         here = start
-        for n in range(len(rings) - 2, -1, -1):
+        for n in range(apart - 1, -1, -1):
             closer = rings[n] & self.near[here]
             here = (closer & -closer).bit_length() - 1
             route.append(here)
@@ -134,11 +155,15 @@ class Grid:
 def bits(area: int) -> list[int]:
     """The hexes of an area in ascending order.
 
-    Cut into words first: taking single bits off a number of a thousand bits costs three times as much.
+    Cut into words first: taking single bits off a number of a thousand bits costs three times as much. Most
+    areas are a few hexes close together, so the empty stretch before each word is skipped at once.
     """
     found: list[int] = []
     base = 0
     while area:
+        empty = (area & -area).bit_length() - 1
+        base += empty
+        area >>= empty
         word = area & WORD
         while word:
             low = word & -word

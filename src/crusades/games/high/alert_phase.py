@@ -29,7 +29,9 @@ def begin(s: High) -> None:
 
 def unalerted(s: High) -> list[int]:
     """The planets a marker could still Alert (H4G.2); a home of an Independent Race has no Alert box."""
-    return [p for p in range(s.board.planets) if s.board.has_alert_box[p] and not is_alerted(s, p)]
+    b = s.board
+    dark = [z for z in range(b.zones) if not s.satellite[z]]
+    return sorted([p for z in dark for p in b.alert_planets[z] if not s.alerted[p]])
 
 
 def distance(s: High, planet: int) -> int:
@@ -72,7 +74,7 @@ class AlertPhase(Procedure[High]):
     name = "alert"
 
     def asks(self, s: High, f: Frame) -> int:
-        if f.step == ASK and s.alert_markers and s.reference and unalerted(s):
+        if f.step == ASK and s.alert_markers and s.reference and 0 in s.satellite and unalerted(s):
             return f.seat
         return NOBODY
 

@@ -58,7 +58,12 @@ class Board:
                 self.planet_of[h] = p
         self.planet_area: list[int] = [sum(1 << h for h in hexes) for hexes in self.hexes]
         self.land: int = sum(self.planet_area)
-        # Where fleets can go, remembered: the same few questions are asked for every fleet of a stack.
+        # The hexes one step away on the same planet (H6C.1).
+        self.steps: list[list[int]] = [
+            [h for h in sorted(self.grid.neighbours[here]) if self.planet_of[h] == p] if p != SPACE else []
+            for here, p in enumerate(self.planet_of)
+        ]
+        # Where fleets can go, remembered: the same few questions come up again and again.
         self.landfalls: dict[tuple[int, int, int, int, int], list[int]] = {}
         self.zone_of: list[int] = [self.zone_ids.index(p["zone"]) for p in planets]
         self.terrain: list[int] = [self._terrain(p["terrain"]) for p in planets]  # H2B.5: A is +, D is -
@@ -73,9 +78,11 @@ class Board:
                 self.homes[self.home_race[p]].append(p)
         self.capital_planet: list[int] = [self.planet_ids.index(z["capital"]) for z in zones]  # H2B.9
         self.capital_hex: list[int] = [self.hex(planets[p]["capitalHex"]) for p in self.capital_planet]
+        self.capital_area: int = sum(1 << h for h in self.capital_hex)
         self.zone_planets: list[list[int]] = [
             [p for p in range(self.planets) if self.zone_of[p] == z] for z in range(self.zones)
         ]
+        self.zone_area: list[int] = [sum(self.planet_area[p] for p in ps) for ps in self.zone_planets]
         self.alert_planets: list[list[int]] = [
             [p for p in ps if self.has_alert_box[p]] for ps in self.zone_planets
         ]

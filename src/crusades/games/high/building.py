@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import act
+from crusades.core.action import A_SHIFT, B_SHIFT, act
 from crusades.core.hexes import bits
 from crusades.core.refusal import OK
 from crusades.games.high import heresy
@@ -72,13 +72,19 @@ def builds(s: High) -> list[int]:
     """Every work that can be begun now."""
     b = s.board
     at = s.at
-    mine = [u for u in s.in_play if s.side[u] == CRUSADER and s.aboard[u] < 0]
+    side = s.side
+    mine = [u for u in s.in_play if side[u] == CRUSADER and s.aboard[u] < 0]
     at_work = [u for u in s.church_builder if u >= 0] + [u for u in s.castle_builder if u >= 0]
     works: dict[int, list[int]] = {b.planet_of[at[u]]: [] for u in mine}
     for p in works:
         if p >= 0:
             works[p] = [w for w in (CHURCH, CATHEDRAL, CASTLE) if why_not_work(s, p, w, False) == OK]
-    found = [act(BUILD, u, w) for u in mine if u not in at_work for w in works[b.planet_of[at[u]]]]
+    found = [
+        BUILD | u << A_SHIFT | w << B_SHIFT
+        for u in mine
+        if u not in at_work
+        for w in works[b.planet_of[at[u]]]
+    ]
     found.extend([act(BUILD, MONK, w) for w in (CHURCH, CATHEDRAL) if why_not_build(s, MONK, w) == OK])
     return found
 
@@ -147,10 +153,12 @@ def occupied(s: High) -> int:
 def waiting(s: High) -> list[tuple[int, int]]:
     """The finished works that are not placed yet: planet and work. Where no hex is free they wait on."""
     found: list[tuple[int, int]] = []
+    churches = s.church_builder
+    castles = s.castle_builder
     for p in range(s.board.planets):
-        if is_church_done(s, p):
+        if churches[p] >= 0 and is_church_done(s, p):
             found.append((p, s.church_work[p]))
-        if is_castle_done(s, p):
+        if castles[p] >= 0 and is_castle_done(s, p):
             found.append((p, CASTLE))
     return found
 

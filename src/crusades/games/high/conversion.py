@@ -52,7 +52,7 @@ def looks(s: High) -> list[int]:
     found: list[int] = []
     for i in range(KNIGHTS):
         p = surface(s, i)
-        if p >= 0 and act(LOOK, p) not in found and why_not_look(s, p) == OK:
+        if p >= 0 and s.race[p] >= 0 and not s.face_up[p] and act(LOOK, p) not in found:
             found.append(act(LOOK, p))
     return found
 

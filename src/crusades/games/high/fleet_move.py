@@ -62,10 +62,7 @@ def landings(s: High, f: Frame) -> int:
     """H6B.3, H6F.2: the land hexes on which this fleet may end its move or unload, if it can enter them."""
     if not is_confined(s, f.unit, f.place):
         return s.board.land
-    area = 0
-    for p in s.board.zone_planets[s.board.zone_of[f.place]]:
-        area |= s.board.planet_area[p]
-    return area
+    return s.board.zone_area[s.board.zone_of[f.place]]
 
 
 def can_still_land(s: High, hexes: int, steps: int, land: int, closed: int) -> int:
@@ -120,15 +117,19 @@ def why_barred(s: High, seat: int, h: int) -> str:
 
 
 def to_options(s: High, f: Frame, land: int, closed: int) -> list[int]:
+    """`landfalls`, remembered; what bars a hex out of reach makes no other question."""
     if f.count == 0:
         return []
-    question = (s.at[f.unit], f.count, land, closed, left_behind(s, f))
+    here = s.at[f.unit]
+    question = (here, f.count, land, closed & s.board.grid.ball(here, f.count), left_behind(s, f))
     known = s.board.landfalls
-    if question not in known:
+    answer = known.get(question)
+    if answer is None:
         if len(known) >= REMEMBERED:
             known.clear()
-        known[question] = landfalls(s, question)
-    return known[question].copy()
+        answer = landfalls(s, question)
+        known[question] = answer
+    return answer.copy()
 
 
 def landfalls(s: High, question: tuple[int, int, int, int, int]) -> list[int]:
@@ -149,6 +150,8 @@ def route(s: High, f: Frame, goal: int) -> list[int]:
     b = s.board
     here = s.at[f.unit]
     closed = barred(s, f.seat)
+    if b.grid.near[here] >> goal & 1:
+        return [goal]
     ends = 0
     for h in (here, goal):
         if b.planet_of[h] != SPACE:

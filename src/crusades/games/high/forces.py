@@ -1,5 +1,7 @@
 """Units on the map: where they are, whose they are, how they gain and lose Strength Points (H2C, H3.18)."""
 
+from bisect import bisect
+
 from crusades.games.high.options import LETTER_POOLS
 from crusades.games.high.pieces import (
     ARMIES_OF_NATION,
@@ -11,6 +13,7 @@ from crusades.games.high.pieces import (
     GARRISON_BASE,
     GARRISONS,
     GARRISONS_OF_SIDE,
+    LAST_FLEET,
     LEADER,
     LEADERS,
     MAX_STRENGTH,
@@ -22,6 +25,11 @@ from crusades.games.high.pieces import (
 from crusades.games.high.state import GRAIL_TRUE, GRAIL_UNTESTED, High
 
 # Who is where ---------------------------------------------------------------------------------------
+
+
+def land_in_play(s: High) -> list[int]:
+    """The armies and Garrison Markers on the map: fleets come first in the order of units."""
+    return s.in_play[bisect(s.in_play, LAST_FLEET) :]
 
 
 def units_at(s: High, h: int, side: int) -> list[int]:
@@ -38,9 +46,7 @@ def fleets_at(s: High, h: int, side: int) -> list[int]:
 def land_at(s: High, h: int, side: int) -> list[int]:
     """Armies and Garrison Markers on the ground: cargo aboard a fleet is not."""
     at = s.at
-    return [
-        u for u in s.in_play if at[u] == h and UNIT_TYPE[u] != FLEET and s.side[u] == side and s.aboard[u] < 0
-    ]
+    return [u for u in land_in_play(s) if at[u] == h and s.side[u] == side and s.aboard[u] < 0]
 
 
 def leaders_at(s: High, h: int, side: int) -> list[int]:
@@ -56,9 +62,8 @@ def captives_at(s: High, h: int, captor: int) -> list[int]:
 
 def cargo(s: High, fleet: int) -> list[int]:
     """The land units aboard a fleet."""
-    if fleet not in s.aboard:
-        return []
-    return [u for u in s.in_play if s.aboard[u] == fleet]
+    aboard = s.aboard
+    return [u for u in land_in_play(s) if aboard[u] == fleet]
 
 
 def passengers(s: High, fleet: int) -> list[int]:
@@ -148,8 +153,9 @@ def free_unit(s: High, nation: int, kind: int) -> int:
     own = fleets if kind == FLEET else armies
     other = armies if kind == FLEET else fleets
     shared = s.opts[LETTER_POOLS] == 0 and nation != N_THRALL
+    at = s.at
     for i in range(len(own)):
-        if s.at[own[i]] == NOWHERE and not (shared and s.at[other[i]] != NOWHERE):
+        if at[own[i]] == NOWHERE and not (shared and at[other[i]] != NOWHERE):
             return own[i]
     return -1
 
@@ -161,10 +167,13 @@ def marker_set(nation: int) -> int:
 
 def garrison_sums(s: High, nation: int) -> int:
     """Bit n is set if n points can be shown with the free Garrison Markers of this nation's side."""
+    at = s.at
+    values = s.board.garrison_values
+    first = GARRISON_BASE + GARRISONS * marker_set(nation)
     sums = 1
-    for u in GARRISONS_OF_SIDE[marker_set(nation)]:
-        if s.at[u] == NOWHERE:
-            sums |= sums << s.board.garrison_values[u - GARRISON_BASE - GARRISONS * marker_set(nation)]
+    for i in range(GARRISONS):
+        if at[first + i] == NOWHERE:
+            sums |= sums << values[i]
     return sums
 
 

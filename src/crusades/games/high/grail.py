@@ -53,7 +53,9 @@ def options(s: High, seat: int) -> list[int]:
     h = grail_hex(s)
     if h < 0:
         return []
-    return [act(GRAIL, u) for u in s.in_play if s.at[u] == h and why_not(s, seat, u) == OK]
+    at = s.at
+    there = [u for u in s.in_play if at[u] == h]
+    return [act(GRAIL, u) for u in there if why_not(s, seat, u) == OK]
 
 
 def why_not(s: High, seat: int, unit: int) -> str:
@@ -123,6 +125,8 @@ def reached(s: High, leader: int) -> None:
 
 def met(s: High) -> None:
     """H11A.12: the Grail has come into a hex; a Crusader leader who is there has reached it."""
+    if grail_hex(s) not in s.lat:
+        return
     for i in range(KNIGHTS):
         reached(s, i)
 

@@ -1,10 +1,10 @@
 """H6C, H6D: an army, a Garrison Marker or a leader in hand, for one step on its planet."""
 
+from bisect import bisect_left
 from typing import Final
 
 from crusades.core.action import A_SHIFT, a_of, act, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
-from crusades.core.hexes import bits
 from crusades.core.refusal import OK
 from crusades.games.high import alert, arrival, forces, kinds, refusals, strongpoints, treachery
 from crusades.games.high.forces import captives_at, garrison_sums, held, land_at, where
@@ -22,7 +22,7 @@ from crusades.games.high.pieces import (
 )
 from crusades.games.high.state import High
 from crusades.games.high.transport import MOVED, STAYED, UNLOADED, has_moved, mark
-from crusades.games.high.verbs import DONE, ESCORT, LEAVE, PICKUP, TO
+from crusades.games.high.verbs import DONE, ESCORT, LEAVE, PICKUP, TO, TO_OF
 
 # The frame: unit = the piece, marks = garrisons it left, units = captives that go along.
 START: Final = 0
@@ -155,8 +155,11 @@ def exchange_options(s: High, f: Frame) -> list[int]:
     if u >= LEADER or UNIT_TYPE[u] != ARMY:
         return []
     here = s.at[u]
-    markers = [g for g in s.in_play if g >= GARRISON_BASE and s.at[g] == here]
+    at = s.at
+    markers = [g for g in s.in_play[bisect_left(s.in_play, GARRISON_BASE) :] if at[g] == here]
     found = [PICKUP | g << A_SHIFT for g in markers if why_not_pickup(s, f, g) == OK]
+    if s.strength[u] == 1:
+        return found  # it has no point to spare
     sums = garrison_sums(s, s.nation[u])
     found.extend([LEAVE | n << A_SHIFT for n in range(1, s.strength[u]) if sums >> n & 1])
     return found
@@ -198,15 +201,18 @@ class LandMove(Procedure[High]):
         piece = f.unit
         here = where(s, piece)
         if f.step == START:
-            b = s.board
             enemy = held(s, 1 - f.seat)
-            near = bits(b.grid.near[here] & b.planet_area[b.planet_of[here]])
-            found.extend([TO | h << A_SHIFT for h in near if why_not_step(s, f.seat, piece, h, enemy) == OK])
-            if piece < LEADER:
+            found = [
+                TO_OF[h]
+                for h in s.board.steps[here]
+                if not enemy >> h & 1 or why_not_step(s, f.seat, piece, h, enemy) == OK
+            ]
+            if piece < LEADER and f.seat in s.captor:
                 found.extend(
                     [act(ESCORT, i) for i in captives_at(s, here, f.seat) if why_not_escort(s, f, i) == OK]
                 )
-        found.extend(exchange_options(s, f))
+        if piece < LEADER and UNIT_TYPE[piece] == ARMY:
+            found.extend(exchange_options(s, f))
         found.append(DONE)
         return found
 

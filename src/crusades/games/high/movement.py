@@ -19,10 +19,11 @@ from crusades.games.high import (
     strongpoints,
     treachery,
 )
-from crusades.games.high.forces import held, where
+from crusades.games.high.forces import where
 from crusades.games.high.pieces import (
     ARMY,
     FLEET,
+    LAST_FLEET,
     LEADER,
     LEADERS,
     NEUTRAL,
@@ -134,17 +135,25 @@ def movable(s: High, seat: int) -> list[int]:
     side = s.side
     moved = s.moved
     aboard = s.aboard
-    found = [u for u in s.in_play if side[u] == seat and not moved[u] and aboard[u] < 0]
+    mine = [u for u in s.in_play if side[u] == seat]
+    found = [u for u in mine if not moved[u] and aboard[u] < 0]
+    if s.storms:
+        storm = stormy(s)
+        at = s.at
+        found = [u for u in found if u > LAST_FLEET or not storm >> at[u] & 1]
     lside = s.lside
-    men = [i for i in range(LEADERS) if lside[i] == seat and not s.lmoved[i] and s.lat[i] >= 0]
-    found += [LEADER + i for i in men if s.laboard[i] < 0 and s.captor[i] < 0]
-    storm = stormy(s) & held(s, seat) if s.storms else 0
+    lmoved = s.lmoved
+    found += [
+        LEADER + i
+        for i in range(LEADERS)
+        if lside[i] == seat and not lmoved[i] and s.lat[i] >= 0 and s.laboard[i] < 0 and s.captor[i] < 0
+    ]
     closed = strongpoints.under_siege(s, seat)
-    if storm or closed:
-        found = [p for p in found if why_not_move(s, seat, p, storm, closed) == OK]
-    if UNLOADED in moved:
-        landed = [u for u in s.in_play if moved[u] == UNLOADED and side[u] == seat and UNIT_TYPE[u] != FLEET]
-        found += [u for u in landed if why_not_again(s, u) == OK]
+    if closed:
+        found = [p for p in found if why_not_move(s, seat, p, 0, closed) == OK]
+    landed = [u for u in mine if moved[u] == UNLOADED]
+    if landed:
+        found += [u for u in landed if u > LAST_FLEET and why_not_again(s, u) == OK]
     return found
 
 
@@ -176,11 +185,10 @@ def why_not_done(s: High, seat: int) -> str:
 
 def has_business(s: High, seat: int) -> bool:
     """Whether anything can be done but end the phase."""
-    storm = stormy(s)
-    closed = strongpoints.under_siege(s, seat)
-    for u in s.in_play:
-        if s.side[u] == seat and not s.moved[u] and why_not_move(s, seat, u, storm, closed) == OK:
-            return True
+    if not s.storms and not strongpoints.under_siege(s, seat):
+        for u in s.in_play:  # most often a unit is free to go, and nothing more need be asked
+            if s.side[u] == seat and not s.moved[u] and s.aboard[u] < 0:
+                return True
     return bool(movable(s, seat)) or bool(other_options(s, seat)) or why_not_done(s, seat) != OK
 
 

@@ -95,6 +95,7 @@ GARRISONS_OF_SIDE: Final = [
     list(range(GARRISON_BASE + GARRISONS, UNITS)),
 ]
 FLEETS: Final = [u for u in range(UNITS) if UNIT_TYPE[u] == FLEET]
+LAST_FLEET: Final = ARMY_BASE[0] - 1  # every fleet comes before every land unit
 LAND: Final = [u for u in range(UNITS) if UNIT_TYPE[u] != FLEET]
 
 

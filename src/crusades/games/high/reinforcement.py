@@ -71,11 +71,7 @@ def entry_area(s: High, f: Frame) -> int:
 
 def capital_area(s: High, side: int) -> int:
     """The capital hexes that a side controls (H4A.6, H4A.7)."""
-    area = 0
-    for h in s.board.capital_hex:
-        if (s.castles >> h & 1) == (side == CRUSADER):
-            area |= 1 << h
-    return area
+    return s.board.capital_area & (s.castles if side == CRUSADER else ~s.castles)
 
 
 def is_shut(s: High) -> bool:
@@ -99,6 +95,8 @@ def open_hexes(s: High, f: Frame) -> list[int]:
     """Every hex that points may enter."""
     area = entry_area(s, f)
     enemy = forces.held(s, 1 - f.seat) & area
+    if not enemy and not any(s.inside):
+        return bits(area)  # no enemy and no siege anywhere
     own = units_area(s, f.seat) if enemy else 0
     return [h for h in bits(area) if why_not_enter(s, f, h, area, enemy, own) == OK]
 
@@ -237,8 +235,11 @@ def recipients(s: High, f: Frame, area: list[int]) -> list[tuple[int, int]]:
     """The units that points may join, and how many each can take."""
     found: list[tuple[int, int]] = []
     at_home = f.marks[0] == AT_HOME
-    for u in range(LETTERED):
-        if s.at[u] in area and s.side[u] == f.seat and may_hold(s, u, f.unit):
+    at = s.at
+    hexes = set(area)
+    there = [u for u in s.in_play if at[u] in hexes]
+    for u in there:
+        if u < LETTERED and s.side[u] == f.seat and may_hold(s, u, f.unit):
             free = room(s, u)
             if free > 0 and (not at_home or u in f.units):
                 found.append((u, free))
@@ -259,7 +260,7 @@ def list_options(s: High, f: Frame) -> list[int]:
     if not (f.marks[0] == AT_HOME and has_place(s, f, ARMY, area)):
         sums = forces.garrison_sums(s, f.unit)
         shown = [n for n in range(1, f.count + 1) if sums >> n & 1]
-        listed += [act(verbs.NEW_GARRISON, n, h) for h in ground for n in shown]
+        listed += [verbs.NEW_GARRISON | n << A_SHIFT | h << B_SHIFT for h in ground for n in shown]
     if why_not_stored(s, f, area) == OK:
         listed += amounts(verbs.STORE, min(MAX_STRENGTH - s.uncollected[f.unit], f.count), 0)
     listed.append(act(verbs.DONE))
@@ -339,13 +340,11 @@ def pool_of(nation: int) -> int:
     return N_CRUSADER if nation == N_THRALL else nation
 
 
-def is_collecting_place(s: High, nation: int, h: int) -> bool:
+def collecting_area(s: High, nation: int) -> int:
     """H4A.15, H4A.20: a nation's fleets collect in its side's capitals, or on its race's home planets."""
     if N_JAIR <= nation < N_THRALL:
-        return home_area(s, nation) >> h & 1 != 0
-    if h not in s.board.capital_hex:
-        return False
-    return (s.castles >> h & 1) == (nation != WERSGORIX)
+        return home_area(s, nation)
+    return capital_area(s, WERSGORIX if nation == N_WERSGORIX else CRUSADER)
 
 
 def why_not_collect(s: High, seat: int, n: int, u: int) -> str:
@@ -356,7 +355,7 @@ def why_not_collect(s: High, seat: int, n: int, u: int) -> str:
     clause = "H4A.20" if nation >= N_JAIR else "H4A.15"
     if seat != (WERSGORIX if nation == WERSGORIX else CRUSADER) or not 0 < n <= s.uncollected[nation]:
         return clause
-    if not is_collecting_place(s, nation, s.at[u]) or strongpoints.is_besieged(s, s.at[u]):
+    if not collecting_area(s, nation) >> s.at[u] & 1 or strongpoints.is_besieged(s, s.at[u]):
         return clause
     return OK if n <= MAX_STRENGTH - s.strength[u] else "H3.18"
 
@@ -368,12 +367,9 @@ def collect_options(s: High, seat: int) -> list[int]:
         return found
     for nation in range(len(NATIONS)):
         if s.uncollected[pool_of(nation)] and (nation == N_WERSGORIX) == (seat == WERSGORIX):
+            area = collecting_area(s, nation)
             for u in FLEETS_OF_NATION[nation]:
-                if (
-                    s.at[u] >= 0
-                    and is_collecting_place(s, nation, s.at[u])
-                    and why_not_collect(s, seat, 1, u) == OK
-                ):
+                if s.at[u] >= 0 and area >> s.at[u] & 1 and why_not_collect(s, seat, 1, u) == OK:
                     most = min(s.uncollected[pool_of(nation)], MAX_STRENGTH - s.strength[u])
                     found += [act(verbs.COLLECT, n, u) for n in range(1, most + 1)]
     return found

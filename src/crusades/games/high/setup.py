@@ -5,7 +5,7 @@ Steps 1 to 3 are the state itself: its map (H3.1), its two seats (H3.2), its pie
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, B_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.high import forces, refusals, titles, turn, verbs
@@ -84,8 +84,7 @@ def why_not_detach(s: High, h: int) -> str:
 def why_not_form(s: High, f: Frame, kind: int, n: int, h: int) -> str:
     """H3.9, H3.22: points become units where their force stands, within the cap and the supply of pieces."""
     clause = "H3.22" if f.step == HOST else ZONES[f.marks[0]][1]
-    left = f.count if kind == FLEET else f.unit
-    if n == 0 or n > left:
+    if n == 0 or n > _points_left(f, kind):
         return clause
     if f.step == HOST and not s.board.planet_area[s.board.thraxian] >> h & 1:
         return "H3.22"
@@ -114,10 +113,18 @@ def why_not_fief(s: High, p: int, i: int) -> str:
 # H2C.15: letters must suffice for the points still to be placed -------------------------------------
 
 
+def _points_left(f: Frame, kind: int) -> int:
+    return f.count if kind == FLEET else f.unit
+
+
 def _letters_suffice(s: High, f: Frame, kind: int, n: int) -> bool:
-    nation = N_CRUSADER if f.step == HOST else N_WERSGORIX
-    fleets = _units_for(f.count - n if kind == FLEET else f.count)
-    armies = _units_for(f.unit - n if kind == ARMY else f.unit)
+    return _spare_letters(s, f, kind) > _units_for(_points_left(f, kind) - n)
+
+
+def _spare_letters(s: High, f: Frame, kind: int) -> int:
+    """The free letters for units of a kind that no points of the other kind or of later Zones need."""
+    fleets = 0 if kind == FLEET else _units_for(f.count)
+    armies = 0 if kind == ARMY else _units_for(f.unit)
     if f.step == FORCES:
         for k in range(f.marks[0] + 1, len(ZONES)):
             zone = s.board.zone_ids.index(ZONES[k][0])
@@ -127,7 +134,16 @@ def _letters_suffice(s: High, f: Frame, kind: int, n: int) -> bool:
         need = fleets if kind == FLEET else armies
     else:
         need = fleets + armies
-    return _free_letters(s, nation, kind) > need
+    return _free_letters(s, N_CRUSADER if f.step == HOST else N_WERSGORIX, kind) - need
+
+
+def _strengths(s: High, f: Frame, kind: int) -> list[int]:
+    """The strengths with which a unit may be formed now (H3.18, H2C.15): `why_not_form` for all at once."""
+    left = _points_left(f, kind)
+    if left == 0:
+        return []
+    spare = _spare_letters(s, f, kind)
+    return [n for n in range(1, min(left, MAX_STRENGTH) + 1) if spare > _units_for(left - n)]
 
 
 def _units_for(points: int) -> int:
@@ -294,11 +310,11 @@ class SetUp(Procedure[High]):
             zone = b.zone_planets[b.thraxian_zone]
             listed += [act(verbs.DETACH, h) for p in zone for h in b.hexes[p] if why_not_detach(s, h) == OK]
         elif f.step in (FORCES, HOST):
+            hexes = thraxian if f.step == HOST else [f.place]
             for verb, kind in ((verbs.NEW_FLEET, FLEET), (verbs.NEW_ARMY, ARMY)):
-                hexes = thraxian if f.step == HOST else [f.place]
-                for n in range(1, MAX_STRENGTH + 1):
-                    if why_not_form(s, f, kind, n, hexes[0]) == OK:  # one hex is as good as another
-                        listed += [act(verb, n, h) for h in hexes]
+                for n in _strengths(s, f, kind):
+                    unit = verb | n << A_SHIFT
+                    listed += [unit | h << B_SHIFT for h in hexes]
         elif f.step == COMMANDERS:
             listed += [act(verbs.PUT, f.unit, h) for h in thraxian]
         elif f.step == CHURCH:

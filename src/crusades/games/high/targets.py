@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import act
 from crusades.core.flow import OK
 from crusades.games.high import grail, verbs
-from crusades.games.high.forces import held
+from crusades.games.high.forces import held, survey
 from crusades.games.high.pieces import CRUSADER, FLEET, LEADERS, NEUTRAL, UNIT_TYPE, WERSGORIX
 from crusades.games.high.state import (
     ATTACKED,
@@ -147,9 +147,13 @@ def is_contact(s: High, seat: int) -> bool:
     """H7A.3: whether anything at all stands near enough to fight. Quick, and wrong only on the safe side."""
     if any(s.heresy) or grail.lies_alone(s) >= 0:
         return True
-    if seat == WERSGORIX and NEUTRAL in [s.side[u] for u in s.in_play]:
-        return True  # they may attack the Independent Races (H9.10)
-    return s.board.grid.spread(held(s, seat)) & held(s, 1 - seat) != 0
+    foes = held(s, 1 - seat)
+    if seat == WERSGORIX:
+        side = s.side
+        neutral = [u for u in s.in_play if side[u] == NEUTRAL]
+        if neutral:
+            foes |= survey(s, NEUTRAL)  # they may attack the Independent Races (H9.10)
+    return s.board.grid.spread(held(s, seat)) & foes != 0
 
 
 def attacks(s: High, t: Field) -> list[int]:

@@ -189,13 +189,17 @@ def why_not_grant(s: High, giver: int, receiver: int, title: int) -> str:
 def grants(s: High) -> list[int]:
     """H4C.4: every title that can be given now."""
     found: list[int] = []
+    planets = [surface(s, i) for i in range(KNIGHTS)]
     for giver in range(KNIGHTS):
-        p = surface(s, giver)
+        p = planets[giver]
         if p < 0 or s.church[p] < 0 or s.granted[giver] or s.received[giver]:
+            continue
+        there = [r for r in range(KNIGHTS) if planets[r] == p and r != giver and not s.received[r]]
+        if not there:
             continue
         for title in range(T_KNIGHT, T_POPE + 1):
             if may_grant(s, giver, title):
-                able = [r for r in range(KNIGHTS) if why_not_grant(s, giver, r, title) == OK]
+                able = [r for r in there if why_not_grant(s, giver, r, title) == OK]
                 found.extend([act(GRANT, giver, r, title) for r in able])
     return found
 

@@ -6,7 +6,7 @@ from crusades.core.action import A_SHIFT, B_SHIFT
 from crusades.core.hexes import bits
 from crusades.core.refusal import OK
 from crusades.games.high import arrival
-from crusades.games.high.forces import cargo, disturb, passengers, units_at, where
+from crusades.games.high.forces import cargo, disturb, land_in_play, passengers, units_at, where
 from crusades.games.high.pieces import (
     FLEET,
     LEADER,
@@ -106,18 +106,20 @@ def load_options(s: High, seat: int, fleet: int, room: int) -> list[int]:
     """What the guard allows; most of it is asked in one sweep, since this list is made at every step."""
     hexes = s.board.grid.ring[s.at[fleet]]
     at = s.at
-    near = [
-        u
-        for u in s.in_play
-        if at[u] in hexes and UNIT_TYPE[u] != FLEET and s.aboard[u] < 0 and s.side[u] == seat
-    ]
-    near = [u for u in near if s.strength[u] <= room and not s.moved[u] & GONE]
+    aboard = s.aboard
+    near = [u for u in land_in_play(s) if at[u] in hexes and aboard[u] < 0 and s.side[u] == seat]
+    if near:
+        near = [u for u in near if s.strength[u] <= room and not s.moved[u] & GONE]
+    lat = s.lat
+    laboard = s.laboard
+    men = [i for i in range(LEADERS) if lat[i] in hexes and laboard[i] < 0 and not s.lmoved[i] & GONE]
+    if not near and not men:
+        return near
     closed = under_siege(s, seat)
     if near and (closed or N_JAIR <= s.nation[fleet] <= N_ASHENK):
         near = [u for u in near if why_not_load(s, seat, fleet, u, room, closed) == OK]
-    lat = s.lat
-    for i in range(LEADERS):
-        if lat[i] in hexes and why_not_load(s, seat, fleet, LEADER + i, room, closed) == OK:
+    for i in men:
+        if why_not_load(s, seat, fleet, LEADER + i, room, closed) == OK:
             near.append(LEADER + i)
     return [LOAD_OF[p] for p in near]
 
