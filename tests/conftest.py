@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from crusades.cli.citations import fingerprint, known_clauses
+from crusades.play import rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST = 3
@@ -36,6 +37,19 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
         report.outcome = "failed"
         report.longrepr = "\n".join(complaints)
     return report
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test of The Last Crusade that takes `variant` runs in every variant in which all its clauses hold."""
+    if "variant" in metafunc.fixturenames:
+        marks = metafunc.definition.iter_markers("rule")
+        metafunc.parametrize("variant", variants_of([str(clause) for mark in marks for clause in mark.args]))
+
+
+def variants_of(clauses: list[str]) -> list[str]:
+    book = rulebook.load("last").clauses
+    holding = [set(book[clause].variants) for clause in clauses if clause in book]
+    return [v for v in ("standard", "amended", "original") if all(v in each for each in holding)]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -21,7 +21,10 @@ Pack = dict[str, Any]
 Words = dict[str, dict[str, str]]
 
 # Game id: module and class. Imported when first asked for: one game's faults leave the others playable.
-SHELF = {"high": ("crusades.games.high.game", "HighGame")}
+SHELF = {
+    "high": ("crusades.games.high.game", "HighGame"),
+    "last": ("crusades.games.last.game", "LastGame"),
+}
 LANGUAGE = "en"
 
 
@@ -40,7 +43,7 @@ def game_ids() -> list[str]:
     """The ids of all games, in alphabetical order. (`crusades.games` is the package of their rules.)
 
     >>> game_ids()
-    ['high']
+    ['high', 'last']
     """
     return sorted(SHELF)
 

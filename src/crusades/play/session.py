@@ -452,6 +452,8 @@ def _options(game: AnyGame, given: dict[str, str]) -> dict[str, str]:
     for name in given:
         _choice("option", name, tuple(option.name for option in game.options))
     return {
-        o.name: _choice(f"choice of {o.name}", given.get(o.name, o.choices[0]), o.choices)
+        o.name: given.get(o.name, o.choices[0])
+        if o.is_open
+        else _choice(f"choice of {o.name}", given.get(o.name, o.choices[0]), o.choices)
         for o in game.options
     }

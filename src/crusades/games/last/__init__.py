@@ -1,0 +1,1 @@
+"""The Last Crusade: chapters of its rules."""

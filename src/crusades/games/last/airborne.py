@@ -1,0 +1,8 @@
+"""L11.1: airborne drops."""
+
+from typing import Final
+
+from crusades.core.flow import Procedure
+from crusades.games.last.state import Last
+
+PROCEDURES: Final[list[tuple[int, Procedure[Last]]]] = []

@@ -1,0 +1,200 @@
+"""The cards of a content pack, read once: L2 says what is printed on them."""
+
+from typing import Any, Final
+
+from crusades.games.last.effects import KEYWORDS, TAGS, TERRAIN_FLAGS, Effect, Filter, bits
+from crusades.games.last.pieces import (
+    AIRCRAFT,
+    ATTACHMENT,
+    C_TERRAIN,
+    C_UNIT,
+    CATEGORIES,
+    FORTIFICATION,
+    GENERAL,
+    HQ_TROOP,
+    INFANTRY,
+    LEADER,
+    SPECIAL,
+    SUPPORT_WEAPON,
+    TERRAIN,
+    TOKEN,
+    TYPES,
+    UNIT,
+)
+
+# The card files of a pack that are not a nation's or a pool's.
+OTHER_FILES: Final = ("decks", "nations", "terrain")
+WINDOWS: Final = (
+    "R", "A", "C", "B", "M", "eR", "eA", "eC", "eB", "eM", "assault.declare", "assault.round1",
+    "assault.round2", "assault.between", "assault.end", "attack.before", "attack.after", "unit.destroyed",
+    "unit.deployed", "zone.entered", "zone.captured", "air.launch", "air.pass", "air.intercept",
+    "air.strike", "bombard.declare", "recon.declare", "supply.roll", "card.played", "any",
+)  # fmt: skip
+SIDES: Final = ("axis", "allied", "soviet")
+HQ_TROOP_DEFENSE: Final = 3  # L10.3.2
+
+
+class Card:
+    """What is printed on one card."""
+
+    __slots__ = (
+        "air", "arm", "artillery", "category", "cls", "combat", "cost", "defense", "dig", "duration",
+        "effects", "flags", "gray", "ground", "holds", "id", "inf", "keywords", "kind", "launch", "mf",
+        "motorized", "name", "nation", "number", "play_role", "play_target", "range", "recon", "setup_ok",
+        "soldier", "subhead", "tags", "text", "transport", "type", "windows",
+    )  # fmt: skip
+
+    def __init__(self, data: dict[str, Any], number: int) -> None:
+        self.number: int = number
+        self.id: str = str(data["id"])
+        self.name: str = str(data["name"])
+        self.text: str = str(data.get("text", ""))
+        self.kind: int = ("terrain", "unit", "special", "token").index(str(data["kind"]))
+        self.subhead: str = str(data.get("subhead", ""))
+        self.cost: int = int(data["cost"])
+        self.nation: str = str(data.get("nation", data.get("owner", "")))  # a nation's code or a common pool
+        self.keywords: int = bits(data.get("keywords"), KEYWORDS)
+        self.tags: int = bits(data.get("tags"), TAGS)
+        self.flags: int = bits(data.get("flags"), TERRAIN_FLAGS)  # of a terrain
+        self.effects: list[Effect] = []
+        self.category: int = C_TERRAIN
+        self.duration: str = str(data.get("duration", ""))
+        self.setup_ok: bool = bool(data.get("setup_ok", False))
+        play = data.get("play", {})
+        self.windows: int = bits(play.get("window"), WINDOWS)
+        self.play_role: str = str(play.get("role", ""))
+        self.play_target: Filter | None = Filter(play["target"]) if "target" in play else None
+        values = data
+        if self.kind == UNIT or self.kind == TOKEN:
+            self.category = C_UNIT
+        elif self.kind == SPECIAL:
+            self.category = CATEGORIES.index(str(data["category"]))
+            values = data.get("unit", {})
+        fort = data.get("fort", {})
+        self.holds: Filter | None = Filter(fort["holds"]) if "holds" in fort else None
+        # values of a combat unit (L2.2.4)
+        self.type: int = (
+            TYPES.index(str(values.get("type", "infantry"))) if self.kind != TERRAIN else INFANTRY
+        )
+        self.cls: str = str(values.get("class", ""))
+        self.inf: int = int(values.get("inf", 0))
+        self.arm: int = int(values.get("arm", 0))
+        self.air: int = int(values.get("air", 0))
+        self.gray: bool = bool(values.get("air_gray", True))
+        fallback = HQ_TROOP_DEFENSE if self.category == HQ_TROOP else int(fort.get("def", 0))
+        self.defense: int = int(values.get("def", fallback))
+        self.soldier: bool = bool(values.get("soldier", False))
+        self.motorized: bool = bool(values.get("motorized", False))
+        self.mf: int = int(values.get("mf", 0))
+        self.recon: int = int(values.get("recon", 0))
+        self.dig: bool = bool(values.get("dig", False))
+        self.range: int = int(values.get("range") or 0)
+        self.transport: bool = bool(values.get("transport"))
+        launch = values.get("launch")
+        self.launch: int = 2 if launch is None else int(launch)  # L7.2.2
+        self.combat: bool = self.category == C_UNIT or bool(values.get("combat", False))
+        self.artillery: bool = self.range > 0
+        self.ground: bool = self.category == C_UNIT and self.type != AIRCRAFT
+
+    def attaches(self) -> bool:
+        """L2.3.8: it is put under a unit and stays there (Ordnance joins at take-off instead, L7.1.19)."""
+        return self.category in (LEADER, SUPPORT_WEAPON, ATTACHMENT)
+
+    def stands(self) -> bool:
+        """It takes a place of its own in a zone or Headquarters (L3.5.1, L3.5.2)."""
+        return self.ground or self.category in (FORTIFICATION, GENERAL, HQ_TROOP)
+
+
+class Nation:
+    """A nation sheet: side, set-up Supply, dice and national rules."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.code: str = str(data["code"])
+        self.name: str = str(data["name"])
+        self.side: str = str(data["side"])
+        self.pool: str = str(data["common_pool"])
+        self.major: bool = bool(data["major"])
+        self.setup_supply: int = int(data["setup_supply"])
+        self.dice: dict[str, tuple[int, int]] = {
+            variant: (int(d["roll"]), int(d["keep"])) for variant, d in data["supply"].items()
+        }
+        self.rules: list[dict[str, Any]] = list(data["rules"])
+        self.text: str = str(data.get("text", ""))
+        self.effects: list[Effect] = []  # of the standard rules, in order of `rules`
+        self.amended: list[Effect] = []  # alternatives of the amended variant
+
+
+class Deck:
+    """A starter deck."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.id: str = str(data["id"])
+        self.nation: str = str(data["nation"])
+        self.name: str = str(data.get("name", self.id))
+        self.style: str = str(data.get("style", ""))
+        self.terrain: list[str] = [str(t) for t in data["terrain"]]
+        self.cards: dict[str, int] = {str(k): int(v) for k, v in data["cards"].items()}
+        self.opening: list[tuple[str, str]] = [
+            (str(buy["card"]), str(buy["at"]))
+            for buy in [*data.get("opening", []), *data.get("opening_extra", [])]
+        ]
+
+
+class Library:
+    """Every card of a pack by number and by id, the nations, the starter decks, and all effects by number."""
+
+    def __init__(self, pack: dict[str, Any]) -> None:
+        self.cards: list[Card] = []
+        self.by_id: dict[str, int] = {}
+        self.effects: list[Effect] = []
+        self.source_of: list[int] = []  # effect number -> card number, or -1 for a nation's rule
+        for name in ["terrain", *sorted(n for n in pack if n not in OTHER_FILES)]:
+            for data in pack[name]["cards"]:
+                self.add(data)
+        for data in pack["nations"]["tokens"]:
+            self.add(data)
+        self.nations: list[Nation] = [Nation(n) for n in pack["nations"]["nations"]]
+        self.nation_codes: list[str] = [n.code for n in self.nations]
+        for nation in self.nations:
+            for rule in nation.rules:
+                nation.effects += [self.effect(e, -1) for e in rule["effects"]]
+                nation.amended += [self.effect(e, -1) for e in rule.get("variants", {}).get("amended", [])]
+        self.unit_limit: int = int(pack["decks"]["limits"]["unit"])
+        self.special_limit: int = int(pack["decks"]["limits"]["special"])
+        self.terrain_count: int = int(pack["decks"]["limits"]["terrain"])
+        self.decks: dict[str, Deck] = {str(d["id"]): Deck(d) for d in pack["decks"]["decks"]}
+        # windows that a nation's cards could be for: what both players may know of each other's hands
+        self.window_bits: list[int] = []
+        for nation in self.nations:
+            reach = 0
+            for card in self.cards:
+                if card.kind == SPECIAL and self.belongs(card, nation.code):
+                    reach |= card.windows
+            self.window_bits.append(reach)
+        self.clear: int = self.by_id["ter.clear"]
+        self.token: int = self.by_id["tok.captured_tank"]
+
+    def add(self, data: dict[str, Any]) -> None:
+        card = Card(data, len(self.cards))
+        self.by_id[card.id] = card.number
+        self.cards.append(card)
+        card.effects = [self.effect(e, card.number) for e in data.get("effects", [])]
+
+    def effect(self, data: dict[str, Any], source: int) -> Effect:
+        effect = Effect(data, len(self.effects))
+        self.effects.append(effect)
+        self.source_of.append(source)
+        return effect
+
+    def card(self, card_id: str) -> Card:
+        return self.cards[self.by_id[card_id]]
+
+    def nation(self, code: str) -> Nation:
+        return self.nations[self.nation_codes.index(code)]
+
+    def windows_of(self, nation: int) -> int:
+        return self.window_bits[nation]
+
+    def belongs(self, card: Card, nation: str) -> bool:
+        """L12.0.1: a nation's own cards and the common Specials of its side."""
+        return card.nation == nation or card.nation == self.nation(nation).pool

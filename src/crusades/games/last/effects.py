@@ -1,0 +1,284 @@
+"""What cards do, as data (the vocabulary of docs/cards.md) read once into small objects.
+
+An `Effect` says when it works, on whom, under which conditions, and what it changes or does.
+"""
+
+from typing import Any, Final
+
+from crusades.games.last.pieces import ATTACKS, CATEGORIES, TYPES
+
+# When an effect works.
+WHENS: Final = (
+    "static", "play", "activate", "obstacle_crossed", "supply_roll", "draw_phase", "fired", "recon_success",
+    "deploy", "refit", "assault_declare", "round_start", "zone_captured", "unit_destroyed", "launch",
+    "forced_retreat",
+)  # fmt: skip
+STATIC: Final = 0
+PLAY: Final = 1
+ACTIVATE: Final = 2
+OBSTACLE_CROSSED: Final = 3
+SUPPLY_ROLL: Final = 4
+DRAW_PHASE: Final = 5
+FIRED: Final = 6
+RECON_SUCCESS: Final = 7
+DEPLOY: Final = 8
+REFIT: Final = 9
+ASSAULT_DECLARE: Final = 10
+ROUND_START: Final = 11
+ZONE_CAPTURED: Final = 12
+UNIT_DESTROYED: Final = 13
+LAUNCH: Final = 14
+FORCED_RETREAT: Final = 15
+
+STATS: Final = (
+    "inf", "arm", "air", "ground", "fp", "tn", "tn_in", "fp_in", "soak", "soak_assault", "def", "recon",
+    "recon_in", "mf", "range", "flank_bonus", "supply_assault", "supply_defend", "supply_launch",
+    "supply_bombard", "supply_drop", "supply_dice", "deploy_cost", "draw_cost", "refit_cap", "refit_rate",
+)  # fmt: skip
+INF: Final = 0
+ARM: Final = 1
+AIR: Final = 2
+GROUND_FP: Final = 3
+FP: Final = 4
+TN: Final = 5
+TN_IN: Final = 6
+FP_IN: Final = 7
+SOAK: Final = 8
+SOAK_ASSAULT: Final = 9
+DEF: Final = 10
+RECON: Final = 11
+RECON_IN: Final = 12
+MF: Final = 13
+RANGE: Final = 14
+FLANK_BONUS: Final = 15
+SUPPLY_ASSAULT: Final = 16
+SUPPLY_DEFEND: Final = 17
+SUPPLY_LAUNCH: Final = 18
+SUPPLY_BOMBARD: Final = 19
+SUPPLY_DROP: Final = 20
+SUPPLY_DICE: Final = 21
+DEPLOY_COST: Final = 22
+DRAW_COST: Final = 23
+REFIT_CAP: Final = 24
+REFIT_RATE: Final = 25
+
+ADD: Final = 0
+MUL: Final = 1
+SET: Final = 2
+OPS: Final = ("add", "mul", "set")
+
+DURATIONS: Final = (
+    "", "attack", "round", "round1", "assault", "phase", "turn", "next_turn", "indefinite", "attached",
+    "in_play", "game",
+)  # fmt: skip
+LIMITS: Final = ("", "once", "turn", "assault", "game")
+TERRAIN_FLAGS: Final = (
+    "clear", "steppe", "road", "buildings", "wooded", "wet", "difficult", "high", "rail", "ruins", "bridge",
+    "clear_inside",
+)  # fmt: skip
+KEYWORDS: Final = (
+    "airborne", "negates_obstacles", "engineer", "flankers_first", "atrocities", "friendly_fire", "unique",
+    "jet", "no_difficult_stop", "amphibious", "tow", "captured", "night", "wire", "mines", "roadblock",
+    "ditch", "counterattack", "ignores_hitler", "ignores_stalin", "no_fly",
+)  # fmt: skip
+AIRBORNE: Final = 1
+NEGATES_OBSTACLES: Final = 2
+ENGINEER: Final = 4
+FLANKERS_FIRST: Final = 8
+ATROCITIES: Final = 16
+FRIENDLY_FIRE: Final = 32
+UNIQUE: Final = 64
+JET: Final = 128
+NO_DIFFICULT_STOP: Final = 256
+AMPHIBIOUS: Final = 512
+TOW: Final = 1024
+CAPTURED: Final = 2048
+NIGHT: Final = 4096
+WIRE: Final = 8192
+MINES: Final = 16384
+ROADBLOCK: Final = 32768
+DITCH: Final = 65536
+COUNTERATTACK: Final = 131072
+IGNORES_HITLER: Final = 262144
+IGNORES_STALIN: Final = 524288
+NO_FLY: Final = 1048576
+
+TAGS: Final = ("hitler", "stalin")
+ROLES: Final = (
+    "",
+    "assaulting",
+    "defending",
+    "flanking",
+    "supporting",
+    "supporting_attack",
+    "attacker",
+    "defender",
+)
+
+
+def bits(words: Any, vocabulary: tuple[str, ...]) -> int:
+    """A word or a list of words as a set of bits; 0 for none."""
+    if words is None:
+        return 0
+    total = 0
+    for word in words if isinstance(words, list) else [words]:
+        total |= 1 << vocabulary.index(str(word))
+    return total
+
+
+def names(words: Any) -> tuple[str, ...]:
+    if words is None:
+        return ()
+    return tuple(str(w) for w in words) if isinstance(words, list) else (str(words),)
+
+
+def flag(value: Any) -> int:
+    """A yes-or-no of the data: -1 if it does not say."""
+    return -1 if value is None else int(bool(value))
+
+
+class Filter:
+    """Which cards, zones or players are meant; everything said must hold."""
+
+    __slots__ = (
+        "adjacent_own", "any_of", "artillery", "categories", "chosen", "classes", "committed", "cost_max",
+        "cost_min", "count", "crossing", "crossing_river", "damaged", "dug_in", "edge", "empty",
+        "event_target", "fired", "fortified", "ground", "host", "ids", "in_air", "in_assault", "in_play",
+        "in_range_of", "inside", "is_self", "kinds", "kw", "motorized", "moving_to", "not_kw", "not_nation",
+        "obstacle", "pick", "player", "recon_min", "river", "role", "same_zone", "side", "soldier",
+        "spotted", "started_here", "supplied", "tag", "terrain", "types", "with_host", "zone_of", "zones",
+    )  # fmt: skip
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.side: str = str(data.get("side", ""))
+        self.is_self: bool = bool(data.get("self", False))
+        self.host: bool = bool(data.get("host", False))
+        self.player: str = str(data.get("player", ""))
+        self.types: int = bits(data.get("type"), TYPES)
+        self.classes: tuple[str, ...] = names(data.get("class"))
+        self.soldier: int = flag(data.get("soldier"))
+        self.motorized: int = flag(data.get("motorized"))
+        self.ground: int = flag(data.get("ground"))
+        self.artillery: int = flag(data.get("artillery"))
+        self.kw: int = bits(data.get("kw"), KEYWORDS)
+        self.not_kw: int = bits(data.get("not_kw"), KEYWORDS)
+        self.ids: tuple[str, ...] = names(data.get("id"))
+        self.kinds: tuple[str, ...] = names(data.get("kind"))
+        self.categories: int = bits(data.get("category"), CATEGORIES)
+        self.tag: int = bits(data.get("tag"), TAGS)
+        self.not_nation: tuple[str, ...] = names(data.get("not_nation"))
+        self.cost_max: int = int(data.get("cost_max", 99))
+        self.cost_min: int = int(data.get("cost_min", 0))
+        self.recon_min: int = int(data.get("recon_min", 0))
+        self.zones: tuple[str, ...] = names(data.get("zone"))
+        self.zone_of: str = str(data.get("zone_of", ""))
+        self.edge: str = str(data.get("edge", ""))
+        self.same_zone: bool = bool(data.get("same_zone", False))
+        self.empty: int = flag(data.get("empty"))
+        self.terrain: int = bits(data.get("terrain"), TERRAIN_FLAGS)
+        self.role: int = bits(data.get("role"), ROLES)
+        self.in_assault: int = flag(data.get("in_assault"))
+        self.crossing: int = flag(data.get("crossing"))
+        self.crossing_river: int = flag(data.get("crossing_river"))
+        self.river: int = flag(data.get("at_river"))
+        self.fortified: int = flag(data.get("fortified"))
+        self.dug_in: int = flag(data.get("dug_in"))
+        self.inside: int = flag(data.get("inside"))
+        self.damaged: int = flag(data.get("damaged"))
+        self.committed: int = flag(data.get("committed"))
+        self.spotted: int = flag(data.get("spotted"))
+        self.supplied: int = flag(data.get("supplied"))
+        self.fired: int = flag(data.get("fired"))
+        self.in_air: int = flag(data.get("in_air"))
+        self.in_play: int = flag(data.get("in_play"))
+        self.started_here: bool = bool(data.get("started_here", False))
+        self.moving_to: str = str(data.get("moving_to", ""))
+        self.with_host: bool = bool(data.get("with_host", False))
+        self.adjacent_own: int = int(data.get("adjacent_own", 0))
+        self.in_range_of: str = str(data.get("in_range_of", ""))
+        self.obstacle: int = bits(data.get("obstacle"), KEYWORDS)
+        self.event_target: bool = bool(data.get("event_target", False))
+        self.chosen: bool = bool(data.get("chosen", False))
+        self.count: int = int(data.get("count", 0))  # 0: all that fit
+        self.pick: str = str(data.get("pick", "player"))
+        self.any_of: list[Filter] = [Filter(each) for each in data.get("any_of", [])]
+
+
+class Condition:
+    """Under which circumstances an effect works; everything said must hold."""
+
+    __slots__ = (
+        "any_of", "attacks", "controller", "die", "enemy_side", "in_play", "obstacle", "role", "round",
+        "second_gun", "supplied_unit_here", "target_within", "terrain", "zones",
+    )  # fmt: skip
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.attacks: int = bits(data.get("attack"), ATTACKS)
+        self.terrain: int = bits(data.get("terrain"), TERRAIN_FLAGS)
+        self.role: int = bits(data.get("role"), ROLES)
+        self.round: int = int(data.get("round", 0))
+        self.zones: tuple[str, ...] = names(data.get("zone"))
+        self.die: int = int(data.get("die", 0))
+        self.target_within: int = int(data.get("target_within", -1))
+        self.controller: str = str(data.get("controller", ""))
+        self.supplied_unit_here: bool = bool(data.get("supplied_unit_here", False))
+        self.enemy_side: str = str(data.get("enemy_side", ""))
+        self.in_play: str = str(data.get("in_play", ""))
+        self.obstacle: int = bits(data.get("obstacle"), KEYWORDS)
+        self.second_gun: bool = bool(data.get("second_gun", False))
+        self.any_of: list[Condition] = [Condition(each) for each in data.get("any_of", [])]
+
+
+class Mod:
+    """One change of a value."""
+
+    __slots__ = ("number", "op", "stat")
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.stat: int = STATS.index(str(data["stat"]))
+        self.op: int = ADD
+        self.number: int = 0
+        for i, op in enumerate(OPS):
+            if op in data:
+                self.op = i
+                self.number = int(data[op])
+
+
+class Deed:
+    """One thing an effect does: a verb of the vocabulary and its words."""
+
+    __slots__ = ("filter", "number", "verb", "what", "words")
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.verb: str = str(data["verb"])
+        self.number: int = int(data.get("n", 0))
+        # what it is about: an action, a cost, something ignored, removed or called
+        self.what: str = str(data.get("action", data.get("what", data.get("cost", data.get("fn", "")))))
+        self.words: dict[str, Any] = data
+        self.filter: Filter | None = Filter(data["filter"]) if "filter" in data else None
+
+
+class Effect:
+    """One effect of a card, a terrain or a nation."""
+
+    __slots__ = (
+        "condition", "costs_itself", "deeds", "duration", "limit", "may", "mods", "number", "phase",
+        "stats", "target", "vs", "when",
+    )  # fmt: skip
+
+    def __init__(self, data: dict[str, Any], number: int) -> None:
+        self.number: int = number  # its place among all effects of the pack: how the state refers to it
+        self.when: int = WHENS.index(str(data["when"]))
+        self.target: Filter | None = Filter(data["target"]) if "target" in data else None
+        self.condition: Condition | None = Condition(data["if"]) if "if" in data else None
+        self.vs: Filter | None = Filter(data["vs"]) if "vs" in data else None
+        self.mods: list[Mod] = [Mod(m) for m in data.get("mod", [])]
+        self.stats: int = 0
+        for m in self.mods:
+            self.stats |= 1 << m.stat
+        self.deeds: list[Deed] = [Deed(d) for d in data.get("do", [])]
+        self.duration: str = str(data.get("dur", ""))
+        self.phase: str = str(data.get("phase", ""))
+        self.limit: str = str(data.get("limit", ""))
+        self.may: bool = bool(data.get("may", False))
+        self.costs_itself: bool = bool(data.get("cost", {}).get("discard_this", False))

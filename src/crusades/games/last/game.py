@@ -1,0 +1,169 @@
+"""The Last Crusade behind the contract that every game keeps."""
+
+from types import ModuleType
+from typing import Any, Final
+
+from crusades.core import flow
+from crusades.core.action import Grammar, Lexicon, a_of, b_of, c_of, verb_of
+from crusades.core.event import Event
+from crusades.core.flow import Frame, Procedure
+from crusades.core.game import Game, Json, Option
+from crusades.core.refusal import OK, Refusal
+from crusades.core.words import Words
+from crusades.games.last import (
+    abilities,
+    aftermath,
+    air_battle,
+    air_phase,
+    airborne,
+    artillery,
+    assault,
+    assault_declare,
+    attack,
+    bombardment,
+    counterattack,
+    deeds,
+    defense,
+    excess,
+    flight,
+    invariants,
+    launch,
+    maneuver,
+    obstacles,
+    playing,
+    position,
+    recon,
+    refusals,
+    reinforcement,
+    retreat,
+    rounds,
+    setup,
+    strike,
+    turn,
+    victory,
+    view,
+    windows,
+)
+from crusades.games.last.cards import Library
+from crusades.games.last.kinds import KINDS
+from crusades.games.last.lexicon import LastLexicon, LastSpeaker
+from crusades.games.last.options import OPTIONS, SCENARIOS
+from crusades.games.last.pieces import SEATS
+from crusades.games.last.state import Last, load
+from crusades.games.last.verbs import VERBS
+
+CHAPTERS: Final[tuple[ModuleType, ...]] = (
+    setup, turn, reinforcement, air_phase, launch, flight, air_battle, recon, bombardment, strike, artillery,
+    maneuver, assault_declare, assault, defense, obstacles, rounds, aftermath, retreat, excess, airborne,
+    counterattack, attack, windows, playing, deeds, abilities,
+)  # fmt: skip
+
+
+def procedures() -> list[Procedure[Last]]:
+    """Every chapter's procedures, by kind of frame."""
+    table: list[Procedure[Last]] = [Procedure() for _ in range(KINDS)]
+    for chapter in CHAPTERS:
+        for kind, procedure in chapter.PROCEDURES:
+            table[kind] = procedure
+    return table
+
+
+class LastGame(Game[Last]):
+    """One content pack of The Last Crusade, ready to play."""
+
+    id: str = "last"
+    title: str = "The Last Crusade"
+    seats: tuple[str, ...] = SEATS
+    scenarios: tuple[str, ...] = SCENARIOS
+    options: tuple[Option, ...] = OPTIONS
+    rules_version: int = 1
+    max_decisions: int = 60_000
+
+    def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
+        self.pack = pack
+        self.library: Library = Library(pack)
+        self.words: Words = Words(words)
+        self.grammar = Grammar(VERBS, Lexicon())
+        self.table: list[Procedure[Last]] = procedures()
+
+    # beginning --------------------------------------------------------------------------------------
+    def new(self, scenario: str, options: dict[str, str], seed: int) -> Last:
+        s = setup.begin(self.library, scenario, options, seed)
+        flow.settle(self.table, s)
+        return s
+
+    def position(self, text: str, dice: list[int] | None = None) -> Last:
+        s = position.build(self.library, text)
+        if dice is not None:
+            s.dice.script = dice[:]
+        flow.settle(self.table, s)
+        return s
+
+    # play -------------------------------------------------------------------------------------------
+    def to_act(self, s: Last) -> int:
+        return flow.asked(self.table, s)
+
+    def legal(self, s: Last) -> list[int]:
+        if s.over:
+            return []
+        f = s.frames[-1]
+        return self.table[f.kind].options(s, f)
+
+    def step(self, s: Last, action: int) -> None:
+        f = s.frames[-1]
+        self.table[f.kind].apply(s, f, action)
+        flow.settle(self.table, s)
+
+    def why_not(self, s: Last, action: int) -> Refusal | None:
+        rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
+        return None if rule == OK else Refusal(rule, "")
+
+    def clone(self, s: Last) -> Last:
+        return s.clone()
+
+    def save(self, s: Last) -> Json:
+        return s.save()
+
+    def load(self, data: Json) -> Last:
+        return load(self.library, data)
+
+    def view(self, s: Last, seat: int) -> Json:
+        return view.view(self, s, seat)
+
+    def imagine(self, data: Json, seed: int) -> Last:
+        return view.imagine(self.library, data, seed)
+
+    def violations(self, s: Last) -> list[str]:
+        return invariants.violations(s)
+
+    def result(self, s: Last) -> int:
+        return victory.result(s)
+
+    # words ------------------------------------------------------------------------------------------
+    def notation(self, s: Last, action: int) -> str:
+        return self.grammar.format(action, LastLexicon(s, self.to_act(s)))
+
+    def parse(self, s: Last, text: str) -> int:
+        return self.grammar.parse(text, LastLexicon(s, self.to_act(s)))
+
+    def describe(self, s: Last, action: int, lang: str = "en") -> str:
+        template = self.words.template("verb", self.grammar.by_number[verb_of(action)].word)
+        return template.render(LastSpeaker(s, self.to_act(s)), (a_of(action), b_of(action), c_of(action), 0))
+
+    def prompt(self, s: Last, lang: str = "en") -> str:
+        if s.over:
+            return "The game is over."
+        f = s.frames[-1]
+        name = self.table[f.kind].name
+        stepped = f"{name}.{f.step}"
+        template = self.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
+        seat = self.to_act(s)
+        return template.render(LastSpeaker(s, seat), (seat, max(f.place, 0), max(f.unit, 0), f.count))
+
+    def tale(self, s: Last, event: Event, lang: str = "en") -> tuple[str, str]:
+        name, audience, a, b, c, d = event
+        template = self.words.template("event", name)
+        return template.rule, template.render(LastSpeaker(s, audience), (a, b, c, d))
+
+
+__all__ = ["Frame", "LastGame", "procedures"]

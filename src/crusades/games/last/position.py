@@ -1,0 +1,425 @@
+"""Any position from a small readable text: for tests, puzzles and scenarios. The texts: docs/positions.md."""
+
+from typing import Final
+
+from crusades.core.game import BadPosition
+from crusades.games.last import turn, zones
+from crusades.games.last.cards import Card, Library
+from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_SLOTS, PLACES
+from crusades.games.last.options import NAMES, OPTIONS, SCENARIOS, resolve
+from crusades.games.last.pieces import (
+    AIR,
+    AIRCRAFT,
+    AIRFIELD,
+    ATTACHED,
+    COMMITTED,
+    DECK,
+    DISCARD,
+    DUG_IN,
+    EDGE,
+    FIRED,
+    FORTIFICATION,
+    FRESH,
+    GROUND,
+    HAND,
+    HELD,
+    HQ,
+    NOBODY,
+    OBSTACLE,
+    ONCE_BENEFIT,
+    ONCE_DRAW,
+    ONCE_ROLL,
+    ORDNANCE,
+    PATROL,
+    PHASES,
+    PILE,
+    RECONNED,
+    REFITTED,
+    RIVER,
+    SEEN,
+    SHORT,
+    SPOTTED,
+    STOPPED,
+    TABLE,
+    USED,
+    ZONES,
+    foe,
+)
+from crusades.games.last.state import Last
+
+# Where lists of bare card ids go; the seat follows the word.
+PILES: Final = {"hand": HAND, "deck": DECK, "discard": DISCARD, "pile": PILE, "table": TABLE}
+MARKS: Final = {
+    "committed": COMMITTED, "spotted": SPOTTED | SEEN, "seen": SEEN, "dug-in": DUG_IN, "stopped": STOPPED,
+    "reconned": RECONNED, "refitted": REFITTED, "fired": FIRED, "held": HELD, "patrol": PATROL | SPOTTED |
+    SEEN, "ability-used": USED, "fresh": FRESH,
+}  # fmt: skip
+COUNTS: Final = ("hits", "used", "group", "paid")
+MADE: Final = {"roll": ONCE_ROLL, "draw": ONCE_DRAW, "benefit": ONCE_BENEFIT}
+MINOR: Final = 3
+PRIMARY: Final = 5
+
+
+class Item:
+    """One card of the text: where it lies, its marks, what it rides or is inside, what is attached to it."""
+
+    def __init__(self, line: int, seat: int, card: Card, copy: int, place: int) -> None:
+        self.line = line
+        self.seat = seat
+        self.card = card
+        self.copy = copy  # 0: the text gives no number
+        self.place = place
+        self.flags = 0
+        self.counts: dict[str, int] = {}
+        self.host = ""  # "riding" or "inside" this card
+        self.attached: list[Card] = []
+        self.number = -1
+
+
+class Reader:
+    """Reads statements, then builds the state; every error names its line."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.line = 0
+        self.variant = 0
+        self.options: dict[str, str] = {}
+        self.nations: list[int] = [-1, -1]
+        self.statements: list[tuple[int, str]] = []
+        self.items: list[Item] = []
+        self.phase = 0
+        self.active = 0
+        self.turn = 4
+        self.s = Last(library, 0)
+
+    def fail(self, message: str) -> BadPosition:
+        return BadPosition(f"line {self.line}: {message}")
+
+    # words --------------------------------------------------------------------------------------------
+    def seat(self, word: str) -> int:
+        if word not in SHORT:
+            raise self.fail(f"{word!r} is no seat; they are ax and al")
+        return SHORT.index(word)
+
+    def number(self, word: str, most: int = 99) -> int:
+        if not (word.isascii() and word.isdigit()) or int(word) > most:
+            raise self.fail(f"{word!r} is no number from 0 to {most}")
+        return int(word)
+
+    def card(self, word: str) -> Card:
+        number = self.library.by_id.get(word, -1)
+        if number < 0:
+            raise self.fail(f"there is no card {word!r}")
+        return self.library.cards[number]
+
+    def terrain(self, word: str) -> int:
+        number = self.library.by_id.get(word if word.startswith("ter.") else f"ter.{word}", -1)
+        if number < 0:
+            raise self.fail(f"there is no terrain {word!r}")
+        return number
+
+    def place(self, word: str, most: int = ZONES) -> int:
+        place = PLACES.get(word, -1)
+        if not 0 <= place < most:
+            raise self.fail(f"{word!r} is no such place")
+        return place
+
+    def side_of(self, card: Card, place: int) -> int:
+        """Whose card it is: by the Headquarters, Airfield or nation it belongs to."""
+        for base in (HQ, AIRFIELD):
+            if base <= place < base + 2:
+                return place - base
+        fits = [
+            seat
+            for seat in (0, 1)
+            if self.library.belongs(card, self.library.nation_codes[self.nations[seat]])
+        ]
+        if card.id.startswith("tok."):
+            raise self.fail(f"write whose {card.id} is: ax or al before it")
+        if len(fits) != 1:
+            why = "both players'" if fits else "no player's nation's"
+            raise self.fail(
+                f"{card.id} is {why} card; write ax or al before it, or a line such as `nations ge us`"
+            )
+        return fits[0]
+
+    # reading ------------------------------------------------------------------------------------------
+    def read(self, text: str) -> Last:
+        for n, whole in enumerate(text.splitlines(), 1):
+            for part in whole.partition("#!")[0].split(";"):
+                statement = _without_comment(part).strip().lower()
+                if statement:
+                    self.statements.append((n, statement))
+        self.choose_nations()
+        for line, statement in self.statements:
+            self.line = line
+            self.first_pass(statement)
+        self.build()
+        for line, statement in self.statements:
+            self.line = line
+            self.second_pass(statement)
+        return self.finish()
+
+    def choose_nations(self) -> None:
+        """The line `nations ge us`, or whatever the cards of the text betray; Germany and the USA else."""
+        guessed: list[set[int]] = [set(), set()]
+        for line, statement in self.statements:
+            self.line = line
+            words = statement.split()
+            if words[0] == "nations":
+                if len(words) != 3:
+                    raise self.fail("expected two nations, as in `nations ge us`")
+                for seat in (0, 1):
+                    if words[seat + 1] not in self.library.nation_codes:
+                        known = ", ".join(self.library.nation_codes)
+                        raise self.fail(f"there is no nation {words[seat + 1]!r}; known: {known}")
+                    self.nations[seat] = self.library.nation_codes.index(words[seat + 1])
+                return
+            for word in statement.replace(",", " ").replace("+", " ").replace(":", " ").split():
+                code, dot, _ = word.partition(".")
+                if dot and code in self.library.nation_codes and word.partition("#")[0] in self.library.by_id:
+                    nation = self.library.nation_codes.index(code)
+                    guessed[0 if self.library.nations[nation].side == "axis" else 1].add(nation)
+        for seat in (0, 1):
+            if len(guessed[seat]) > 1:
+                codes = " ".join(sorted(self.library.nation_codes[n] for n in guessed[seat]))
+                raise self.fail(
+                    f"the cards are of several nations ({codes}): write a line such as `nations ge us`"
+                )
+            fallback = self.library.nation_codes.index(("ge", "us")[seat])
+            self.nations[seat] = guessed[seat].pop() if guessed[seat] else fallback
+
+    def first_pass(self, statement: str) -> None:
+        """Everything that says which cards there are, and the settings."""
+        head, colon, rest = statement.partition(":")
+        words = statement.split()
+        if words[0] == "variant" and len(words) == 2:
+            if words[1] not in SCENARIOS:
+                raise self.fail(f"there is no variant {words[1]!r}; known: {', '.join(SCENARIOS)}")
+            self.variant = SCENARIOS.index(words[1])
+        elif words[0] == "option" and len(words) == 3:
+            known = {o.name: o for o in OPTIONS}
+            if words[1] not in known or words[2] not in known[words[1]].choices:
+                raise self.fail(f"there is no option {words[1]} {words[2]}")
+            self.options[words[1]] = words[2]
+        elif colon and head.split()[0] in PILES:
+            name, _, seat = head.strip().partition(" ")
+            self.bare(PILES[name] + self.seat(seat.strip()), rest)
+        elif colon and head.strip() in EDGE_SLOTS:
+            self.obstacle(EDGE_SLOTS[head.strip()], rest)
+        elif colon:
+            place = self.place(head.strip(), RIVER + 6)
+            for part in rest.split(","):
+                self.item(place, part.split())
+
+    def bare(self, place: int, rest: str) -> None:
+        """Cards by their ids: `hand ax: axis.mg, axis.fog`. A pile holds the other seat's cards."""
+        held = (place - HAND) % 2
+        for part in rest.split(","):
+            words = part.split()
+            if not words:
+                continue
+            owner = foe(held) if PILE <= place < PILE + 2 else held
+            item = Item(self.line, owner, self.card(words[0].partition("#")[0]), 0, place)
+            for word in words[1:]:
+                if word not in MARKS:
+                    raise self.fail(f"{word!r} says nothing about a card; known: {', '.join(MARKS)}")
+                item.flags |= MARKS[word]
+            self.items.append(item)
+
+    def obstacle(self, slot: int, rest: str) -> None:
+        words = rest.split()
+        seat = self.seat(words.pop(0)) if words and words[0] in SHORT else -1
+        if len(words) != 1 or self.card(words[0]).category != OBSTACLE:
+            raise self.fail("an edge bears one Obstacle card (L7.1.23)")
+        card = self.card(words[0])
+        item = Item(self.line, self.side_of(card, -1) if seat < 0 else seat, card, 0, EDGE)
+        item.counts["edge"] = slot
+        self.items.append(item)
+
+    def item(self, place: int, words: list[str]) -> None:
+        if not words:
+            raise self.fail("a card is missing")
+        seat = self.seat(words.pop(0)) if words[0] in SHORT else -1
+        if not words:
+            raise self.fail("a card is missing")
+        card_id, _, copy = words[0].partition("#")
+        card = self.card(card_id)
+        self.fits(card, place)
+        owner = self.side_of(card, place) if seat < 0 else seat
+        item = Item(self.line, owner, card, self.number(copy) if copy else 0, place)
+        i = 1
+        while i < len(words):
+            word = words[i]
+            following = words[i + 1] if i + 1 < len(words) else ""
+            if word == "+" or word in ("with",):
+                word, i = f"+{following}", i + 1
+            if word.startswith("+"):
+                item.attached.append(self.card(word[1:]))
+            elif word in MARKS:
+                item.flags |= MARKS[word]
+            elif word in COUNTS:
+                item.counts[word] = self.number(following)
+                i += 1
+            elif word in ("riding", "inside"):
+                item.host = following
+                i += 1
+            else:
+                known = ", ".join([*MARKS, *COUNTS, "riding", "inside", "+card"])
+                raise self.fail(f"{word!r} says nothing about a card; known: {known}")
+            i += 1
+        self.items.append(item)
+
+    def fits(self, card: Card, place: int) -> None:
+        flies = card.type == AIRCRAFT or card.category == ORDNANCE
+        aloft = AIR <= place < AIRFIELD + 2
+        if flies != aloft:
+            raise self.fail(f"{card.id} cannot lie there (L5.5.2, L7.2.7)")
+        if not flies and not card.stands():
+            raise self.fail(
+                f"{card.id} is attached with `+{card.id}` or lies in a hand, deck or on the table"
+            )
+
+    # building -----------------------------------------------------------------------------------------
+    def build(self) -> None:
+        s = self.s
+        s.variant = self.variant
+        s.opts = resolve(
+            self.variant,
+            {k: v for k, v in self.options.items() if k in (*NAMES, "bridges", "match", "limit", "format")},
+        )
+        s.nation = list(self.nations)
+        s.turn = self.turn
+        s.first_turns = 3
+        decks: list[list[int]] = [[], []]
+        for item in self.items:
+            item.number = len(decks[item.seat])
+            decks[item.seat].append(item.card.number)
+            for card in item.attached:
+                decks[item.seat].append(card.number)
+        s.muster(decks)
+        for item in self.items:
+            self.line = item.line
+            i = item.number + (len(decks[0]) if item.seat else 0)
+            item.number = i
+            if item.place < HAND or item.place == EDGE or TABLE <= item.place < EDGE:
+                zones.name(s, i)
+            zones.put(s, i, item.place, item.counts.get("edge", -1))
+            s.flags[i] = item.flags
+            if AIR <= item.place < AIRFIELD or item.place == EDGE or TABLE <= item.place < EDGE:
+                s.flags[i] |= SPOTTED | SEEN
+            s.hits[i] = item.counts.get("hits", 0)
+            s.used[i] = item.counts.get("group", item.counts.get("used", 0))
+            s.paid[i] = item.counts.get("paid", -1)
+            if AIR <= item.place < AIRFIELD:
+                if not s.used[i]:
+                    s.groups += 1
+                    s.used[i] = s.groups
+                s.groups = max(s.groups, s.used[i])
+            if item.place < ZONES and item.card.combat:
+                s.control[item.place] = item.seat
+            for offset, _ in enumerate(item.attached, 1):
+                zones.name(s, i + offset)
+                zones.put(s, i + offset, ATTACHED, i)
+                s.flags[i + offset] = s.flags[i] & (SPOTTED | SEEN)
+        for item in self.items:
+            if item.host:
+                self.line = item.line
+                self.join(item)
+
+    def join(self, item: Item) -> None:
+        host_id, _, copy = item.host.partition("#")
+        wanted = int(copy) if copy.isdigit() else 0
+        for other in self.items:
+            same = other.card.id == host_id and other.place == item.place and other.seat == item.seat
+            if same and (not wanted or other.copy == wanted) and other is not item:
+                kind = other.card
+                if not (kind.transport or kind.type == 1 or kind.category == FORTIFICATION):
+                    raise self.fail(f"{host_id} neither carries nor shelters anybody")
+                self.s.on[item.number] = other.number
+                return
+        raise self.fail(f"{item.host} is not there")
+
+    def second_pass(self, statement: str) -> None:
+        """Everything that changes the table that is laid."""
+        if ":" in statement:
+            return
+        s = self.s
+        words = statement.replace(",", " ").split()
+        what, rest = words[0], words[1:]
+        if what in ("variant", "option", "nations"):
+            return
+        if what == "turn" and len(rest) == 1:
+            s.turn = max(1, self.number(rest[0]))
+        elif what == "phase" and 1 <= len(rest) <= 2 and rest[0] in PHASES:
+            self.phase = PHASES.index(rest[0])
+            self.active = self.seat(rest[1]) if len(rest) == 2 else 0
+        elif what == "supply" and rest and len(rest) % 2 == 0:
+            for n in range(0, len(rest), 2):
+                s.supply[self.seat(rest[n])] = self.number(rest[n + 1], 999)
+        elif what == "terrain" and rest and len(rest) % 2 == 0:
+            for n in range(0, len(rest), 2):
+                s.terrain[self.place(rest[n])] = self.terrain(rest[n + 1])
+        elif what == "control" and len(rest) == 2:
+            s.control[self.place(rest[0])] = NOBODY if rest[1] == "none" else self.seat(rest[1])
+        elif what == "bridge" and rest and rest[0] in BRIDGE_WORDS:
+            self.bridge(BRIDGE_WORDS.index(rest[0]), rest[1:])
+        elif what == "river" and len(rest) == 1 and rest[0] in ("1", "2"):
+            self.river(int(rest[0]) - 1)
+        elif what == "made" and all(word in MADE for word in rest):
+            s.once += [MADE[word] for word in rest]
+        elif what == "first" and len(rest) == 1:
+            s.first = self.seat(rest[0])
+        elif what == "offer" and len(rest) == 1:
+            s.offer[self.seat(rest[0])] = 1
+        elif what == "atrocity" and len(rest) == 1:
+            s.atrocity[self.seat(rest[0])] = 1
+        elif what == "unique":
+            s.unique += [self.card(word).number for word in rest]
+        elif what == "first-turn":
+            s.first_turns = 0
+        elif what == "seed" and len(rest) == 1:
+            s.dice = type(s.dice)(self.number(rest[0], 2**32))
+        else:
+            raise self.fail(f"{statement!r} says nothing; docs/positions.md lists the statements")
+
+    def river(self, river: int) -> None:
+        """A river without a bridge: what is left when its bridge was destroyed."""
+        if not any(self.s.bridge[river * 3 + c] for c in range(3)):
+            self.s.bridge[river * 3] = PRIMARY
+            self.s.bridge_hits[river * 3] = -1
+
+    def bridge(self, which: int, rest: list[str]) -> None:
+        s = self.s
+        s.bridge[which] = MINOR if "minor" in rest else PRIMARY
+        if "destroyed" in rest:
+            s.bridge_hits[which] = -1
+        elif "hits" in rest[:-1]:
+            s.bridge_hits[which] = self.number(rest[rest.index("hits") + 1], 4)
+        if "minor" not in rest:
+            s.terrain[which % 3 + (0 if which < 3 else 6)] = self.terrain("bridge")
+
+    def finish(self) -> Last:
+        s = self.s
+        s.active = self.active
+        for seat in (0, 1):
+            for place in range(GROUND):
+                if zones.room(s, seat, place) < 0:
+                    raise self.fail(f"too many units of {SHORT[seat]} in one place (L3.5.1, L3.5.2)")
+        for place in range(ZONES):
+            if zones.occupied(s, 0) & zones.occupied(s, 1) >> 0 & 1 << place:
+                raise self.fail("both players have units in one zone (L7.5.6)")
+        turn.start(s, self.phase, True)
+        return s
+
+
+def _without_comment(text: str) -> str:
+    """`#` begins a comment, unless it numbers a copy (`us.rifle#2`)."""
+    for n, sign in enumerate(text):
+        if sign == "#" and not (n and not text[n - 1].isspace() and text[n + 1 : n + 2].isdigit()):
+            return text[:n]
+    return text
+
+
+def build(library: Library, text: str) -> Last:
+    return Reader(library).read(text)

@@ -1,0 +1,8 @@
+"""Retreats that cards force."""
+
+from typing import Final
+
+from crusades.core.flow import Procedure
+from crusades.games.last.state import Last
+
+PROCEDURES: Final[list[tuple[int, Procedure[Last]]]] = []

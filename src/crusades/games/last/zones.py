@@ -1,0 +1,233 @@
+"""L3.5, L3.6, L4: where cards lie, how many fit, who is in supply, whose ground it is."""
+
+from typing import Final
+
+from crusades.games.last.options import DRAW_DECKS
+from crusades.games.last.pieces import (
+    AIR,
+    AIRFIELD,
+    ATTACHED,
+    BOUGHT,
+    DECK,
+    DISCARD,
+    EDGE,
+    FORTIFICATION,
+    GENERAL,
+    GROUND,
+    HAND,
+    HQ,
+    HQ_TROOP,
+    NEIGHBOURS,
+    OUT,
+    PILE,
+    REAR,
+    RIVER,
+    SEEN,
+    SPECIAL,
+    SPOTTED,
+    TABLE,
+    ZONES,
+    foe,
+)
+from crusades.games.last.state import Last
+
+ZONE_LIMIT: Final = 3  # L3.5.1
+HQ_LIMIT: Final = 9  # L3.5.2
+
+
+# moving cards about ------------------------------------------------------------------------------------
+def put(s: Last, i: int, place: int, on: int = -1) -> None:
+    """Lay card i at a place (and under or on another card). The one way a card ever changes place."""
+    _take(s, i)
+    s.at[i] = place
+    s.on[i] = on
+    seat = s.owner[i]
+    if place < GROUND or RIVER <= place < HAND:
+        s.ground[seat].append(i)
+        if place >= RIVER:
+            s.ferry[place - RIVER] = i
+    elif place < AIRFIELD + 2:
+        s.air[seat].append(i)
+    elif place == ATTACHED:
+        s.attached.append(i)
+    elif place < DECK:
+        s.hands[seat].append(i)
+    elif place < DISCARD:
+        s.decks[deck_of(s, i)].append(i)
+    elif place < PILE:
+        s.discards[seat].append(i)
+    elif place < TABLE:
+        s.piles[place - PILE].append(i)
+    elif place < EDGE:
+        s.table.append(i)
+    elif place == EDGE:
+        s.edge[on] = i
+    s.masks[0] = s.masks[1] = -1
+    s.standing = None
+
+
+def _take(s: Last, i: int) -> None:
+    place = s.at[i]
+    seat = s.owner[i]
+    if place < GROUND or RIVER <= place < HAND:
+        s.ground[seat].remove(i)
+        if place >= RIVER:
+            s.ferry[place - RIVER] = -1
+    elif place < AIRFIELD + 2:
+        s.air[seat].remove(i)
+    elif place == ATTACHED:
+        s.attached.remove(i)
+    elif place < DECK:
+        s.hands[seat].remove(i)
+        if i in s.seen_hand[seat]:
+            s.seen_hand[seat].remove(i)
+    elif place < DISCARD:
+        s.decks[deck_of(s, i)].remove(i)
+    elif place < PILE:
+        s.discards[seat].remove(i)
+    elif place < TABLE:
+        s.piles[place - PILE].remove(i)
+    elif place < EDGE:
+        s.table.remove(i)
+    elif place == EDGE:
+        s.edge[s.on[i]] = -1
+
+
+def deck_of(s: Last, i: int) -> int:
+    """L5.4.4, L5.4.5: which draw deck card i belongs to."""
+    split = s.opts[DRAW_DECKS] == 1 and s.of(i).kind == SPECIAL
+    return s.owner[i] * 2 + int(split)
+
+
+def name(s: Last, i: int) -> None:
+    """Give card i a tag by which both players can speak of it, when it is first laid on the table."""
+    if not s.tag[i]:
+        s.tags += 1
+        s.tag[i] = s.tags
+
+
+def spot(s: Last, i: int) -> None:
+    """L3.2.3, L3.2.5, L3.2.6: face up, with its attachments and whoever shares its mount."""
+    if not s.flags[i] & SPOTTED:
+        s.flags[i] |= SPOTTED | SEEN
+        s.reveals += 1
+        s.tell("spotted", i)
+    for j in s.attached:
+        if s.on[j] == i and not s.flags[j] & SPOTTED:
+            s.flags[j] |= SPOTTED | SEEN
+            s.reveals += 1
+    pair = mate(s, i)
+    if pair >= 0 and not s.flags[pair] & SPOTTED:
+        spot(s, pair)
+
+
+# who is where ------------------------------------------------------------------------------------------
+def here(s: Last, seat: int, place: int) -> list[int]:
+    """A seat's cards at a place: units (riders and occupants too), Fortifications, HQ Troops, Generals."""
+    return [i for i in s.ground[seat] if s.at[i] == place]
+
+
+def troops(s: Last, seat: int, place: int) -> list[int]:
+    """A seat's units and combat HQ Troops at a place: those that hold it (L7.5.7, L8.3.4)."""
+    return [i for i in s.ground[seat] if s.at[i] == place and s.of(i).combat]
+
+
+def attachments(s: Last, i: int) -> list[int]:
+    return [j for j in s.attached if s.on[j] == i]
+
+
+def rider(s: Last, i: int) -> int:
+    """L7.5.20: the unit mounted on transport i, or -1."""
+    if s.of(i).ground:
+        for j in s.ground[s.owner[i]]:
+            if s.on[j] == i:
+                return j
+    return -1
+
+
+def carrier(s: Last, i: int) -> int:
+    """The transport that unit i rides on, or -1."""
+    j = s.on[i]
+    return j if j >= 0 and s.at[i] < GROUND and s.of(j).ground else -1
+
+
+def mate(s: Last, i: int) -> int:
+    """The other card of a mounted pair, or -1."""
+    if s.at[i] >= GROUND:
+        return -1
+    j = carrier(s, i)
+    return j if j >= 0 else rider(s, i)
+
+
+def shelter(s: Last, i: int) -> int:
+    """L10.1.1: the Fortification that unit i is inside, or -1."""
+    j = s.on[i]
+    return j if j >= 0 and s.at[i] < GROUND and s.of(j).category == FORTIFICATION else -1
+
+
+def occupant(s: Last, fort: int) -> int:
+    for j in s.ground[s.owner[fort]]:
+        if s.on[j] == fort:
+            return j
+    return -1
+
+
+def occupied(s: Last, seat: int) -> int:
+    """The ground places, as bits, where a seat has troops."""
+    mask = s.masks[seat]
+    if mask < 0:
+        mask = 0
+        for i in s.ground[seat]:
+            place = s.at[i]
+            if place < GROUND and s.of(i).combat:
+                mask |= 1 << place
+        s.masks[seat] = mask
+    return mask
+
+
+# stacking ----------------------------------------------------------------------------------------------
+def stack(s: Last, seat: int, place: int) -> int:
+    """L3.5.1, L7.1.21, L7.5.22: units at a place; riders and the unit inside a Fortification do not count."""
+    return sum(1 for i in s.ground[seat] if s.at[i] == place and s.on[i] < 0)
+
+
+def limit(place: int) -> int:
+    return ZONE_LIMIT if place < ZONES else HQ_LIMIT
+
+
+def room(s: Last, seat: int, place: int) -> int:
+    """How many more units fit there; below zero: too many (L3.5.4)."""
+    return limit(place) - stack(s, seat, place)
+
+
+# supply ------------------------------------------------------------------------------------------------
+def line(s: Last, seat: int, blocked: int) -> int:
+    """L3.6.1, L3.6.2, L3.6.5: the places, as bits, joined to a seat's Headquarters by places not blocked."""
+    closed = blocked | 1 << HQ + foe(seat)
+    reached = 1 << HQ + seat
+    ring = [HQ + seat]
+    while ring:
+        following: list[int] = []
+        for p in ring:
+            for q in NEIGHBOURS[p]:
+                if not (reached | closed) >> q & 1:
+                    reached |= 1 << q
+                    following.append(q)
+        ring = following
+    return reached
+
+
+def is_ours(place: int, seat: int) -> bool:
+    """The Headquarters or Airfield or rear of that seat."""
+    return place in (HQ + seat, AIRFIELD + seat, REAR + seat)
+
+
+def in_air(place: int) -> bool:
+    return AIR <= place < AIRFIELD
+
+
+__all__ = [
+    "BOUGHT", "GENERAL", "HQ_TROOP", "OUT", "attachments", "carrier", "deck_of", "here", "in_air",
+    "is_ours", "limit", "line", "mate", "name", "occupant", "occupied", "put", "rider", "room", "shelter",
+    "spot", "stack", "troops",
+]  # fmt: skip

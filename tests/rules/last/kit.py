@@ -1,0 +1,140 @@
+"""A position, some actions, some dice: the vocabulary of the rule tests of The Last Crusade."""
+
+from crusades.core.event import Event
+from crusades.core.flow import NOBODY
+from crusades.games.last import zones
+from crusades.games.last.game import LastGame
+from crusades.games.last.lexicon import PLACE_WORDS, LastLexicon
+from crusades.games.last.pieces import COMMITTED, DUG_IN, SHORT, SPOTTED
+from crusades.games.last.state import Last
+from crusades.play import library
+
+
+def game() -> LastGame:
+    built = library.load_game("last")
+    assert isinstance(built, LastGame)
+    return built
+
+
+class Table:
+    """A game on the table: play on it, and read it in nouns."""
+
+    def __init__(self, s: Last) -> None:
+        self.s = s
+        self.game = game()
+
+    # playing ------------------------------------------------------------------------------------------
+    def do(self, actions: str) -> "Table":
+        """Play actions, parted by `;`. Whatever may be declined (`pass`) meanwhile is declined."""
+        for text in actions.split(";"):
+            if text.strip():
+                self.reach(text.strip())
+                action = self.game.parse(self.s, text.strip())
+                refusal = self.game.play(self.s, action)
+                assert refusal is None, (
+                    f"{text.strip()!r} is refused by {refusal.rule}; legal: {self.legal[:40]}"
+                )
+        return self
+
+    def reach(self, text: str) -> None:
+        """Pass until the action is legal, or nothing can be passed any more."""
+        for _ in range(60):
+            legal = self.legal
+            if "pass" not in legal or text == "pass" or self.is_legal(text):
+                return
+            self.game.play(self.s, self.game.parse(self.s, "pass"))
+
+    def is_legal(self, text: str) -> bool:
+        try:
+            return self.game.parse(self.s, text) in self.game.legal(self.s)
+        except ValueError:
+            return False
+
+    def quiet(self) -> "Table":
+        """Decline everything that may be declined."""
+        for _ in range(60):
+            if self.s.over or "pass" not in self.legal:
+                return self
+            self.game.play(self.s, self.game.parse(self.s, "pass"))
+        raise AssertionError("it never ends")
+
+    def refused(self, text: str) -> str | None:
+        """The clause that forbids the action, or None; a refusal must leave the state as it was."""
+        before = self.s.save()
+        refusal = self.game.play(self.s.clone(), self.game.parse(self.s, text))
+        assert self.s.save() == before
+        return None if refusal is None else refusal.rule
+
+    def told(self, actions: str) -> list[Event]:
+        """Play, and return what happened."""
+        self.s.events = []
+        self.do(actions)
+        events, self.s.events = self.s.events, None
+        return events
+
+    @property
+    def legal(self) -> list[str]:
+        return [self.game.notation(self.s, a) for a in self.game.legal(self.s)]
+
+    @property
+    def to_act(self) -> str | None:
+        seat = self.game.to_act(self.s)
+        return None if seat == NOBODY else self.game.seats[seat]
+
+    # reading ------------------------------------------------------------------------------------------
+    def card(self, name: str) -> int:
+        """A card by its id (`us.rifle`, the second `us.rifle#2`) or tag, wherever it lies."""
+        lexicon = LastLexicon(self.s)
+        if name[:2] in SHORT and name[2:].isdigit():
+            return lexicon.unit(name)
+        card_id, _, which = name.partition("#")
+        wanted = self.s.library.by_id[card_id]
+        found = [i for i in range(len(self.s.card)) if self.s.card[i] == wanted]
+        return found[int(which) - 1 if which else 0]
+
+    def at(self, name: str) -> str:
+        """The place a card lies: a zone, HQ, air position, or hand, deck, discard, pile, table …"""
+        place = self.s.at[self.card(name)]
+        words = ("hand", "deck", "discard", "pile", "table")
+        if place < len(PLACE_WORDS):
+            return PLACE_WORDS[place]
+        if place < 37:
+            return f"{words[(place - 27) // 2]} {SHORT[(place - 27) % 2]}"
+        return {37: "edge", 38: "bought", 39: "bought", 40: "out", 41: "attached"}[place]
+
+    def hits(self, name: str) -> int:
+        return self.s.hits[self.card(name)]
+
+    def committed(self, name: str) -> bool:
+        return bool(self.s.flags[self.card(name)] & COMMITTED)
+
+    def spotted(self, name: str) -> bool:
+        return bool(self.s.flags[self.card(name)] & SPOTTED)
+
+    def dug_in(self, name: str) -> bool:
+        return bool(self.s.flags[self.card(name)] & DUG_IN)
+
+    def used(self, name: str) -> int:
+        """Movement Factors used."""
+        return self.s.used[self.card(name)]
+
+    def supply(self, seat: str) -> int:
+        return self.s.supply[SHORT.index(seat)]
+
+    def pile(self, seat: str) -> int:
+        """The points in the Victory Pile that a seat holds."""
+        return sum(self.s.of(i).cost for i in self.s.piles[SHORT.index(seat)])
+
+    def stack(self, seat: str, place: str) -> int:
+        return zones.stack(self.s, SHORT.index(seat), PLACE_WORDS.index(place))
+
+
+def table(text: str, variant: str = "standard", dice: list[int] | None = None) -> Table:
+    """The position of a text (docs/positions.md), in one variant, with every outcome to come scripted."""
+    return Table(game().position(f"variant {variant}\n{text}", dice))
+
+
+def new(variant: str = "standard", seed: int = 1, **options: str) -> Table:
+    """A new game; `deck_axis` stands for the option deck.axis."""
+    chosen = {name.replace("deck_", "deck."): value for name, value in options.items()}
+    return Table(game().new(variant, chosen, seed))
