@@ -102,10 +102,11 @@ class Procedure(Generic[S]):
 
 def settle(table: list[Procedure[S]], s: S) -> None:
     """Run the top frame until somebody must decide or the game is over."""
+    frames = s.frames
     for _ in range(FUSE):
-        if s.over or not s.frames:
+        if s.over or not frames:
             return
-        f = s.frames[-1]
+        f = frames[-1]
         p = table[f.kind]
         if p.asks(s, f) != NOBODY:
             return

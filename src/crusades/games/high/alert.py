@@ -2,7 +2,7 @@
 
 from crusades.games.high.forces import held
 from crusades.games.high.pieces import CRUSADER
-from crusades.games.high.state import High
+from crusades.games.high.state import High, altered
 
 
 def is_alerted(s: High, planet: int) -> bool:
@@ -22,7 +22,7 @@ def alert(s: High, planet: int) -> None:
     """Alert one planet; homes of the Independent Races have no Alert box."""
     if not s.board.has_alert_box[planet] or is_alerted(s, planet):
         return
-    s.alerted[planet] = 1
+    s.alerted = altered(s.alerted, planet, 1)
     s.tell("alerted", planet)
     _check_zone(s, s.board.zone_of[planet])
 
@@ -43,9 +43,9 @@ def _check_zone(s: High, zone: int) -> None:
 
 def switch(s: High, zone: int, on: int) -> None:
     """H12.8: turn a satellite. ON Alerts the whole Zone, OFF leaves none of it Alerted."""
-    s.satellite[zone] = on
+    s.satellite = altered(s.satellite, zone, on)
     for p in s.board.zone_planets[zone]:
-        s.alerted[p] = 0
+        s.alerted = altered(s.alerted, p, 0)
     s.tell("satellite", zone, on)
 
 

@@ -7,6 +7,7 @@ from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.high import kinds, refusals
 from crusades.games.high.alert import alert, is_alerted
+from crusades.games.high.forces import units_of
 from crusades.games.high.lexicon import NO_PLANET
 from crusades.games.high.pieces import CRUSADER
 from crusades.games.high.state import High
@@ -19,9 +20,8 @@ def begin(s: High) -> None:
     """H4G.1: one Alert Marker for each I.Q. Point, one more for Initiative; H4G.3: the reference planets."""
     s.alert_markers = s.iq + s.initiative
     camps = 0
-    for u in s.in_play:
-        if s.side[u] == CRUSADER:
-            camps |= 1 << s.at[u]
+    for u in units_of(s, CRUSADER):
+        camps |= 1 << s.at[u]
     area = s.board.planet_area
     s.reference = [p for p in range(s.board.planets) if is_alerted(s, p) or area[p] & camps]
     s.tell("alert_markers", s.alert_markers)

@@ -25,7 +25,7 @@ from crusades.games.high.pieces import (
     race_leader,
     race_nation,
 )
-from crusades.games.high.state import ALLIED, NEUTRAL_RACE, PERMANENT, High
+from crusades.games.high.state import ALLIED, NEUTRAL_RACE, PERMANENT, High, altered
 from crusades.games.high.verbs import DISRUPT, DONE, ENVOY, OPPOSE, PARLEY
 
 # Steps of phases F and J. place = the race, unit = the negotiator, count = who helps him.
@@ -278,7 +278,7 @@ def form(s: High, race: int, permanent: bool) -> None:
 
     H9.15: formed anew, it is the same procedure.
     """
-    s.ally[race] = PERMANENT if permanent else ALLIED
+    s.ally = altered(s.ally, race, PERMANENT if permanent else ALLIED)
     s.tell("alliance_formed", race)
     command(s, race, CRUSADER)
     alert.by_alliance(s, race)  # H6F.6, H6F.7
@@ -304,14 +304,14 @@ def provoke(s: High, race: int) -> None:
         return
     s.tell("provoked", race)
     if s.ally[race] == ALLIED:
-        s.ally[race] = PERMANENT
+        s.ally = altered(s.ally, race, PERMANENT)
     else:
         form(s, race, permanent=True)
 
 
 def dissolve(s: High, race: int) -> None:
     """H9.14, H11A.9: Neutral at once; the pieces stay where they are, carry nobody and hold nothing."""
-    s.ally[race] = NEUTRAL_RACE
+    s.ally = altered(s.ally, race, NEUTRAL_RACE)
     s.tell("alliance_broken", race)
     command(s, race, NEUTRAL)
     nation = race_nation(race)
@@ -399,7 +399,7 @@ class NewAlly(Procedure[High]):
 
     def join(self, s: High, race: int, u: int) -> None:
         i = race_leader(race)
-        s.envoy[race] = 0
+        s.envoy = altered(s.envoy, race, 0)
         s.lat[i] = s.at[u]
         s.laboard[i] = s.aboard[u]
         stir(s)

@@ -23,7 +23,15 @@ from crusades.games.high.board import NO_FORT
 from crusades.games.high.combat_math import defenders, hexes_of, leaders_with, race_strength
 from crusades.games.high.kinds import BATTLE
 from crusades.games.high.pieces import LEADER, PARVUS
-from crusades.games.high.state import FLEET_ATTACK, GROUND_ATTACK, HERETIC_ATTACK, TARGET, Attack, High
+from crusades.games.high.state import (
+    FLEET_ATTACK,
+    GROUND_ATTACK,
+    HERETIC_ATTACK,
+    TARGET,
+    Attack,
+    High,
+    altered,
+)
 
 # Steps. A frame: seat = attacker, place = target, unit = the attack in s.attacks, units = defending units.
 OPEN: Final = 0
@@ -209,7 +217,7 @@ def seize(s: High, a: Attack) -> None:
 
 def go_inside(s: High, h: int) -> None:
     """H7C.7, H7C.8: all armies and garrisons of the hex, under an Inside Marker."""
-    s.inside[strongpoints.fort_in(s, h)] = 1
+    s.inside = altered(s.inside, strongpoints.fort_in(s, h), 1)
     s.tell("goes_inside", strongpoints.control(s, h), h)
 
 

@@ -6,10 +6,10 @@ from crusades.core.action import A_SHIFT, B_SHIFT, act
 from crusades.core.hexes import bits
 from crusades.core.refusal import OK
 from crusades.games.high import heresy
-from crusades.games.high.forces import held
+from crusades.games.high.forces import held, units_of
 from crusades.games.high.leaders import is_crusader_leader
 from crusades.games.high.pieces import CRUSADER, LEADER, PARVUS, UNITS, WERSGORIX
-from crusades.games.high.state import CASTLE, CATHEDRAL, CHURCH, High
+from crusades.games.high.state import CASTLE, CATHEDRAL, CHURCH, High, altered
 from crusades.games.high.verbs import BUILD, RAISE
 
 NONE: Final = -1  # nobody is at work
@@ -72,8 +72,7 @@ def builds(s: High) -> list[int]:
     """Every work that can be begun now."""
     b = s.board
     at = s.at
-    side = s.side
-    mine = [u for u in s.in_play if side[u] == CRUSADER and s.aboard[u] < 0]
+    mine = [u for u in units_of(s, CRUSADER) if s.aboard[u] < 0]
     at_work = [u for u in s.church_builder if u >= 0] + [u for u in s.castle_builder if u >= 0]
     works: dict[int, list[int]] = {b.planet_of[at[u]]: [] for u in mine}
     for p in works:
@@ -93,12 +92,12 @@ def begin(s: High, piece: int, work: int) -> None:
     """H8A.11, H8A.12: the piece is at work from now to the next Conversion Phase; a marker shows it."""
     p = site(s, piece)
     if work == CASTLE:
-        s.castle_builder[p] = piece
-        s.castle_turn[p] = s.turn
+        s.castle_builder = altered(s.castle_builder, p, piece)
+        s.castle_turn = altered(s.castle_turn, p, s.turn)
     else:
-        s.church_work[p] = work
-        s.church_builder[p] = piece
-        s.church_turn[p] = s.turn
+        s.church_work = altered(s.church_work, p, work)
+        s.church_builder = altered(s.church_builder, p, piece)
+        s.church_turn = altered(s.church_turn, p, s.turn)
     s.tell("work_begun", piece, work, p)
 
 
@@ -135,11 +134,11 @@ def abandon(s: High, p: int, work: int) -> None:
     """H8A.11: the builder has left the planet or the Crusader side."""
     if work == CASTLE:
         s.tell("work_lost", s.castle_builder[p], p)
-        s.castle_builder[p] = NONE
+        s.castle_builder = altered(s.castle_builder, p, NONE)
     else:
         s.tell("work_lost", s.church_builder[p], p)
-        s.church_builder[p] = NONE
-        s.church_work[p] = 0
+        s.church_builder = altered(s.church_builder, p, NONE)
+        s.church_work = altered(s.church_work, p, 0)
 
 
 # Placing --------------------------------------------------------------------------------------------
@@ -194,12 +193,12 @@ def put(s: High, work: int, h: int) -> None:
     p = s.board.planet_of[h]
     if work == CASTLE:
         s.castles |= 1 << h
-        s.castle_builder[p] = NONE
+        s.castle_builder = altered(s.castle_builder, p, NONE)
     else:
-        s.church[p] = h
-        s.church_work[p] = 0
-        s.church_builder[p] = NONE
+        s.church = altered(s.church, p, h)
+        s.church_work = altered(s.church_work, p, 0)
+        s.church_builder = altered(s.church_builder, p, NONE)
     s.tell(TOLD[work], h)
     if work == CATHEDRAL:
-        s.cathedral[p] = 1
+        s.cathedral = altered(s.cathedral, p, 1)
         heresy.cathedral_built(s, p)

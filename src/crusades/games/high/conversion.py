@@ -11,7 +11,7 @@ from crusades.games.high.forces import held
 from crusades.games.high.kinds import PHASE_B
 from crusades.games.high.leaders import is_crusader_leader
 from crusades.games.high.pieces import CRUSADER, KNIGHTS, PARVUS, WERSGORIX
-from crusades.games.high.state import NEUTRAL_RACE, High
+from crusades.games.high.state import NEUTRAL_RACE, High, altered
 from crusades.games.high.titles import fief_limit, fiefs_held, surface
 from crusades.games.high.verbs import BUILD, CONVERT, DONE, LOOK, RAISE
 
@@ -59,8 +59,8 @@ def looks(s: High) -> list[int]:
 
 def look(s: High, planet: int) -> None:
     """H4B.2: the piece is shown to the Crusader Player only."""
-    s.face_up[planet] = 1
-    s.seen[planet] = 1
+    s.face_up = altered(s.face_up, planet, 1)
+    s.seen = altered(s.seen, planet, 1)
     s.reveals += 1
     s.tell("look", planet)
     s.tell("look_race", planet, s.race[planet], audience=CRUSADER)
@@ -134,7 +134,7 @@ def declare(s: High, f: Frame, i: int, points: int) -> None:
     f.units.append(i)
     f.marks.append(points)
     f.count += points
-    s.attempted[surface(s, i)] = 1
+    s.attempted = altered(s.attempted, surface(s, i), 1)
     s.tell("convert", i, surface(s, i), points)
 
 
@@ -175,17 +175,15 @@ def attempt(s: High, i: int, points: int, presence: int) -> None:
     if die + change > number:
         s.tell("convert_failed", p)  # without its number: the piece will be hidden again
         return
-    s.converted[p] = 1
-    s.converter[p] = i
+    s.converted = altered(s.converted, p, 1)
+    s.converter = altered(s.converter, p, i)
     s.reveals += 1
     s.tell("converted", p, s.race[p], number)
 
 
 def close(s: High) -> None:
     """H8B.8, H3.7: pieces not Converted are face down again; the Crusader may remember what he saw."""
-    for p in range(s.board.planets):
-        if not s.converted[p]:
-            s.face_up[p] = 0
+    s.face_up = [up if s.converted[p] else 0 for p, up in enumerate(s.face_up)]
 
 
 class PhaseB(Procedure[High]):

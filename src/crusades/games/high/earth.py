@@ -6,7 +6,7 @@ from crusades.core.action import a_of, act, b_of, c_of, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.high import grail, losses
-from crusades.games.high.forces import disturb, gain_point, held, stir
+from crusades.games.high.forces import disturb, gain_point, held, stir, units_of
 from crusades.games.high.kinds import EARTH
 from crusades.games.high.leaders import is_crusader_leader
 from crusades.games.high.pieces import (
@@ -106,7 +106,7 @@ def why_not_end(s: High) -> str:
 
 def fleets(s: High) -> list[int]:
     """Fleets under Crusader command, Allies included: it is the leader who may be no Ally (H11A.3)."""
-    return [u for u in s.in_play if s.side[u] == CRUSADER and UNIT_TYPE[u] == FLEET]
+    return [u for u in units_of(s, CRUSADER) if UNIT_TYPE[u] == FLEET]
 
 
 def apply(s: High, action: int) -> None:

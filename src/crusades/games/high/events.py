@@ -12,7 +12,7 @@ from crusades.games.high.kinds import EVENT
 from crusades.games.high.leaders import kill
 from crusades.games.high.pieces import CRUSADER, LEADER, N_CRUSADER, RACES, WERSGORIX
 from crusades.games.high.refusals import elsewhere
-from crusades.games.high.state import ALLIED, GRAIL_UNUSED, NEUTRAL_RACE, High
+from crusades.games.high.state import ALLIED, GRAIL_UNUSED, NEUTRAL_RACE, High, altered
 from crusades.games.high.verbs import BETRAY, DESERT, DONE, HIDE
 
 TREACHERY: Final = CRUSADER_EVENTS.index("treachery")
@@ -81,7 +81,7 @@ def sicken(s: High, leader: int) -> None:
     if s.wounded[leader]:
         kill(s, leader)
     else:
-        s.wounded[leader] = 1
+        s.wounded = altered(s.wounded, leader, 1)
 
 
 def reinforcements(s: High) -> None:

@@ -24,7 +24,7 @@ from crusades.games.high.pieces import (
     THRALL_LEADER,
     WERSGORIX,
 )
-from crusades.games.high.state import High
+from crusades.games.high.state import High, altered
 from crusades.games.high.strongpoints import is_besieged
 from crusades.games.high.titles import NO_LIMIT, fief_limit, fiefs_held, king, surface
 from crusades.games.high.verbs import CLAIM, DONE, FIEF
@@ -93,18 +93,19 @@ def assign(s: High, p: int, i: int, h: int) -> None:
 
     A Thrall force, if there is one, stands in hex `h`.
     """
-    s.fief[p] = i
-    s.converter[p] = NOBODY
-    s.rebel[p] = 0
+    s.fief = altered(s.fief, p, i)
+    s.converter = altered(s.converter, p, NOBODY)
+    s.rebel = altered(s.rebel, p, 0)
     if i == PARVUS:
-        s.fief_garrison[p] = 0  # H8C.9: a Garrison Marker of an earlier holder is lost too
+        # H8C.9: a Garrison Marker of an earlier holder is lost too
+        s.fief_garrison = altered(s.fief_garrison, p, 0)
         s.tell("church_fief", p)
     else:
         s.tell("fief", p, i)
     if s.gained[p]:
         s.tell("no_second_gain", p)
         return
-    s.gained[p] = 1
+    s.gained = altered(s.gained, p, 1)
     give_strength(s, p, i)
     if s.board.race_asterisk[s.race[p]]:
         give_force(s, p, h)
@@ -119,7 +120,7 @@ def give_strength(s: High, p: int, i: int) -> None:
     if is_receiving(s, i, p):
         left -= muster(s, i, points)
     if left > 0:
-        s.fief_garrison[p] += left  # H8C.8
+        s.fief_garrison = altered(s.fief_garrison, p, s.fief_garrison[p] + left)  # H8C.8
         s.tell("fief_garrison", p, i, left)
 
 
@@ -150,7 +151,9 @@ def give_force(s: High, p: int, h: int) -> None:
     if not units or not s.cup:
         s.tell("no_thrall_force", p)
         return
-    strength = s.cup.pop(s.dice.draw(s.cup))
+    drawn = s.dice.draw(s.cup)
+    strength = s.cup[drawn]
+    s.cup = s.cup[:drawn] + s.cup[drawn + 1 :]
     s.tell("thrall_draw", p, strength)
     for u in units:
         place(s, u, h, strength)
@@ -231,7 +234,8 @@ def has_points(s: High, p: int, i: int) -> bool:
 
 def collect(s: High, p: int, i: int) -> None:
     """H8C.8: the waiting points join his army; what finds no place waits on."""
-    s.fief_garrison[p] -= muster(s, i, s.fief_garrison[p])
+    mustered = muster(s, i, s.fief_garrison[p])
+    s.fief_garrison = altered(s.fief_garrison, p, s.fief_garrison[p] - mustered)
 
 
 class Claim(Procedure[High]):

@@ -240,6 +240,17 @@ def why_not_done(s: High, f: Frame) -> str:
     return "H6B.3" if s.board.planet_of[s.at[f.unit]] == SPACE else OK
 
 
+def is_spent(s: High, f: Frame) -> bool:
+    """Whether a fleet without any Range left can only end its move: nothing to unload and nothing to load."""
+    units = cargo(s, f.unit)
+    men = passengers(s, f.unit)
+    if units or men:
+        area = ashore(s, f, landings(s, f), barred(s, f.seat))
+        if area >> s.at[f.unit] & 1 or transport.unload_options(s, f.seat, f.unit, area, units, men):
+            return False
+    return why_not_done(s, f) == OK and not load_options(s, f, s.strength[f.unit] - strength_of(s, units))
+
+
 class FleetMove(Procedure[High]):
     """H6B.2: as far as the player likes, with loading and unloading at any point (H6E.5)."""
 
@@ -300,7 +311,7 @@ class FleetMove(Procedure[High]):
             self.put_down(s, f)
         elif f.units:
             fly(s, f)
-        elif f.count == 0 and self.options(s, f) == [DONE]:
+        elif f.count == 0 and is_spent(s, f):
             f.step = OVER
         else:
             f.step = ASK

@@ -1,6 +1,7 @@
 """Units on the map: where they are, whose they are, how they gain and lose Strength Points (H2C, H3.18)."""
 
 from bisect import bisect
+from typing import Final
 
 from crusades.games.high.options import LETTER_POOLS
 from crusades.games.high.pieces import (
@@ -18,41 +19,76 @@ from crusades.games.high.pieces import (
     LEADERS,
     MAX_STRENGTH,
     N_THRALL,
+    NEUTRAL,
     NOWHERE,
     UNIT_TYPE,
     WERSGORIX,
 )
-from crusades.games.high.state import GRAIL_TRUE, GRAIL_UNTESTED, High
+from crusades.games.high.state import GRAIL_TRUE, GRAIL_UNTESTED, High, altered
+
+# The rolls that a state keeps (`call_rolls`): a list for each side in each of them.
+SIDES: Final = (CRUSADER, WERSGORIX, NEUTRAL)
+LAND_ROLL: Final = 3
+LEADER_ROLL: Final = 6
+ALL_LAND: Final = 9
 
 # Who is where ---------------------------------------------------------------------------------------
 
 
-def land_in_play(s: High) -> list[int]:
-    """The armies and Garrison Markers on the map: fleets come first in the order of units."""
-    return s.in_play[bisect(s.in_play, LAST_FLEET) :]
+def call_rolls(s: High) -> list[list[int]]:
+    """For each side its units in play, then its land units, then its free leaders; last all land units."""
+    side = s.side
+    units = [[u for u in s.in_play if side[u] == k] for k in SIDES]
+    land = [found[bisect(found, LAST_FLEET) :] for found in units]  # fleets come first in the order of units
+    men: list[list[int]] = [[], [], []]
+    for i in range(LEADERS):
+        if s.lat[i] >= 0 and s.captor[i] < 0:
+            men[s.lside[i]].append(i)
+    return [*units, *land, *men, s.in_play[bisect(s.in_play, LAST_FLEET) :]]
+
+
+def rolls(s: High) -> list[list[int]]:
+    if not s.rolls:
+        s.rolls = call_rolls(s)
+    return s.rolls
+
+
+def units_of(s: High, side: int) -> list[int]:
+    """The units of a side on the map, in order. Like all of the rolls it must not be changed."""
+    return rolls(s)[side]
+
+
+def land_of(s: High, side: int) -> list[int]:
+    """The armies and Garrison Markers of a side on the map, cargo included."""
+    return rolls(s)[LAND_ROLL + side]
+
+
+def leaders_of(s: High, side: int) -> list[int]:
+    """The free leaders of a side on the map, those aboard a fleet included."""
+    return rolls(s)[LEADER_ROLL + side]
 
 
 def units_at(s: High, h: int, side: int) -> list[int]:
     """Every unit of a side in a hex, cargo included."""
     at = s.at
-    return [u for u in s.in_play if at[u] == h and s.side[u] == side]
+    return [u for u in units_of(s, side) if at[u] == h]
 
 
 def fleets_at(s: High, h: int, side: int) -> list[int]:
     at = s.at
-    return [u for u in s.in_play if at[u] == h and s.side[u] == side and UNIT_TYPE[u] == FLEET]
+    return [u for u in units_of(s, side) if at[u] == h and u <= LAST_FLEET]
 
 
 def land_at(s: High, h: int, side: int) -> list[int]:
     """Armies and Garrison Markers on the ground: cargo aboard a fleet is not."""
     at = s.at
-    return [u for u in land_in_play(s) if at[u] == h and s.side[u] == side and s.aboard[u] < 0]
+    return [u for u in land_of(s, side) if at[u] == h and s.aboard[u] < 0]
 
 
 def leaders_at(s: High, h: int, side: int) -> list[int]:
     """Free leaders of a side in a hex, those aboard a fleet included."""
     lat = s.lat
-    return [i for i in range(LEADERS) if lat[i] == h and s.captor[i] < 0 and s.lside[i] == side]
+    return [i for i in leaders_of(s, side) if lat[i] == h]
 
 
 def captives_at(s: High, h: int, captor: int) -> list[int]:
@@ -63,7 +99,7 @@ def captives_at(s: High, h: int, captor: int) -> list[int]:
 def cargo(s: High, fleet: int) -> list[int]:
     """The land units aboard a fleet."""
     aboard = s.aboard
-    return [u for u in land_in_play(s) if aboard[u] == fleet]
+    return [u for u in rolls(s)[ALL_LAND] if aboard[u] == fleet]
 
 
 def passengers(s: High, fleet: int) -> list[int]:
@@ -82,11 +118,9 @@ def held(s: High, side: int) -> int:
 
 def survey(s: High, side: int) -> int:
     at = s.at
-    sides = s.side
-    hexes = {at[u] for u in s.in_play if sides[u] == side}
-    for i in range(LEADERS):
-        if s.lat[i] >= 0 and s.lside[i] == side and s.captor[i] < 0:
-            hexes.add(s.lat[i])
+    hexes = {at[u] for u in units_of(s, side)}
+    for i in leaders_of(s, side):
+        hexes.add(s.lat[i])
     area = 0
     for h in hexes:
         area |= 1 << h
@@ -94,9 +128,13 @@ def survey(s: High, side: int) -> int:
 
 
 def stir(s: High) -> None:
-    """Pieces came, went or changed sides: whoever changes `at`, `lat`, `side`, `lside` or `captor` tells."""
+    """Pieces came, went or changed sides: whoever changes `at`, `lat`, `side`, `lside` or `captor` tells.
+
+    For a mere move from hex to hex it is enough to set `areas` back: the rolls stay as they are.
+    """
     s.areas[CRUSADER] = -1
     s.areas[WERSGORIX] = -1
+    s.rolls = []
 
 
 def is_on_planet(s: High, planet: int, side: int) -> bool:
@@ -115,8 +153,8 @@ def points_on(s: High, planet: int, side: int) -> int:
     """All Strength Points of a side on a planet, fleets included."""
     area = s.board.planet_area[planet]
     total = 0
-    for u in s.in_play:
-        if s.side[u] == side and area >> s.at[u] & 1:
+    for u in units_of(s, side):
+        if area >> s.at[u] & 1:
             total += s.strength[u]
     return total
 
@@ -190,7 +228,7 @@ def make_garrison(s: High, nation: int, h: int, points: int, side: int) -> list[
     for u in chosen:
         enter_play(s, u, h)
         s.strength[u] = values[u - GARRISON_BASE - GARRISONS * markers]
-        s.nation[u] = nation
+        s.nation = altered(s.nation, u, nation)
         s.side[u] = side
         s.aboard[u] = -1
         s.moved[u] = 0
@@ -346,9 +384,9 @@ def disturb(s: High, piece: int) -> None:
         return
     for p in range(s.board.planets):
         if s.church_builder[p] == piece:
-            s.church_builder[p] = -1
-            s.church_work[p] = 0
+            s.church_builder = altered(s.church_builder, p, -1)
+            s.church_work = altered(s.church_work, p, 0)
             s.tell("work_lost", piece, p)
         if s.castle_builder[p] == piece:
-            s.castle_builder[p] = -1
+            s.castle_builder = altered(s.castle_builder, p, -1)
             s.tell("work_lost", piece, p)

@@ -2,7 +2,7 @@
 
 from crusades.core.action import act
 from crusades.core.refusal import OK
-from crusades.games.high.forces import grail_hex, held
+from crusades.games.high.forces import grail_hex, held, units_of
 from crusades.games.high.leaders import is_crusader_leader
 from crusades.games.high.pieces import (
     CRUSADER,
@@ -54,7 +54,7 @@ def options(s: High, seat: int) -> list[int]:
     if h < 0:
         return []
     at = s.at
-    there = [u for u in s.in_play if at[u] == h]
+    there = [u for u in units_of(s, seat) if at[u] == h]
     return [act(GRAIL, u) for u in there if why_not(s, seat, u) == OK]
 
 

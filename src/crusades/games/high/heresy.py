@@ -8,7 +8,7 @@ from crusades.core.refusal import OK
 from crusades.games.high.kinds import HERETIC
 from crusades.games.high.pieces import WERSGORIX
 from crusades.games.high.refusals import elsewhere
-from crusades.games.high.state import High
+from crusades.games.high.state import High, altered
 from crusades.games.high.verbs import CHOOSE, DONE
 
 OUTBREAK: Final = 0  # step of a HERETIC frame: why the planet is being chosen
@@ -56,7 +56,7 @@ def choose(s: High, planets: list[int], why: int) -> None:
 
 
 def mark(s: High, planet: int) -> None:
-    s.heresy[planet] = 1
+    s.heresy = altered(s.heresy, planet, 1)
     s.tell("heresy", planet)
 
 
@@ -65,7 +65,7 @@ def mark(s: High, planet: int) -> None:
 
 def end(s: High, planet: int) -> None:
     """Take off the Heresy Marker: the planet is a Converted one like any other."""
-    s.heresy[planet] = 0
+    s.heresy = altered(s.heresy, planet, 0)
 
 
 def cathedral_built(s: High, planet: int) -> None:

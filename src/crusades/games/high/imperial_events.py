@@ -10,7 +10,7 @@ from crusades.games.high.board import WERSGORIX_EVENTS
 from crusades.games.high.kinds import IMPERIAL_EVENT
 from crusades.games.high.pieces import CRUSADER, N_WERSGORIX, WERSGORIX
 from crusades.games.high.refusals import elsewhere
-from crusades.games.high.state import High
+from crusades.games.high.state import High, altered
 from crusades.games.high.verbs import CHOOSE, DONE
 
 EARTH: Final = WERSGORIX_EVENTS.index("earth")
@@ -103,11 +103,11 @@ def rise(s: High, planet: int) -> None:
 
     A reconquered planet keeps the Fief Marker that lies there (H8D.9) and has nothing left to claim.
     """
-    s.converted[planet] = 1
-    s.face_up[planet] = 1
-    s.seen[planet] = 1
+    s.converted = altered(s.converted, planet, 1)
+    s.face_up = altered(s.face_up, planet, 1)
+    s.seen = altered(s.seen, planet, 1)
     s.reveals += 1
-    s.rebel[planet] = 1 if s.fief[planet] < 0 else 0
+    s.rebel = altered(s.rebel, planet, 1 if s.fief[planet] < 0 else 0)
     s.tell("rebellion", s.race[planet], planet)
 
 

@@ -104,8 +104,10 @@ def _flow(s: High, found: list[str]) -> None:
 def _units(s: High, found: list[str]) -> None:
     """H3.18, H2C.17, H6B.3: a unit in play has its strength, stands on land and serves its own side."""
     flying = [f.unit for f in s.frames if f.kind == FLEET_MOVE]
+    current = s.rolls in ([], forces.call_rolls(s))
+    _must(found, current, "pieces came or went and nobody said so")
     for side in (CRUSADER, WERSGORIX):
-        fresh = s.areas[side] in (-1, forces.survey(s, side))
+        fresh = not current or s.areas[side] in (-1, forces.survey(s, side))
         _must(found, fresh, "pieces stirred and nobody said so")
     roster = [u for u in range(UNITS) if s.at[u] != NOWHERE]
     _must(found, s.in_play == roster, "the list of units in play is wrong")

@@ -13,7 +13,7 @@ from crusades.games.high.pieces import (
     W1,
     WERSGORIX,
 )
-from crusades.games.high.state import NEUTRAL_RACE, UNTITLED, High
+from crusades.games.high.state import NEUTRAL_RACE, UNTITLED, High, altered
 
 
 def combat_rating(s: High, i: int) -> int:
@@ -50,7 +50,7 @@ def wound(s: High, i: int) -> None:
     if s.wounded[i]:
         kill(s, i)
     else:
-        s.wounded[i] = 1
+        s.wounded = altered(s.wounded, i, 1)
         s.tell("wounded", LEADER + i)
 
 
@@ -60,12 +60,12 @@ def kill(s: High, i: int) -> None:
     s.lat[i] = NOWHERE
     stir(s)
     s.laboard[i] = -1
-    s.captor[i] = -1
-    s.wounded[i] = 0
-    s.defector[i] = 0
+    s.captor = altered(s.captor, i, -1)
+    s.wounded = altered(s.wounded, i, 0)
+    s.defector = altered(s.defector, i, 0)
     if i < KNIGHTS:
-        s.noble[i] = UNTITLED
-        s.church_title[i] = UNTITLED
+        s.noble = altered(s.noble, i, UNTITLED)
+        s.church_title = altered(s.church_title, i, UNTITLED)
     disturb(s, LEADER + i)
 
 
@@ -75,16 +75,16 @@ def capture(s: High, i: int, side: int, h: int) -> None:
     H4A.25: a defector taken by his own people is theirs again, no captive.
     """
     if loyal_side(s, i) == side:
-        s.defector[i] = 0
+        s.defector = altered(s.defector, i, 0)
         s.lside[i] = side
         stir(s)
         s.tell("brought_home", LEADER + i, s.lat[i])
         return
-    s.captor[i] = side
+    s.captor = altered(s.captor, i, side)
     s.lat[i] = h
     stir(s)
     s.laboard[i] = -1
-    s.defector[i] = 0
+    s.defector = altered(s.defector, i, 0)
     s.lside[i] = loyal_side(s, i)
     disturb(s, LEADER + i)
     s.tell("captured", LEADER + i, h)
@@ -92,7 +92,7 @@ def capture(s: High, i: int, side: int, h: int) -> None:
 
 def release(s: High, i: int) -> None:
     """H6D.6: he escapes, stays in his hex, and his own side controls him again."""
-    s.captor[i] = -1
+    s.captor = altered(s.captor, i, -1)
     s.laboard[i] = -1
     stir(s)
     s.lside[i] = loyal_side(s, i)

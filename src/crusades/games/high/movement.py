@@ -19,7 +19,7 @@ from crusades.games.high import (
     strongpoints,
     treachery,
 )
-from crusades.games.high.forces import where
+from crusades.games.high.forces import leaders_of, units_of, where
 from crusades.games.high.pieces import (
     ARMY,
     FLEET,
@@ -31,7 +31,7 @@ from crusades.games.high.pieces import (
     WERSGORIX,
     is_piece,
 )
-from crusades.games.high.state import High
+from crusades.games.high.state import GRAIL_UNUSED, High, altered
 from crusades.games.high.transport import UNLOADED
 from crusades.games.high.verbs import COLLECT, DONE, GRAIL, MOVE, MOVE_OF, OUT, RECALL, SEND
 
@@ -72,7 +72,7 @@ def tend(s: High, i: int, seat: int, total: int) -> None:
         leaders.kill(s, i)
     elif total >= RECOVERS:
         s.tell("mends" if seat == WERSGORIX else "recovers", LEADER + i, total)
-        s.wounded[i] = 0
+        s.wounded = altered(s.wounded, i, 0)
     else:
         s.tell("still_wounded", LEADER + i, total)
 
@@ -132,22 +132,15 @@ def why_not_again(s: High, u: int) -> str:
 
 def movable(s: High, seat: int) -> list[int]:
     """Every piece that the seat may take in hand."""
-    side = s.side
     moved = s.moved
     aboard = s.aboard
-    mine = [u for u in s.in_play if side[u] == seat]
+    mine = units_of(s, seat)
     found = [u for u in mine if not moved[u] and aboard[u] < 0]
     if s.storms:
         storm = stormy(s)
         at = s.at
         found = [u for u in found if u > LAST_FLEET or not storm >> at[u] & 1]
-    lside = s.lside
-    lmoved = s.lmoved
-    found += [
-        LEADER + i
-        for i in range(LEADERS)
-        if lside[i] == seat and not lmoved[i] and s.lat[i] >= 0 and s.laboard[i] < 0 and s.captor[i] < 0
-    ]
+    found += [LEADER + i for i in leaders_of(s, seat) if not s.lmoved[i] and s.laboard[i] < 0]
     closed = strongpoints.under_siege(s, seat)
     if closed:
         found = [p for p in found if why_not_move(s, seat, p, 0, closed) == OK]
@@ -172,8 +165,10 @@ def out_options(s: High, seat: int) -> list[int]:
 def other_options(s: High, seat: int) -> list[int]:
     """What else the Movement Phase allows: Inside Markers, the Earth, the Grail, Uncollected Points."""
     found = out_options(s, seat) if any(s.inside) else []
-    found.extend(earth.options(s))
-    found.extend(grail.options(s, seat))
+    if s.earth_due or s.imperial_earth:
+        found.extend(earth.options(s))
+    if s.grail != GRAIL_UNUSED:
+        found.extend(grail.options(s, seat))
     found.extend(reinforcement.collect_options(s, seat))
     return found
 
@@ -185,9 +180,10 @@ def why_not_done(s: High, seat: int) -> str:
 
 def has_business(s: High, seat: int) -> bool:
     """Whether anything can be done but end the phase."""
-    if not s.storms and not strongpoints.under_siege(s, seat):
-        for u in s.in_play:  # most often a unit is free to go, and nothing more need be asked
-            if s.side[u] == seat and not s.moved[u] and s.aboard[u] < 0:
+    if not strongpoints.under_siege(s, seat):
+        storm = stormy(s)
+        for u in units_of(s, seat):  # most often a unit is free to go, and nothing more need be asked
+            if not s.moved[u] and s.aboard[u] < 0 and not storm >> s.at[u] & 1:
                 return True
     return bool(movable(s, seat)) or bool(other_options(s, seat)) or why_not_done(s, seat) != OK
 
@@ -231,7 +227,7 @@ class Movement(Procedure[High]):
         if verb == MOVE:
             self.take_in_hand(s, f.seat, a)
         elif verb == OUT:
-            s.inside[s.board.fort_at[a]] = 0
+            s.inside = altered(s.inside, s.board.fort_at[a], 0)
             s.tell("comes_out", a)
         elif verb in (SEND, RECALL):
             earth.apply(s, action)

@@ -11,7 +11,7 @@ from crusades.games.high.board import NO_FORT
 from crusades.games.high.forces import disturb, land_at, leaders_at
 from crusades.games.high.kinds import NUCLEAR
 from crusades.games.high.pieces import CRUSADER, FLEET, UNIT_TYPE, UNITS, WERSGORIX
-from crusades.games.high.state import ATTACKED, NUKED, NUKER, TARGET, E, High
+from crusades.games.high.state import ATTACKED, NUKED, NUKER, TARGET, E, High, altered
 from crusades.games.high.verbs import DONE, NUKE, RAZE
 
 # Steps of the frame: place = the hex, unit = the attacker, count = points to lose.
@@ -137,7 +137,7 @@ def raze(s: High, h: int) -> None:
     owner = strongpoints.control(s, h)
     s.razed |= 1 << h
     s.castles &= ~(1 << h)
-    s.inside[s.board.fort_at[h]] = 0
+    s.inside = altered(s.inside, s.board.fort_at[h], 0)
     s.tell("razed", h)
     siege.part(s, 1 - owner)
 

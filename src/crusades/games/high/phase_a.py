@@ -9,7 +9,7 @@ from crusades.games.high.kinds import PHASE_A
 from crusades.games.high.leaders import loyal_side
 from crusades.games.high.pieces import CRUSADER, KNIGHTS, LEADER, LEADERS, RACES, WERSGORIX, race_nation
 from crusades.games.high.reinforcement import AT_CAPITALS, AT_HOME
-from crusades.games.high.state import UNTITLED, High
+from crusades.games.high.state import UNTITLED, High, altered
 from crusades.games.high.strongpoints import capitals_of
 
 SPREADS: Final = 2  # H4A.2: heresy spreads on 1 or 2
@@ -105,12 +105,12 @@ class PhaseA(Procedure[High]):
 def defect(s: High, i: int) -> None:
     """H4A.25: he serves his captor. A defector has no titles; his fiefs stay as a dead man's do."""
     s.lside[i] = s.captor[i]
-    s.captor[i] = -1
+    s.captor = altered(s.captor, i, -1)
     stir(s)
-    s.defector[i] = int(s.lside[i] != loyal_side(s, i))
+    s.defector = altered(s.defector, i, int(s.lside[i] != loyal_side(s, i)))
     if i < KNIGHTS and s.defector[i]:
-        s.noble[i] = UNTITLED
-        s.church_title[i] = UNTITLED
+        s.noble = altered(s.noble, i, UNTITLED)
+        s.church_title = altered(s.church_title, i, UNTITLED)
     s.tell("defected", LEADER + i, s.lside[i])
 
 

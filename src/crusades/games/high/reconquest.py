@@ -9,7 +9,7 @@ from crusades.games.high.board import WARLIKE
 from crusades.games.high.forces import points_on
 from crusades.games.high.leaders import political_rating
 from crusades.games.high.pieces import CRUSADER, LEADERS, WERSGORIX
-from crusades.games.high.state import High
+from crusades.games.high.state import High, altered
 from crusades.games.high.verbs import RECONQUER
 
 WARLIKE_SPIRIT: Final = 1  # H8D.4
@@ -79,7 +79,7 @@ def apply(s: High, action: int) -> None:
     i = a_of(action)
     points = b_of(action)
     p = target(s, i)
-    s.attempted[p] = 1
+    s.attempted = altered(s.attempted, p, 1)
     s.iq -= points
     s.tell("reconquest", i, p, points)
     change = modifiers(s, p, points)
@@ -93,9 +93,9 @@ def apply(s: High, action: int) -> None:
 
 def lose(s: High, p: int) -> None:
     """H8D.7, H8D.9: the piece goes face down; the Fief Marker and all that the race has given stay."""
-    s.converted[p] = 0
-    s.face_up[p] = 0
-    s.rebel[p] = 0
+    s.converted = altered(s.converted, p, 0)
+    s.face_up = altered(s.face_up, p, 0)
+    s.rebel = altered(s.rebel, p, 0)
     if s.heresy[p]:
         heresy.end(s, p)
     s.tell("reconquered", p)

@@ -16,19 +16,18 @@ from crusades.games.high.pieces import (
     ARMY,
     CRUSADER,
     FLEET,
-    FLEETS_OF_NATION,
+    LAST_FLEET,
     LETTERED,
     MAX_STRENGTH,
     N_CRUSADER,
     N_JAIR,
     N_THRALL,
     N_WERSGORIX,
-    NATIONS,
     UNIT_TYPE,
     UNITS,
     WERSGORIX,
 )
-from crusades.games.high.state import High
+from crusades.games.high.state import High, altered
 
 AT_CAPITALS: Final = 0  # H4A.9: any capital that the player controls
 AT_WERSGORIX: Final = 1  # H11B.3: the planet Wersgorix
@@ -104,9 +103,8 @@ def open_hexes(s: High, f: Frame) -> list[int]:
 def units_area(s: High, side: int) -> int:
     """The hexes that hold units of a side; leaders alone hold none open."""
     area = 0
-    for u in s.in_play:
-        if s.side[u] == side:
-            area |= 1 << s.at[u]
+    for u in forces.units_of(s, side):
+        area |= 1 << s.at[u]
     return area
 
 
@@ -237,9 +235,9 @@ def recipients(s: High, f: Frame, area: list[int]) -> list[tuple[int, int]]:
     at_home = f.marks[0] == AT_HOME
     at = s.at
     hexes = set(area)
-    there = [u for u in s.in_play if at[u] in hexes]
+    there = [u for u in forces.units_of(s, f.seat) if at[u] in hexes]
     for u in there:
-        if u < LETTERED and s.side[u] == f.seat and may_hold(s, u, f.unit):
+        if u < LETTERED and may_hold(s, u, f.unit):
             free = room(s, u)
             if free > 0 and (not at_home or u in f.units):
                 found.append((u, free))
@@ -315,7 +313,7 @@ class Reinforce(Procedure[High]):
             forces.make_garrison(s, f.unit, b, n, f.seat)
             s.tell("ally_garrison_entered" if ally else "garrison_entered", f.unit, n, b)
         elif verb == verbs.STORE:
-            s.uncollected[f.unit] += n
+            s.uncollected = altered(s.uncollected, f.unit, s.uncollected[f.unit] + n)
             s.tell("ally_points_stored" if ally else "points_stored", f.unit, n, s.uncollected[f.unit])
         else:
             u = forces.free_unit(s, f.unit, FLEET if verb == verbs.NEW_FLEET else ARMY)
@@ -365,20 +363,21 @@ def collect_options(s: High, seat: int) -> list[int]:
     found: list[int] = []
     if not any(s.uncollected):
         return found
-    for nation in range(len(NATIONS)):
-        if s.uncollected[pool_of(nation)] and (nation == N_WERSGORIX) == (seat == WERSGORIX):
-            area = collecting_area(s, nation)
-            for u in FLEETS_OF_NATION[nation]:
-                if s.at[u] >= 0 and area >> s.at[u] & 1 and why_not_collect(s, seat, 1, u) == OK:
-                    most = min(s.uncollected[pool_of(nation)], MAX_STRENGTH - s.strength[u])
-                    found += [act(verbs.COLLECT, n, u) for n in range(1, most + 1)]
+    area = capital_area(s, seat) | s.board.home_area
+    for u in forces.units_of(s, seat):
+        if u > LAST_FLEET:
+            break
+        if area >> s.at[u] & 1:
+            most = min(s.uncollected[pool_of(s.nation[u])], MAX_STRENGTH - s.strength[u])
+            if most > 0 and why_not_collect(s, seat, 1, u) == OK:
+                found += amounts(verbs.COLLECT, most, u)
     return found
 
 
 def collect(s: High, n: int, u: int) -> None:
     """H4A.15: the marker goes down as the fleet goes up; the fleet ends its turn here."""
     nation = pool_of(s.nation[u])
-    s.uncollected[nation] -= n
+    s.uncollected = altered(s.uncollected, nation, s.uncollected[nation] - n)
     forces.add(s, u, n)
     s.moved[u] = 1
     s.tell("points_collected", u, n, s.uncollected[nation])

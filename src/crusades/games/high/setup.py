@@ -29,7 +29,7 @@ from crusades.games.high.pieces import (
     W_LEADERS,
     WERSGORIX,
 )
-from crusades.games.high.state import B, High
+from crusades.games.high.state import B, High, altered
 
 # Steps of the frame, in the rulebook's order.
 BOXES: Final = 0  # two Thrall Race boxes stay empty
@@ -167,9 +167,9 @@ def deal_races(s: High, empty: list[int]) -> None:
     """H3.4, H3.5: the 18 pieces, shuffled face down, into all boxes but two; only then H3.6 allows a look."""
     order = list(range(s.board.races))
     _shuffle(s, order)
-    for p in range(s.board.planets):
-        if s.board.has_thrall_box[p] and p not in empty:
-            s.race[p] = order.pop()
+    boxes = [p for p in range(s.board.planets) if s.board.has_thrall_box[p] and p not in empty]
+    for p in boxes:
+        s.race = altered(s.race, p, order.pop())
     s.reveals += 1
     s.tell("setup_races", empty[0], empty[1])
 
@@ -219,14 +219,14 @@ def put(s: High, i: int, h: int) -> None:
 def build_church(s: High, h: int) -> None:
     """H3.22: the church of Thraxian; the Castle Marker stands on the capital hex."""
     b = s.board
-    s.church[b.thraxian] = h
+    s.church = altered(s.church, b.thraxian, h)
     s.castles |= 1 << b.capital_hex[b.thraxian_zone]
     s.tell("setup_church", h, b.capital_hex[b.thraxian_zone])
 
 
 def give_thraxian(s: High, i: int) -> None:
     """H3.24: his Fief Marker lies in Thraxian's Alert Box and counts against his limit."""
-    s.fief[s.board.thraxian] = i
+    s.fief = altered(s.fief, s.board.thraxian, i)
     s.tell("setup_fief", s.board.thraxian, i)
 
 

@@ -20,7 +20,7 @@ from crusades.games.high.forces import (
 from crusades.games.high.kinds import SIEGES, STEP_OUT
 from crusades.games.high.leaders import capture, free_unguarded, loyal_side, release
 from crusades.games.high.pieces import CRUSADER, FLEET, LEADERS, N_WERSGORIX, UNIT_TYPE, WERSGORIX
-from crusades.games.high.state import PERMANENT, Attack, E, High, I
+from crusades.games.high.state import PERMANENT, Attack, E, High, I, altered
 from crusades.games.high.strongpoints import UNCONTROLLED
 from crusades.games.high.verbs import DONE, STEP
 
@@ -85,7 +85,7 @@ def check_all(s: High) -> None:
 def _check(s: High, fort: int, h: int) -> None:
     side = strongpoints.control(s, h)
     if side == UNCONTROLLED or not land_at(s, h, side):
-        s.inside[fort] = 0  # nobody is left inside
+        s.inside = altered(s.inside, fort, 0)  # nobody is left inside
         _inherit(s, h)
         return
     besiegers = land_at(s, h, 1 - side)
@@ -242,7 +242,7 @@ def take_prisoner(s: High, i: int, side: int, h: int) -> None:
     if loyal_side(s, i) != side:
         capture(s, i, side, h)
         return
-    s.defector[i] = 0
+    s.defector = altered(s.defector, i, 0)
     release(s, i)
 
 

@@ -96,6 +96,16 @@ class Attack:
         return [self.seat, self.kind, self.target, self.lead, self.resolved, self.units[:], self.leaders[:]]
 
 
+def altered(values: list[int], i: int, value: int) -> list[int]:
+    """A copy with one value changed.
+
+    This is how the lists that seldom change are written in play: a clone shares them with its original.
+    """
+    copy = values.copy()
+    copy[i] = value
+    return copy
+
+
 # Saved and loaded by name; `clone` copies the same fields by hand, and a test compares the two.
 LISTS: Final = (
     "opts", "in_play", "strength", "at", "aboard", "nation", "side", "moved", "fought",
@@ -136,6 +146,8 @@ class High(State):
         self.side: list[int] = [_home_side(n) for n in UNIT_NATION]  # who commands it now, NEUTRAL: nobody
         # What `forces.held` found for each side, -1 if pieces stirred since: a cache, never saved or shown.
         self.areas: list[int] = [-1, -1]
+        # What `forces.rolls` found, empty if pieces came, went or changed sides since: a cache like `areas`.
+        self.rolls: list[list[int]] = []
         self.moved: list[int] = [0] * UNITS  # its move of this turn is used up
         self.fought: list[int] = [0] * UNITS
         # leaders ----------------------------------------------------------------------------------
@@ -213,7 +225,10 @@ class High(State):
         self.parleyed: int = 0  # the alliance or disruption attempt of this phase was made
 
     def clone(self) -> "High":
-        """`copy()` and not `[:]`: interpreted, making the slice costs as much as the copy."""
+        """Copy what changes at every turn, share what seldom does: that is only ever replaced (`altered`).
+
+        `copy()` and not `[:]`: interpreted, making the slice costs as much as the copy.
+        """
         s = High(self.board, 0, self.dice.clone())
         s.frames = [f.clone() for f in self.frames]
         s.winner = self.winner
@@ -222,52 +237,53 @@ class High(State):
         s.opts = self.opts  # never changes
         s.in_play = self.in_play.copy()
         s.areas = self.areas.copy()
+        s.rolls = self.rolls  # never changed, only replaced
         s.strength = self.strength.copy()
         s.at = self.at.copy()
         s.aboard = self.aboard.copy()
-        s.nation = self.nation.copy()
+        s.nation = self.nation
         s.side = self.side.copy()
         s.moved = self.moved.copy()
         s.fought = self.fought.copy()
         s.lat = self.lat.copy()
         s.lside = self.lside.copy()
-        s.captor = self.captor.copy()
-        s.wounded = self.wounded.copy()
+        s.captor = self.captor
+        s.wounded = self.wounded
         s.laboard = self.laboard.copy()
         s.lmoved = self.lmoved.copy()
         s.lfought = self.lfought.copy()
-        s.defector = self.defector.copy()
-        s.noble = self.noble.copy()
-        s.church_title = self.church_title.copy()
-        s.granted = self.granted.copy()
-        s.received = self.received.copy()
-        s.race = self.race.copy()
-        s.converted = self.converted.copy()
-        s.seen = self.seen.copy()
-        s.face_up = self.face_up.copy()
-        s.gained = self.gained.copy()
-        s.heresy = self.heresy.copy()
-        s.fief = self.fief.copy()
-        s.fief_garrison = self.fief_garrison.copy()
-        s.rebel = self.rebel.copy()
-        s.converter = self.converter.copy()
-        s.attempted = self.attempted.copy()
-        s.alerted = self.alerted.copy()
-        s.church = self.church.copy()
-        s.cathedral = self.cathedral.copy()
-        s.church_work = self.church_work.copy()
-        s.church_builder = self.church_builder.copy()
-        s.church_turn = self.church_turn.copy()
-        s.castle_builder = self.castle_builder.copy()
-        s.castle_turn = self.castle_turn.copy()
-        s.satellite = self.satellite.copy()
-        s.inside = self.inside.copy()
-        s.uncollected = self.uncollected.copy()
-        s.ally = self.ally.copy()
-        s.envoy = self.envoy.copy()
-        s.cup = self.cup.copy()
-        s.storms = self.storms.copy()
-        s.reference = self.reference.copy()
+        s.defector = self.defector
+        s.noble = self.noble
+        s.church_title = self.church_title
+        s.granted = self.granted
+        s.received = self.received
+        s.race = self.race
+        s.converted = self.converted
+        s.seen = self.seen
+        s.face_up = self.face_up
+        s.gained = self.gained
+        s.heresy = self.heresy
+        s.fief = self.fief
+        s.fief_garrison = self.fief_garrison
+        s.rebel = self.rebel
+        s.converter = self.converter
+        s.attempted = self.attempted
+        s.alerted = self.alerted
+        s.church = self.church
+        s.cathedral = self.cathedral
+        s.church_work = self.church_work
+        s.church_builder = self.church_builder
+        s.church_turn = self.church_turn
+        s.castle_builder = self.castle_builder
+        s.castle_turn = self.castle_turn
+        s.satellite = self.satellite
+        s.inside = self.inside
+        s.uncollected = self.uncollected
+        s.ally = self.ally
+        s.envoy = self.envoy
+        s.cup = self.cup
+        s.storms = self.storms
+        s.reference = self.reference
         s.attacks = [a.clone() for a in self.attacks]
         s.scenario = self.scenario
         s.turn = self.turn

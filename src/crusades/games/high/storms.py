@@ -1,7 +1,7 @@
 """H11A.17 – H11A.19, H4A.26, H4A.27: Ionic Storms: where they enter, how they drift, what they close."""
 
 from crusades.core.hexes import OFF_MAP
-from crusades.games.high.state import High
+from crusades.games.high.state import High, altered
 
 
 def area(s: High) -> int:
@@ -23,7 +23,7 @@ def enter(s: High) -> None:
 
 def place(s: High, h: int) -> None:
     """An Ionic Storm Marker is put in a hex (H11A.17, H12.12)."""
-    s.storms.append(h)
+    s.storms = [*s.storms, h]
 
 
 def move(s: High, index: int) -> bool:
@@ -34,9 +34,9 @@ def move(s: High, index: int) -> bool:
     after = s.board.grid.beyond(before, direction, steps)
     if after == OFF_MAP:
         s.tell("storm_leaves", before, direction)
-        s.storms.pop(index)  # H11A.18
+        s.storms = s.storms[:index] + s.storms[index + 1 :]  # H11A.18
         return False
-    s.storms[index] = after
+    s.storms = altered(s.storms, index, after)
     s.tell("storm_moves", before, after, direction, steps)
     return True
 

@@ -5,7 +5,7 @@ from typing import Final
 from crusades.games.high.board import NO_FORT
 from crusades.games.high.forces import fleets_at, land_at, strength_of
 from crusades.games.high.pieces import CRUSADER, FLEET, N_WERSGORIX, UNIT_TYPE, WERSGORIX
-from crusades.games.high.state import High
+from crusades.games.high.state import High, altered
 
 UNCONTROLLED: Final = -1
 
@@ -79,7 +79,7 @@ def take(s: High, h: int, side: int) -> None:
     """H7D.24 – H7D.29: the strongpoint (or built Castle) in this hex passes to `side`."""
     fort = s.board.fort_at[h]
     if fort != NO_FORT:
-        s.inside[fort] = 0  # H7C.8: the Inside Marker comes off when the place is captured
+        s.inside = altered(s.inside, fort, 0)  # H7C.8: the Inside Marker comes off when the place is captured
     if side == CRUSADER:
         s.castles |= 1 << h  # H7D.29
     else:

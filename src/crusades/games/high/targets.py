@@ -5,8 +5,8 @@ from typing import Final
 from crusades.core.action import act
 from crusades.core.flow import OK
 from crusades.games.high import grail, verbs
-from crusades.games.high.forces import held, survey
-from crusades.games.high.pieces import CRUSADER, FLEET, LEADERS, NEUTRAL, UNIT_TYPE, WERSGORIX
+from crusades.games.high.forces import SIDES, held, leaders_of, survey, units_of
+from crusades.games.high.pieces import CRUSADER, FLEET, NEUTRAL, UNIT_TYPE, WERSGORIX
 from crusades.games.high.state import (
     ATTACKED,
     FLEET_ATTACK,
@@ -134,9 +134,10 @@ class Field:
     def _lone(self, s: High) -> int:
         """H7C.41, H11A.14: hexes with enemy leaders and no unit of theirs, or with an unguarded Grail."""
         area = 0
-        for i in range(LEADERS):
-            if s.lat[i] >= 0 and s.captor[i] < 0 and is_foe(s.lside[i], self.seat):
-                area |= 1 << s.lat[i]
+        for side in SIDES:
+            if is_foe(side, self.seat):
+                for i in leaders_of(s, side):
+                    area |= 1 << s.lat[i]
         relic = grail.lies_alone(s)
         if relic >= 0:
             area |= 1 << relic
@@ -148,11 +149,8 @@ def is_contact(s: High, seat: int) -> bool:
     if any(s.heresy) or grail.lies_alone(s) >= 0:
         return True
     foes = held(s, 1 - seat)
-    if seat == WERSGORIX:
-        side = s.side
-        neutral = [u for u in s.in_play if side[u] == NEUTRAL]
-        if neutral:
-            foes |= survey(s, NEUTRAL)  # they may attack the Independent Races (H9.10)
+    if seat == WERSGORIX and units_of(s, NEUTRAL):
+        foes |= survey(s, NEUTRAL)  # they may attack the Independent Races (H9.10)
     return s.board.grid.spread(held(s, seat)) & foes != 0
 
 

@@ -9,7 +9,7 @@ from crusades.games.high import refusals
 from crusades.games.high.kinds import TITLES
 from crusades.games.high.leaders import is_crusader_leader
 from crusades.games.high.pieces import CRUSADER, FITZWILLIAM, KNIGHTS, OWAIN, PARVUS, ROGER
-from crusades.games.high.state import ARCHBISHOP, BARON, DUKE, KING, KNIGHT, POPE, UNTITLED, High
+from crusades.games.high.state import ARCHBISHOP, BARON, DUKE, KING, KNIGHT, POPE, UNTITLED, High, altered
 from crusades.games.high.verbs import DONE, GRANT
 
 # H8E.1: the titles as the notation numbers them. Noble (1 – 3), Royal (4), Ecclesiastical (5, 6).
@@ -40,7 +40,7 @@ DECIDE: Final = 1  # the step that asks
 def begin(s: High) -> None:
     """H8E.10: Sir Roger starts as Baron, Sir Owain and Sir Fitz-William as Knights."""
     for i, title in STARTING:
-        s.noble[i] = title
+        s.noble = altered(s.noble, i, title)
 
 
 def holder(s: High, noble: int, church: int) -> int:
@@ -53,12 +53,12 @@ def holder(s: High, noble: int, church: int) -> int:
 
 def king(s: High) -> int:
     """The King, or NOBODY; a captive King is King still."""
-    return holder(s, KING, UNTITLED)
+    return holder(s, KING, UNTITLED) if KING in s.noble else NOBODY
 
 
 def pope(s: High) -> int:
     """The New Pope, or NOBODY."""
-    return holder(s, UNTITLED, POPE)
+    return holder(s, UNTITLED, POPE) if POPE in s.church_title else NOBODY
 
 
 def archbishops(s: High) -> int:
@@ -199,7 +199,8 @@ def grants(s: High) -> list[int]:
             continue
         for title in range(T_KNIGHT, T_POPE + 1):
             if may_grant(s, giver, title):
-                able = [r for r in there if why_not_grant(s, giver, r, title) == OK]
+                ranked = [r for r in there if may_receive(s, r, title) == OK]
+                able = [r for r in ranked if why_not_grant(s, giver, r, title) == OK]
                 found.extend([act(GRANT, giver, r, title) for r in able])
     return found
 
@@ -210,13 +211,13 @@ def grant(s: High, giver: int, receiver: int, title: int) -> None:
     H8E.3: a King gives up his earlier titles.
     """
     if title <= T_KING:
-        s.noble[receiver] = title
+        s.noble = altered(s.noble, receiver, title)
     else:
-        s.church_title[receiver] = title - T_KING
-    s.granted[giver] = 1
-    s.received[receiver] = 1
+        s.church_title = altered(s.church_title, receiver, title - T_KING)
+    s.granted = altered(s.granted, giver, 1)
+    s.received = altered(s.received, receiver, 1)
     if title == T_KING:
-        s.church_title[receiver] = UNTITLED
+        s.church_title = altered(s.church_title, receiver, UNTITLED)
     s.tell(TOLD[title], giver, receiver)
 
 

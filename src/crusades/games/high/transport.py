@@ -6,7 +6,7 @@ from crusades.core.action import A_SHIFT, B_SHIFT
 from crusades.core.hexes import bits
 from crusades.core.refusal import OK
 from crusades.games.high import arrival
-from crusades.games.high.forces import cargo, disturb, land_in_play, passengers, units_at, where
+from crusades.games.high.forces import cargo, disturb, land_of, leaders_of, passengers, units_at, where
 from crusades.games.high.pieces import (
     FLEET,
     LEADER,
@@ -107,12 +107,15 @@ def load_options(s: High, seat: int, fleet: int, room: int) -> list[int]:
     hexes = s.board.grid.ring[s.at[fleet]]
     at = s.at
     aboard = s.aboard
-    near = [u for u in land_in_play(s) if at[u] in hexes and aboard[u] < 0 and s.side[u] == seat]
+    near = [u for u in land_of(s, seat) if at[u] in hexes and aboard[u] < 0]
     if near:
         near = [u for u in near if s.strength[u] <= room and not s.moved[u] & GONE]
     lat = s.lat
     laboard = s.laboard
-    men = [i for i in range(LEADERS) if lat[i] in hexes and laboard[i] < 0 and not s.lmoved[i] & GONE]
+    able = leaders_of(s, seat)
+    if seat in s.captor:
+        able = list(range(LEADERS))  # captives too are loaded
+    men = [i for i in able if lat[i] in hexes and laboard[i] < 0 and not s.lmoved[i] & GONE]
     if not near and not men:
         return near
     closed = under_siege(s, seat)

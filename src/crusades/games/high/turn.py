@@ -80,13 +80,10 @@ class Turn(Procedure[High]):
 
 def begin_turn(s: High) -> None:
     """What lasts one Game Turn is over."""
-    for i in range(KNIGHTS):
-        s.granted[i] = 0
-        s.received[i] = 0
-    for u in range(UNITS):
-        s.fought[u] &= ~(NUKED | NUKER)
-    for p in range(s.board.planets):
-        s.attempted[p] = 0
+    s.granted = [0] * KNIGHTS
+    s.received = [0] * KNIGHTS
+    s.fought = [marks & ~(NUKED | NUKER) for marks in s.fought]
+    s.attempted = [0] * s.board.planets
     s.nuked = 0
     s.nuclear_used = 0
     s.fervor = 0
@@ -102,21 +99,16 @@ def begin_phase(s: High, phase: int) -> None:
     s.phase = phase
     s.tell("phase", phase)
     if phase in (D, H):
-        for u in range(UNITS):
-            s.moved[u] = 0
-        for i in range(LEADERS):
-            s.lmoved[i] = 0
+        s.moved = [0] * UNITS
+        s.lmoved = [0] * LEADERS
     elif phase in (E, I):
-        for u in range(UNITS):
-            s.fought[u] &= NUKED | NUKER
-        for i in range(LEADERS):
-            s.lfought[i] = 0
+        s.fought = [marks & (NUKED | NUKER) for marks in s.fought]
+        s.lfought = [0] * LEADERS
         s.attacks.clear()
     elif phase == J:
         treachery.end_phase_i(s)
     if phase in (B, I):
-        for p in range(s.board.planets):
-            s.attempted[p] = 0
+        s.attempted = [0] * s.board.planets
     if phase in (F, J):
         s.parleyed = 0
 
