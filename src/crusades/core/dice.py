@@ -14,6 +14,8 @@ class ScriptEnded(ValueError):
 
 
 class Dice:
+    __slots__ = ("a", "b", "c", "count", "d", "log", "script")
+
     def __init__(self, seed: int, rounds: int = MIXING) -> None:
         self.a: int = seed & WORD
         self.b: int = seed >> 32 & WORD

@@ -34,8 +34,10 @@ class Frame:
     def clone(self) -> "Frame":
         f = Frame(self.kind, self.seat, self.place, self.unit, self.count)
         f.step = self.step
-        f.units = self.units.copy()
-        f.marks = self.marks.copy()
+        if self.units:
+            f.units = self.units.copy()
+        if self.marks:
+            f.marks = self.marks.copy()
         return f
 
     def save(self) -> list[object]:
@@ -44,7 +46,12 @@ class Frame:
 
 
 class State:
-    """What every game's state has. A game adds flat lists of small ints."""
+    """What every game's state has. A game adds flat lists of small ints.
+
+    Slots, because a state has many fields and interpreted Python is slow to make and to ask a large dict.
+    """
+
+    __slots__ = ("dice", "events", "frames", "over", "reveals", "winner")
 
     def __init__(self, seed: int, dice: Dice | None = None) -> None:
         self.frames: list[Frame] = []

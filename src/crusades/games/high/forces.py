@@ -31,12 +31,16 @@ SIDES: Final = (CRUSADER, WERSGORIX, NEUTRAL)
 LAND_ROLL: Final = 3
 LEADER_ROLL: Final = 6
 ALL_LAND: Final = 9
+GARRISON_SUMS: Final = 10
 
 # Who is where ---------------------------------------------------------------------------------------
 
 
 def call_rolls(s: High) -> list[list[int]]:
-    """For each side its units in play, then its land units, then its free leaders; last all land units."""
+    """For each side its units in play, then its land units, then its free leaders.
+
+    Last all land units, and for the two sets of Garrison Markers what can be shown with the free ones.
+    """
     side = s.side
     units = [[u for u in s.in_play if side[u] == k] for k in SIDES]
     land = [found[bisect(found, LAST_FLEET) :] for found in units]  # fleets come first in the order of units
@@ -44,7 +48,8 @@ def call_rolls(s: High) -> list[list[int]]:
     for i in range(LEADERS):
         if s.lat[i] >= 0 and s.captor[i] < 0:
             men[s.lside[i]].append(i)
-    return [*units, *land, *men, s.in_play[bisect(s.in_play, LAST_FLEET) :]]
+    sums = [_garrison_sums(s, CRUSADER), _garrison_sums(s, WERSGORIX)]
+    return [*units, *land, *men, s.in_play[bisect(s.in_play, LAST_FLEET) :], sums]
 
 
 def rolls(s: High) -> list[list[int]]:
@@ -205,9 +210,13 @@ def marker_set(nation: int) -> int:
 
 def garrison_sums(s: High, nation: int) -> int:
     """Bit n is set if n points can be shown with the free Garrison Markers of this nation's side."""
+    return rolls(s)[GARRISON_SUMS][marker_set(nation)]
+
+
+def _garrison_sums(s: High, markers: int) -> int:
     at = s.at
     values = s.board.garrison_values
-    first = GARRISON_BASE + GARRISONS * marker_set(nation)
+    first = GARRISON_BASE + GARRISONS * markers
     sums = 1
     for i in range(GARRISONS):
         if at[first + i] == NOWHERE:

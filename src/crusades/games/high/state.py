@@ -128,6 +128,8 @@ INTS: Final = (
 class High(State):
     """A position of The High Crusade."""
 
+    __slots__ = (*LISTS, *INTS, "areas", "attacks", "board", "rolls")
+
     def __init__(self, board: Board, seed: int, dice: Dice | None = None) -> None:
         """Before set-up; with `dice` an empty state that `clone` fills (compiled classes have no __new__)."""
         super().__init__(seed, dice)

@@ -4,6 +4,7 @@ from typing import Final
 
 from crusades.core.action import act
 from crusades.core.flow import OK
+from crusades.core.hexes import bits
 from crusades.games.high import grail, verbs
 from crusades.games.high.forces import SIDES, held, leaders_of, survey, units_of
 from crusades.games.high.pieces import CRUSADER, FLEET, NEUTRAL, UNIT_TYPE, WERSGORIX
@@ -171,12 +172,7 @@ def attacks(s: High, t: Field) -> list[int]:
 
 
 def _actions(area: int, kind: int) -> list[int]:
-    found: list[int] = []
-    while area:
-        low = area & -area
-        found.append(act(verbs.ATTACK, low.bit_length() - 1, kind))
-        area ^= low
-    return found
+    return [act(verbs.ATTACK, h, kind) for h in bits(area)]
 
 
 # What may be attacked -------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import A_SHIFT, B_SHIFT
+from crusades.core.action import A_SHIFT, B_SHIFT, a_of, b_of
 from crusades.core.hexes import bits
 from crusades.core.refusal import OK
 from crusades.games.high import arrival
@@ -177,12 +177,10 @@ def unload_options(
     """What may be put ashore of the units and leaders aboard, and where."""
     aboard = units + [LEADER + i for i in men]
     places = bits(ashore)
-    return [
-        UNLOAD | p << A_SHIFT | h << B_SHIFT
-        for p in aboard
-        for h in places
-        if p < LEADER or s.captor[p - LEADER] < 0 or why_not_unload(s, seat, fleet, p, h, ashore) == OK
-    ]
+    found = [p << A_SHIFT | h << B_SHIFT | UNLOAD for p in aboard for h in places]
+    if [i for i in men if s.captor[i] >= 0]:
+        return [a for a in found if why_not_unload(s, seat, fleet, a_of(a), b_of(a), ashore) == OK]
+    return found
 
 
 def unload(s: High, piece: int, h: int) -> None:
