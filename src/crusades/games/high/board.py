@@ -76,10 +76,12 @@ class Board:
             if self.home_race[p] >= 0:
                 self.alliance_range[self.home_race[p]] = int(planets[p]["allianceRange"])
                 self.homes[self.home_race[p]].append(p)
-        self.home_area: int = sum(self.planet_area[p] for homes in self.homes for p in homes)
         self.capital_planet: list[int] = [self.planet_ids.index(z["capital"]) for z in zones]  # H2B.9
         self.capital_hex: list[int] = [self.hex(planets[p]["capitalHex"]) for p in self.capital_planet]
         self.capital_area: int = sum(1 << h for h in self.capital_hex)
+        # H4A.15, H4A.20: Uncollected Points wait in capitals and at the homes of the Independent Races.
+        homes = [h for planets_of in self.homes for p in planets_of for h in self.hexes[p]]
+        self.collecting_places: set[int] = {*self.capital_hex, *homes}
         self.zone_planets: list[list[int]] = [
             [p for p in range(self.planets) if self.zone_of[p] == z] for z in range(self.zones)
         ]

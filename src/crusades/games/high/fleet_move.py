@@ -31,7 +31,7 @@ ASK: Final = 0
 UNDER_WAY: Final = 1
 OVER: Final = 2
 
-REMEMBERED: Final = 4096  # answers kept on the board
+REMEMBERED: Final = 16_384  # answers kept on the board: some 8 MB
 
 
 def take(s: High, seat: int, fleet: int) -> None:

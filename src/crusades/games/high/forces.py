@@ -60,17 +60,17 @@ def rolls(s: High) -> list[list[int]]:
 
 def units_of(s: High, side: int) -> list[int]:
     """The units of a side on the map, in order. Like all of the rolls it must not be changed."""
-    return rolls(s)[side]
+    return s.rolls[side] if s.rolls else rolls(s)[side]
 
 
 def land_of(s: High, side: int) -> list[int]:
     """The armies and Garrison Markers of a side on the map, cargo included."""
-    return rolls(s)[LAND_ROLL + side]
+    return s.rolls[LAND_ROLL + side] if s.rolls else rolls(s)[LAND_ROLL + side]
 
 
 def leaders_of(s: High, side: int) -> list[int]:
     """The free leaders of a side on the map, those aboard a fleet included."""
-    return rolls(s)[LEADER_ROLL + side]
+    return s.rolls[LEADER_ROLL + side] if s.rolls else rolls(s)[LEADER_ROLL + side]
 
 
 def units_at(s: High, h: int, side: int) -> list[int]:

@@ -1,13 +1,12 @@
 """H6C, H6D: an army, a Garrison Marker or a leader in hand, for one step on its planet."""
 
-from bisect import bisect_left
 from typing import Final
 
 from crusades.core.action import A_SHIFT, a_of, act, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.high import alert, arrival, forces, kinds, refusals, strongpoints, treachery
-from crusades.games.high.forces import captives_at, garrison_sums, held, land_at, where
+from crusades.games.high.forces import captives_at, garrison_sums, held, land_at, land_of, where
 from crusades.games.high.pieces import (
     ARMY,
     CRUSADER,
@@ -156,7 +155,7 @@ def exchange_options(s: High, f: Frame) -> list[int]:
         return []
     here = s.at[u]
     at = s.at
-    markers = [g for g in s.in_play[bisect_left(s.in_play, GARRISON_BASE) :] if at[g] == here]
+    markers = [g for g in land_of(s, f.seat) if at[g] == here and g >= GARRISON_BASE]
     found = [PICKUP | g << A_SHIFT for g in markers if why_not_pickup(s, f, g) == OK]
     if s.strength[u] == 1:
         return found  # it has no point to spare
@@ -165,12 +164,17 @@ def exchange_options(s: High, f: Frame) -> list[int]:
     return found
 
 
+def can_leave(s: High, u: int) -> bool:
+    """H6C.5: whether an army could leave some of its points, one at least and not the last."""
+    return garrison_sums(s, s.nation[u]) & (1 << s.strength[u]) - 2 != 0
+
+
 def can_exchange(s: High, u: int) -> bool:
     """Whether an army could take up or leave a garrison at the end of its move."""
     if UNIT_TYPE[u] != ARMY:
         return False
-    if garrison_sums(s, s.nation[u]) & (1 << s.strength[u]) - 2:
-        return True  # it can leave some of its points
+    if can_leave(s, u):
+        return True
     f = Frame(kinds.LAND_MOVE, s.side[u], s.at[u], u)
     f.step = END
     return bool(exchange_options(s, f))
@@ -252,7 +256,7 @@ class LandMove(Procedure[High]):
     def advance(self, s: High, f: Frame) -> None:
         if f.step == CHECK:
             f.step = END
-            if where(s, f.unit) >= 0 and exchange_options(s, f):
+            if where(s, f.unit) >= 0 and (can_leave(s, f.unit) or exchange_options(s, f)):
                 return
         if where(s, f.unit) >= 0:
             mark(s, f.unit, MOVED if has_moved(s, f.unit) else STAYED)

@@ -8,7 +8,7 @@ from crusades.core.hexes import bits
 from crusades.core.refusal import OK
 from crusades.games.high import alert, losses, occupation, refusals, siege, strongpoints
 from crusades.games.high.board import NO_FORT
-from crusades.games.high.forces import disturb, land_at, leaders_at
+from crusades.games.high.forces import disturb, land_at, land_of, leaders_at
 from crusades.games.high.kinds import NUCLEAR
 from crusades.games.high.pieces import CRUSADER, FLEET, UNIT_TYPE, UNITS, WERSGORIX
 from crusades.games.high.state import ATTACKED, NUKED, NUKER, TARGET, E, High, altered
@@ -32,7 +32,7 @@ def options(s: High) -> list[int]:
         return []
     found: list[int] = []
     near = s.board.grid.near
-    for u in s.in_play:
+    for u in land_of(s, CRUSADER):
         h = s.at[u]
         if not (near[h] | 1 << h) & aims or why_not_unit(s, u) != OK or why_not_free(s, u) != OK:
             continue
@@ -79,8 +79,8 @@ def targets(s: High) -> int:
     """H7E.2, H7A.5: the hexes with Wersgorix land units at which no ground attack of this phase is aimed."""
     area = 0
     attacked = 0
-    for u in s.in_play:
-        if s.side[u] == WERSGORIX and s.aboard[u] < 0 and UNIT_TYPE[u] != FLEET:
+    for u in land_of(s, WERSGORIX):
+        if s.aboard[u] < 0:
             area |= 1 << s.at[u]
             if s.fought[u] & TARGET:
                 attacked |= 1 << s.at[u]

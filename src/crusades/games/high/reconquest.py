@@ -6,7 +6,7 @@ from crusades.core.action import a_of, act, b_of
 from crusades.core.refusal import OK
 from crusades.games.high import heresy
 from crusades.games.high.board import WARLIKE
-from crusades.games.high.forces import points_on
+from crusades.games.high.forces import leaders_of, points_on
 from crusades.games.high.leaders import political_rating
 from crusades.games.high.pieces import CRUSADER, LEADERS, WERSGORIX
 from crusades.games.high.state import High, altered
@@ -42,8 +42,8 @@ def may_be(s: High, seat: int) -> bool:
 def options(s: High) -> list[int]:
     """H8D.1, H8D.6: every leader who may try, with every number of I.Q. Points he can spend."""
     found: list[int] = []
-    for i in range(LEADERS):
-        if s.lside[i] == WERSGORIX and why_not_reconquer(s, i, 0) == OK:
+    for i in leaders_of(s, WERSGORIX):
+        if why_not_reconquer(s, i, 0) == OK:
             found.extend([act(RECONQUER, i, points) for points in range(s.iq + 1)])
     return found
 

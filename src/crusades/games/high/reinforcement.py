@@ -363,14 +363,13 @@ def collect_options(s: High, seat: int) -> list[int]:
     found: list[int] = []
     if not any(s.uncollected):
         return found
-    area = capital_area(s, seat) | s.board.home_area
-    for u in forces.units_of(s, seat):
-        if u > LAST_FLEET:
-            break
-        if area >> s.at[u] & 1:
-            most = min(s.uncollected[pool_of(s.nation[u])], MAX_STRENGTH - s.strength[u])
-            if most > 0 and why_not_collect(s, seat, 1, u) == OK:
-                found += amounts(verbs.COLLECT, most, u)
+    places = s.board.collecting_places
+    at = s.at
+    there = [u for u in forces.units_of(s, seat) if at[u] in places and u <= LAST_FLEET]
+    for u in there:
+        most = min(s.uncollected[pool_of(s.nation[u])], MAX_STRENGTH - s.strength[u])
+        if most > 0 and why_not_collect(s, seat, 1, u) == OK:
+            found += amounts(verbs.COLLECT, most, u)
     return found
 
 

@@ -44,10 +44,12 @@ def _survey(s: High, seat: int) -> dict[int, int]:
     """What every hex with units in it holds; cargo is not on the ground."""
     seen: dict[int, int] = {}
     at = s.at
+    sides = s.side
+    marks = s.fought
     for u in s.in_play:
         h = at[u]
-        side = s.side[u]
-        fought = s.fought[u]
+        side = sides[u]
+        fought = marks[u]
         if side == seat:
             if UNIT_TYPE[u] == FLEET:
                 what = OWN_FLEET if fought & ATTACKED else OWN_FLEET | FRESH_FLEET
@@ -98,28 +100,30 @@ class Field:
         self.lone: int = self._lone(s)
 
     def _units(self, s: High) -> None:
+        areas: dict[int, int] = {}  # the hexes by what they hold: a few kinds only
         for h, seen in _survey(s, self.seat).items():
-            bit = 1 << h
+            areas[seen] = areas.get(seen, 0) | 1 << h
+        for seen, area in areas.items():
             if seen & OWN_FLEET:
-                self.fleets |= bit
+                self.fleets |= area
             if seen & FRESH_FLEET:
-                self.fresh_fleets |= bit
+                self.fresh_fleets |= area
             if seen & OWN_LAND:
-                self.land |= bit
+                self.land |= area
             if seen & FRESH_LAND:
-                self.fresh_land |= bit
+                self.fresh_land |= area
             if seen & READY_LAND:
-                self.ready_land |= bit
+                self.ready_land |= area
             if seen & FOE:
-                self.foes |= bit
+                self.foes |= area
             if seen & LAND_FOE:
-                self.land_foes |= bit
+                self.land_foes |= area
             if seen & SPARED_FLEET:
-                self.spared_fleets |= bit
+                self.spared_fleets |= area
             if seen & SPARED_LAND:
-                self.spared_land |= bit
+                self.spared_land |= area
             if seen & NEUTRAL_UNIT:
-                self.neutral |= bit
+                self.neutral |= area
 
     def _attacks(self, s: High) -> None:
         for a in s.attacks:

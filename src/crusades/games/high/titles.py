@@ -194,6 +194,8 @@ def grants(s: High) -> list[int]:
         p = planets[giver]
         if p < 0 or s.church[p] < 0 or s.granted[giver] or s.received[giver]:
             continue
+        if giver not in (ROGER, PARVUS) and s.noble[giver] != KING and s.church_title[giver] == UNTITLED:
+            continue  # he has no title to give
         there = [r for r in range(KNIGHTS) if planets[r] == p and r != giver and not s.received[r]]
         if not there:
             continue
