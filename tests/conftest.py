@@ -56,6 +56,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if cited(item) and not is_scenario(item):
             item.user_properties.append(("clauses", cited(item)))
+            variant = getattr(item, "callspec", None) and item.callspec.params.get("variant")  # type: ignore[attr-defined]
+            if variant:
+                item.user_properties.append(("variant", variant))
 
 
 def cited(item: pytest.Item) -> list[str]:
@@ -87,9 +90,9 @@ class RuleCoverage:
         self.fingerprint = fingerprint(ROOT)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        clauses = dict(report.user_properties).get("clauses")
-        if clauses:
-            test = self.tests.setdefault(report.nodeid, {"outcome": "passed", "clauses": clauses})
+        known = dict(report.user_properties)
+        if known.get("clauses"):
+            test = self.tests.setdefault(report.nodeid, {"outcome": "passed", **known})
             if hasattr(report, "wasxfail"):
                 test["outcome"] = "expected to fail"
             elif report.outcome != "passed":

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from crusades.core.action import BadNotation as BadNotation
     from crusades.core.dice import ScriptEnded as ScriptEnded
+    from crusades.core.game import BadOption as BadOption
     from crusades.core.game import BadPosition as BadPosition
     from crusades.core.refusal import Refusal as Refusal
     from crusades.play.content import BadPack as BadPack
@@ -36,6 +37,7 @@ _HOMES = {
     "Action": "crusades.play.session",
     "BadPack": "crusades.play.content",
     "BadNotation": "crusades.core.action",
+    "BadOption": "crusades.core.game",
     "BadPosition": "crusades.core.game",
     "CannotUndo": "crusades.play.session",
     "Damaged": "crusades.play.replay",
@@ -54,6 +56,7 @@ _HOMES = {
 __all__ = [
     "Action",
     "BadNotation",
+    "BadOption",
     "BadPack",
     "BadPosition",
     "CannotUndo",

@@ -69,8 +69,8 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def measured(root: Path, outcome: str) -> None:
-    tests = {"tests/x.py::test_x": {"outcome": outcome, "clauses": ["H7C.4"]}}
+def measured(root: Path, outcome: str, **more: str) -> None:
+    tests = {"tests/x.py::test_x": {"outcome": outcome, "clauses": ["H7C.4"], **more}}
     path = root / citations.MEASURED
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps({"fingerprint": citations.fingerprint(root), "tests": tests}))
@@ -91,6 +91,14 @@ def test_coverage_does_not_count_a_test_that_failed(checkout: Path) -> None:
     assert data["enforced_and_tested"] == 0
     assert "H7C.4" in data["not_tested"]
     assert "H7C.4" not in data["not_enforced"]
+
+
+def test_a_clause_must_be_tested_in_every_variant_in_which_it_holds(checkout: Path) -> None:
+    measured(checkout, "passed", variant="basic")
+    (data,) = json.loads(crusades("rules", "coverage", "--game", "high", "--json").stdout)
+    assert "H7C.4" in data["not_tested"]
+    assert data["variants"]["basic"][0] == 1
+    assert data["variants"]["campaign"][0] == 0
 
 
 def test_coverage_check_fails_while_anything_is_missing(checkout: Path) -> None:

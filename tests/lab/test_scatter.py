@@ -43,6 +43,10 @@ def test_a_game_without_positions_has_none() -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_third_of_the_games_begin_in_the_thick_of_it(game_id: str) -> None:
-    begun = [fuzz._Run(fuzz.Plan(game_id, 1, index)).header.position is not None for index in range(9)]
-    assert begun == [False, False, True] * 3
+def test_scenarios_and_the_thick_of_it_take_turns(game_id: str) -> None:
+    scenarios = len(load_game(game_id).scenarios)
+    begun = [
+        fuzz._Run(fuzz.Plan(game_id, 1, index)).header.position is not None
+        for index in range(2 * scenarios + 2)
+    ]
+    assert begun == [*[False] * scenarios, True] * 2

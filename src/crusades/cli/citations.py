@@ -9,6 +9,7 @@ import ast
 import hashlib
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -22,6 +23,7 @@ DATA_KINDS = {"component", "definition", "setup", "table"}
 NOT_ENFORCING = "cli"
 RANGE = re.compile(r"\b([A-Z]\w*(?:\.\d+)+) ?[–-] ?([A-Z]\w*(?:\.\d+)+)\b")
 MEASURED = "build/rule-coverage.json"
+EVERY = "every"  # the variant of a test that holds in all of them
 
 
 class NoCheckout(RuntimeError):
@@ -41,11 +43,16 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """What is still missing of one game's rulebook. `untested` needs tests that passed."""
+    """What is still missing of one game's rulebook. `untested` needs tests that passed.
+
+    A clause is tested if it is so in every variant in which it holds; `variants` says of each how many are
+    tested and how many hold.
+    """
 
     book: Rulebook
     unenforced: list[str] = field(default_factory=list)
     untested: list[str] = field(default_factory=list)
+    variants: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def done(self) -> int:
@@ -58,6 +65,7 @@ class Coverage:
             "enforced_and_tested": self.done,
             "not_enforced": self.unenforced,
             "not_tested": self.untested,
+            "variants": {name: list(counts) for name, counts in self.variants.items()},
         }
 
 
@@ -202,22 +210,30 @@ def fingerprint(root: Path) -> str:
     return digest.hexdigest()
 
 
-def proved(root: Path) -> set[str] | None:
-    """The clauses cited by tests that passed in the last measured run; None when that is out of date."""
+def proved(root: Path) -> set[tuple[str, str]] | None:
+    """Clause and variant of every test that passed in the last measured run; None when that is out of date.
+
+    The variant is EVERY for a test that is not run once for each.
+    """
     path = root / MEASURED
     if not path.is_file():
         return None
     data = json.loads(path.read_text(encoding="utf-8"))
     if data["fingerprint"] != fingerprint(root):
         return None
-    passed = (test["clauses"] for test in data["tests"].values() if test["outcome"] == "passed")
-    return {clause for clauses in passed for clause in clauses}
+    passed = [test for test in data["tests"].values() if test["outcome"] == "passed"]
+    return {(clause, test.get("variant", EVERY)) for test in passed for clause in test["clauses"]}
 
 
-def coverage(book: Rulebook, enforced: Iterable[str], tested: Iterable[str]) -> Coverage:
+def coverage(book: Rulebook, enforced: Iterable[str], tested: Iterable[tuple[str, str]]) -> Coverage:
     have_code, have_test = set(enforced), set(tested)
+    holding = [(c.id, v) for c in book.clauses.values() for v in c.variants or (EVERY,)]
+    lacking = [(c, v) for c, v in holding if (c, v) not in have_test and (c, EVERY) not in have_test]
+    missing = {clause for clause, _ in lacking}
+    total, less = Counter(v for _, v in holding), Counter(v for _, v in lacking)
     return Coverage(
         book,
         [clause for clause in book.clauses if clause not in have_code],
-        [clause for clause in book.clauses if clause not in have_test],
+        [clause for clause in book.clauses if clause in missing],
+        {name: (count - less[name], count) for name, count in total.items()},
     )

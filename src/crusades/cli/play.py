@@ -23,6 +23,7 @@ from crusades.cli.keyboard import Keyboard, Left, small_number
 from crusades.cli.saves import HUMAN, Saved
 from crusades.cli.table import Table
 from crusades.play import library, session
+from crusades.play.orders import SPARING, BadOrder, Orders, read
 from crusades.play.record import BadRecord
 from crusades.play.replay import Damaged, replay
 from crusades.play.session import Match
@@ -80,6 +81,7 @@ def play(
     content: Annotated[Path | None, typer.Option(help="A content pack of your own.")] = None,
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="A variant, as NAME=VALUE.")] = None,
+    orders: Annotated[Path | None, typer.Option(help="Standing orders for your reaction windows.")] = None,
 ) -> None:
     """Play in the terminal: a menu asks for whatever is not given here."""
     if isinstance(sys.stdout, io.TextIOWrapper):
@@ -87,6 +89,7 @@ def play(
     console = Console(highlight=False)
     wishes = Wishes(game, scenario, side, opponent, seed, content, record, _options(option or []))
     try:
+        standing = _orders(orders)
         table = resume(console, file, wishes) if file else welcome(console, wishes)
     except Left:
         console.print("Nothing was begun. Until another time.")
@@ -96,7 +99,21 @@ def play(
     except ValueError as error:
         _refuse(str(error))
     if table:
+        table.orders = standing
         table.run()
+
+
+def _orders(file: Path | None) -> Orders:
+    """The orders of a file, and after them those that spare everybody empty questions."""
+    if file is None:
+        return SPARING
+    try:
+        given = read(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise ValueError(f"{file}: {error}") from None
+    except BadOrder as error:
+        raise ValueError(f"{file}: {error}") from None
+    return Orders((*given.lines, *SPARING.lines))
 
 
 def _options(given: list[str]) -> dict[str, str]:

@@ -141,6 +141,8 @@ def _print_coverage(found: list[citations.Coverage]) -> None:
     for each in found:
         total = len(each.book.clauses)
         console.print(f"{each.book.game}: {each.done} of {total} clauses enforced and tested")
+        counts = [f"{name} {tested} of {holding}" for name, (tested, holding) in each.variants.items()]
+        console.print(Padding(Text(f"tested where they hold: {', '.join(counts)}"), (0, 0, 0, 2)))
         for label, missing in (
             ("not enforced by code", each.unenforced),
             ("without a passing test", each.untested),

@@ -18,6 +18,7 @@ from crusades.cli.keyboard import Keyboard, Left, unbroken
 from crusades.core.action import BadNotation
 from crusades.core.refusal import Refusal
 from crusades.play import rulebook
+from crusades.play.orders import SPARING
 from crusades.play.session import Action, Illegal, Match
 
 FAINT = "#8088a0"
@@ -56,6 +57,7 @@ class Table:
         self._moments: dict[str, object] = {}
         self._drawn: dict[str, str] = {}
         self._crumbs: list[str] = []
+        self.orders = SPARING
 
     # the evening ----------------------------------------------------------------------------------------
     def run(self) -> None:
@@ -75,8 +77,13 @@ class Table:
         assert seat is not None
         if seat in self.players:
             self.computer(seat)
-        else:
+        elif not self.ordered(seat):
             self.person(seat)
+
+    def ordered(self, seat: str) -> bool:
+        """Standing orders answer what this person does not want to be asked. True if they did."""
+        answer = self.orders.answer(self.match.view(seat))
+        return answer is not None and self.play(answer)
 
     def recall(self) -> None:
         """Somebody who comes back is told the last of what happened, not all of it."""

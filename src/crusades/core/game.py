@@ -110,6 +110,10 @@ class Game(Generic[S]):
         """What is being decided, and by whom, in one sentence."""
         raise NotImplementedError
 
+    def question(self, s: S) -> str:
+        """The name of what is being decided: the procedure that asks."""
+        raise NotImplementedError
+
     def tale(self, s: S, event: tuple[str, int, int, int, int, int], lang: str = "en") -> tuple[str, str]:
         """An event as prose: the clause it happened under, and the sentence."""
         raise NotImplementedError

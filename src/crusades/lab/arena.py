@@ -1,7 +1,8 @@
 """Two players against each other, many times over, with sides swapped.
 
-Games come in pairs: both begin from the same seed, and the players change sides between them. A game depends
-on its number and the seed of the run only, so that a run has the same results on any number of processes.
+Games come in pairs: both begin from the same seed, and the players change sides between them; where there are
+decks, these stay with the sides, so that the players change decks too. A game depends on its number and
+the seed of the run only, so that a run has the same results on any number of processes.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from typing import Any
 from crusades.ai import Player
 from crusades.ai.registry import players
 from crusades.core.flow import NOBODY
+from crusades.lab import pairings
+from crusades.lab.pairings import Pairing
 from crusades.lab.pool import spread
 from crusades.play import library
 
@@ -33,6 +36,7 @@ class Duel:
     names: tuple[str, str]
     seed: int
     index: int
+    decks: tuple[Pairing, ...] = ()  # a pair of games plays one of them, drawn by chance
 
     @property
     def pair(self) -> int:
@@ -67,7 +71,7 @@ def fight(duel: Duel) -> Bout:
     seed = chance.getrandbits(SEED_BITS)
     table = _seated(duel, chance)
     began = time.process_time()
-    s = game.new(duel.scenario, {}, seed)
+    s = game.new(duel.scenario, pairings.options(chance.choice(duel.decks)) if duel.decks else {}, seed)
     decisions = 0
     while not s.over and decisions < game.max_decisions:
         seat = game.to_act(s)
@@ -167,11 +171,16 @@ def arena(
     scenario: str | None = None,
     jobs: int = 1,
     tick: Callable[[Bout], None] = lambda bout: None,
+    decks: tuple[Pairing, ...] = (),
 ) -> Score:
-    """Play games 0, 1, 2 … of the run with this seed. `tick` is called after each, in order."""
+    """Play games 0, 1, 2 … of the run with this seed. `tick` is called after each, in order.
+
+    `decks`: the match-ups to draw from, of a game played with decks; all historical ones if none is named.
+    """
     built = library.load_game(game)
     score = Score(names, built.seats)
-    duels = [Duel(game, scenario or built.scenarios[0], names, seed, index) for index in range(games)]
+    decks = decks or tuple(pairings.opposing(built))
+    duels = [Duel(game, scenario or built.scenarios[0], names, seed, index, decks) for index in range(games)]
     for bout in spread(fight, duels, jobs):
         score.bouts.append(bout)
         tick(bout)

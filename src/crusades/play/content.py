@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -35,10 +35,22 @@ def builtin(game: str) -> Traversable:
     return files(f"crusades.games.{game}") / "data"
 
 
-def parts(game: str) -> list[str]:
-    """The files of a pack: one for each schema."""
-    schemas = (builtin(game) / "schema").iterdir()
-    return sorted(f.name.removesuffix(".schema.json") for f in schemas if f.name.endswith(".schema.json"))
+SHARED = "cards"  # the schema of every file that has none of its own
+
+
+def parts(game: str, directory: Path | None = None) -> list[str]:
+    """The files of a pack; where files share a schema, a folder may add some of its own."""
+    folders: list[Traversable] = [builtin(game)]
+    if directory is not None and _schema(game, SHARED).is_file():
+        folders.append(directory)
+    return sorted(
+        {f.name.removesuffix(".json") for d in folders for f in d.iterdir() if f.name.endswith(".json")}
+    )
+
+
+def _schema(game: str, part: str) -> Traversable:
+    own = builtin(game) / "schema" / f"{part}.schema.json"
+    return own if own.is_file() else builtin(game) / "schema" / f"{SHARED}.schema.json"
 
 
 def load(game: str, directory: Path) -> Pack:
@@ -52,14 +64,14 @@ def load(game: str, directory: Path) -> Pack:
 
 def read(game: str, directory: Path) -> tuple[Pack, list[Problem]]:
     """The files of a directory, and for those it lacks the built-in ones: a pack may change the map alone."""
-    names = [f"{part}.json" for part in parts(game)]
     if not directory.is_dir():
         return {}, [Problem(str(directory), "-", "there is no such folder")]
+    names = [f"{part}.json" for part in parts(game, directory)]
     if not any((directory / name).is_file() for name in names):
         return {}, [Problem(str(directory), "-", f"holds none of {', '.join(names)}")]
     pack: Pack = {}
     problems: list[Problem] = []
-    for part, name in zip(parts(game), names):
+    for part, name in zip(parts(game, directory), names):
         source: Traversable = directory if (directory / name).is_file() else builtin(game)
         try:
             pack[part] = json.loads((source / name).read_text(encoding="utf-8"))
@@ -97,12 +109,25 @@ def check_pack(game: str, pack: Pack) -> list[Problem]:
     import jsonschema  # here: it takes longer to load than everything else of a verb
 
     problems: list[Problem] = []
-    for part in parts(game):
-        schema = json.loads((builtin(game) / "schema" / f"{part}.schema.json").read_text(encoding="utf-8"))
+    for part in sorted(pack):
+        schema = json.loads(_schema(game, part).read_text(encoding="utf-8"))
         validator = jsonschema.Draft202012Validator(schema)
         errors = sorted(validator.iter_errors(pack[part]), key=lambda e: e.json_path)
-        problems += [Problem(f"{part}.json", e.json_path, e.message) for e in errors]
+        problems += [
+            Problem(f"{part}.json", e.json_path, _whose(pack[part], e.absolute_path) + e.message)
+            for e in errors
+        ]
     return problems or SENSE[game](pack)
+
+
+def _whose(data: Any, path: Iterable[str | int]) -> str:
+    """The id of the card (or whatever has one) that a path leads into, before the message."""
+    found = ""
+    for step in path:
+        data = data[step]
+        if isinstance(data, dict) and isinstance(data.get("id"), str):
+            found = f"{data['id']}: "
+    return found
 
 
 def _check_high(pack: Pack) -> list[Problem]:
@@ -111,4 +136,10 @@ def _check_high(pack: Pack) -> list[Problem]:
     return sense(pack)
 
 
-SENSE: dict[str, Callable[[Pack], list[Problem]]] = {"high": _check_high}
+def _check_last(pack: Pack) -> list[Problem]:
+    from crusades.play.content_last import sense
+
+    return sense(pack)
+
+
+SENSE: dict[str, Callable[[Pack], list[Problem]]] = {"high": _check_high, "last": _check_last}

@@ -212,7 +212,7 @@ class Reader:
             raise self._fail(f"{word!r} is no word of a header")
 
     def _option(self, head: Header, value: str) -> None:
-        words = value.split()
+        words = value.split(maxsplit=1)  # the value of an open option (a deck, say) may hold blanks
         if len(words) != 2 or words[0] in head.options:
             raise self._fail("an option is said once, as: option NAME VALUE")
         head.options[words[0]] = words[1]

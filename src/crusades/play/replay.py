@@ -6,7 +6,7 @@ from pathlib import Path
 
 from crusades.core.action import BadNotation
 from crusades.core.dice import ScriptEnded
-from crusades.core.game import BadPosition
+from crusades.core.game import BadOption, BadPosition
 from crusades.play import library
 from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import (
@@ -69,6 +69,8 @@ def _begun(header: Header, content: Path | str | None) -> Match:
         return begin(game, header)
     except Unknown as error:
         raise Damaged(_line(header, error.what), str(error)) from error
+    except BadOption as error:
+        raise Damaged(_line(header, "option"), str(error)) from error
     except (BadPosition, ScriptEnded) as error:
         raise Damaged(_line(header, "position"), f"the position: {error}") from error
 

@@ -452,7 +452,7 @@ def _options(game: AnyGame, given: dict[str, str]) -> dict[str, str]:
     for name in given:
         _choice("option", name, tuple(option.name for option in game.options))
     return {
-        o.name: given.get(o.name, o.choices[0])
+        o.name: " ".join(given.get(o.name, o.choices[0]).split())  # on one line, as a record writes it
         if o.is_open
         else _choice(f"choice of {o.name}", given.get(o.name, o.choices[0]), o.choices)
         for o in game.options

@@ -116,6 +116,10 @@ def board_for(game: AnyGame, plain: bool = False) -> Board:
         from crusades.cli.boards.high import HighBoard
 
         return HighBoard(game, plain)
+    if game.id == "last":
+        from crusades.cli.boards.last import LastBoard
+
+        return LastBoard(game, plain)
     return Board(game, plain)
 
 

@@ -161,6 +161,9 @@ class HighGame(Game[High]):
         template = self.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
         return template.render(self.speaker, (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count))
 
+    def question(self, s: High) -> str:
+        return "" if s.over else self.table[s.frames[-1].kind].name
+
     def tale(self, s: High, event: Event, lang: str = "en") -> tuple[str, str]:
         name, _, a, b, c, d = event
         template = self.words.template("event", name)

@@ -2,7 +2,42 @@
 
 from typing import Final
 
-from crusades.core.flow import Procedure
+from crusades.core.action import a_of, act, verb_of
+from crusades.core.flow import Frame, Procedure
+from crusades.core.refusal import OK
+from crusades.games.last import air_battle, launch, refusals
+from crusades.games.last.kinds import AIR_PHASE
+from crusades.games.last.phases import Phase
+from crusades.games.last.pieces import AIRFIELD
 from crusades.games.last.state import Last
+from crusades.games.last.verbs import JETTISON, LAUNCH
 
-PROCEDURES: Final[list[tuple[int, Procedure[Last]]]] = []
+
+class AirPhase(Phase):
+    """L7.2.1: aircraft are launched one group after another; only now (L7.2.8: what has stopped stays)."""
+
+    name = "air_phase"
+
+    def menu(self, s: Last, f: Frame) -> list[int]:
+        found = launch.options(s, f.seat)
+        for i in s.air[f.seat]:
+            if s.at[i] < AIRFIELD and air_battle.why_not_jettison(s, f.seat, i) == OK:
+                found.append(act(JETTISON, i))
+        return found
+
+    def why_not_here(self, s: Last, f: Frame, action: int) -> str:
+        verb = verb_of(action)
+        if verb == LAUNCH:
+            return launch.why_not_launch(s, f.seat, a_of(action))
+        if verb == JETTISON:
+            return air_battle.why_not_jettison(s, f.seat, a_of(action))
+        return refusals.elsewhere(s, action)
+
+    def take(self, s: Last, f: Frame, action: int) -> None:
+        if verb_of(action) == LAUNCH:
+            launch.begin(s, a_of(action))
+        else:
+            air_battle.jettison(s, a_of(action))
+
+
+PROCEDURES: Final[list[tuple[int, Procedure[Last]]]] = [(AIR_PHASE, AirPhase())]

@@ -2,7 +2,16 @@
 
 from typing import Any, Final
 
-from crusades.games.last.effects import KEYWORDS, TAGS, TERRAIN_FLAGS, Effect, Filter, bits
+from crusades.games.last.effects import (
+    COUNTERATTACK,
+    KEYWORDS,
+    STATIC,
+    TAGS,
+    TERRAIN_FLAGS,
+    Effect,
+    Filter,
+    bits,
+)
 from crusades.games.last.pieces import (
     AIRCRAFT,
     ATTACHMENT,
@@ -31,7 +40,7 @@ WINDOWS: Final = (
     "air.strike", "bombard.declare", "recon.declare", "supply.roll", "card.played", "any",
 )  # fmt: skip
 SIDES: Final = ("axis", "allied", "soviet")
-HQ_TROOP_DEFENSE: Final = 3  # L10.3.2
+HQ_TROOP_DEFENSE: Final = 3  # L10.3.2; their type is infantry (L10.3.3), which `type` says by default
 
 
 class Card:
@@ -39,17 +48,18 @@ class Card:
 
     __slots__ = (
         "air", "arm", "artillery", "category", "cls", "combat", "cost", "defense", "dig", "duration",
-        "effects", "flags", "gray", "ground", "holds", "id", "inf", "keywords", "kind", "launch", "mf",
-        "motorized", "name", "nation", "number", "play_role", "play_target", "range", "recon", "setup_ok",
-        "soldier", "subhead", "tags", "text", "transport", "type", "windows",
+        "effects", "flags", "gray", "ground", "holds", "id", "inf", "keywords", "kind", "launch", "lent",
+        "lent_mask", "mf", "motorized", "name", "nation", "number", "own", "own_mask", "play_role",
+        "play_target", "range", "recon", "setup_ok", "soldier", "subhead", "tags", "text", "transport",
+        "type", "wide", "wide_mask", "windows",
     )  # fmt: skip
 
     def __init__(self, data: dict[str, Any], number: int) -> None:
         self.number: int = number
         self.id: str = str(data["id"])
-        self.name: str = str(data["name"])
+        self.name: str = str(data["name"])  # of a Terrain card: its type (L2.1.2)
         self.text: str = str(data.get("text", ""))
-        self.kind: int = ("terrain", "unit", "special", "token").index(str(data["kind"]))
+        self.kind: int = ("terrain", "unit", "special", "token").index(str(data["kind"]))  # L2.0.1
         self.subhead: str = str(data.get("subhead", ""))
         self.cost: int = int(data["cost"])
         self.nation: str = str(data.get("nation", data.get("owner", "")))  # a nation's code or a common pool
@@ -57,6 +67,13 @@ class Card:
         self.tags: int = bits(data.get("tags"), TAGS)
         self.flags: int = bits(data.get("flags"), TERRAIN_FLAGS)  # of a terrain
         self.effects: list[Effect] = []
+        # its static effects: on itself, on the card it is attached to, on others; and what each lot touches
+        self.own: list[Effect] = []
+        self.lent: list[Effect] = []
+        self.wide: list[Effect] = []
+        self.own_mask: int = 0
+        self.lent_mask: int = 0
+        self.wide_mask: int = 0
         self.category: int = C_TERRAIN
         self.duration: str = str(data.get("duration", ""))
         self.setup_ok: bool = bool(data.get("setup_ok", False))
@@ -73,6 +90,7 @@ class Card:
         fort = data.get("fort", {})
         self.holds: Filter | None = Filter(fort["holds"]) if "holds" in fort else None
         # values of a combat unit (L2.2.4)
+        # L2.2.1 – L2.2.3: armor, infantry (all that small arms could defeat: guns and cars too) or aircraft
         self.type: int = (
             TYPES.index(str(values.get("type", "infantry"))) if self.kind != TERRAIN else INFANTRY
         )
@@ -83,8 +101,8 @@ class Card:
         self.gray: bool = bool(values.get("air_gray", True))
         fallback = HQ_TROOP_DEFENSE if self.category == HQ_TROOP else int(fort.get("def", 0))
         self.defense: int = int(values.get("def", fallback))
-        self.soldier: bool = bool(values.get("soldier", False))
-        self.motorized: bool = bool(values.get("motorized", False))
+        self.soldier: bool = bool(values.get("soldier", False))  # L3.3.1: a real foot platoon
+        self.motorized: bool = bool(values.get("motorized", False))  # L2.2.6: any kind of vehicle
         self.mf: int = int(values.get("mf", 0))
         self.recon: int = int(values.get("recon", 0))
         self.dig: bool = bool(values.get("dig", False))
@@ -95,6 +113,22 @@ class Card:
         self.combat: bool = self.category == C_UNIT or bool(values.get("combat", False))
         self.artillery: bool = self.range > 0
         self.ground: bool = self.category == C_UNIT and self.type != AIRCRAFT
+
+    def sort_effects(self) -> None:
+        """Static effects by whom they reach, so that a value is asked of few of them."""
+        for effect in self.effects:
+            if effect.when != STATIC:
+                continue
+            target = effect.target
+            if target is None or target.is_self:
+                self.own.append(effect)
+                self.own_mask |= effect.touches
+            elif target.host:
+                self.lent.append(effect)
+                self.lent_mask |= effect.touches
+            else:
+                self.wide.append(effect)
+                self.wide_mask |= effect.touches
 
     def attaches(self) -> bool:
         """L2.3.8: it is put under a unit and stays there (Ordnance joins at take-off instead, L7.1.19)."""
@@ -111,6 +145,7 @@ class Nation:
     def __init__(self, data: dict[str, Any]) -> None:
         self.code: str = str(data["code"])
         self.name: str = str(data["name"])
+        self.file: str = str(data.get("file", ""))
         self.side: str = str(data["side"])
         self.pool: str = str(data["common_pool"])
         self.major: bool = bool(data["major"])
@@ -171,14 +206,22 @@ class Library:
                 if card.kind == SPECIAL and self.belongs(card, nation.code):
                     reach |= card.windows
             self.window_bits.append(reach)
+        # nations that have a General who may counterattack (L11.4.1): known to both players
+        strikers = [c.nation for c in self.cards if c.category == GENERAL and c.keywords & COUNTERATTACK]
+        self.strikes_back: list[bool] = [nation.code in strikers for nation in self.nations]
         self.clear: int = self.by_id["ter.clear"]
         self.token: int = self.by_id["tok.captured_tank"]
+        # terrain effects on those who begin a phase there, wherever they are by now
+        self.starters: list[Effect] = [
+            e for e in self.effects if e.target is not None and e.target.started_here and e.when == STATIC
+        ]
 
     def add(self, data: dict[str, Any]) -> None:
         card = Card(data, len(self.cards))
         self.by_id[card.id] = card.number
         self.cards.append(card)
         card.effects = [self.effect(e, card.number) for e in data.get("effects", [])]
+        card.sort_effects()
 
     def effect(self, data: dict[str, Any], source: int) -> Effect:
         effect = Effect(data, len(self.effects))

@@ -1,8 +1,565 @@
-"""What effects of cards do: one function for each verb of the vocabulary."""
+"""What effects of cards do: one branch for each verb of the vocabulary.
+
+An effect either holds for a while (`lasting`, read by `modifiers`) or does something at once. Whatever needs
+an answer, or runs another procedure, is done one after the other by an EFFECT frame.
+"""
 
 from typing import Final
 
-from crusades.core.flow import Procedure
-from crusades.games.last.state import Last
+from crusades.core.action import a_of, act, verb_of
+from crusades.core.flow import NOBODY, Frame, Procedure
+from crusades.core.refusal import OK
+from crusades.games.last import (
+    air_battle,
+    artillery,
+    attack,
+    counterattack,
+    damage,
+    deploy,
+    excess,
+    filters,
+    flight,
+    lasting,
+    maskirovka,
+    retreat,
+    rivers,
+    strike,
+    targets,
+    zones,
+)
+from crusades.games.last.effects import PLAY, Deed, Effect
+from crusades.games.last.kinds import EFFECT, MASKIROVKA, PLAY_CARD, SEARCH, SUPPLY_ROLL
+from crusades.games.last.pieces import (
+    ACTIVE,
+    AIR,
+    AIRFIELD,
+    CARRIED,
+    COMMITTED,
+    DUG_IN,
+    GENERAL,
+    GROUND,
+    HAND,
+    HELD,
+    HQ,
+    LEADER,
+    RIVER,
+    SPOTTED,
+    STOPPED,
+    ZONES,
+    foe,
+)
+from crusades.games.last.state import NO_SUBJECT, UNTIL_ASSAULT, Last
+from crusades.games.last.verbs import AT, CHOOSE, DONE, PICK
 
-PROCEDURES: Final[list[tuple[int, Procedure[Last]]]] = []
+# Deeds that hold for a while: nothing is done now.
+HOLDING: Final = (
+    "forbid", "allow", "ignore", "free", "always_supplied", "out_of_supply", "limit", "may_mount",
+    "fire_order", "delayed", "hits_at_round_end", "survive",
+)  # fmt: skip
+# Deeds that are done once, however many cards the effect means.
+ONCE: Final = (
+    "supply", "steal_supply", "extra_die", "reveal_hand", "search", "set_terrain", "create_token",
+    "discard_this",
+)  # fmt: skip
+# Deeds that need an answer or run a procedure of their own.
+SLOW: Final = (
+    "attack", "bombard_now", "airstrike_now", "intercept_now", "return_to_airfield", "retreat", "move",
+    "deploy_free", "build_bridge", "search", "call",
+)  # fmt: skip
+
+# marks of an EFFECT frame; the targets named when the card was played follow
+DEED: Final = 0
+INDEX: Final = 1
+SUBJECT: Final = 2
+PLACE: Final = 3
+CHOSEN: Final = 4
+
+# its steps
+GATHER: Final = 0
+ASK_TARGETS: Final = 1
+RUN: Final = 2
+ASK_PLACE: Final = 3
+
+
+def carry_out(
+    s: Last, effect: Effect, source: int, owner: int, chosen: list[int], subject: int, place: int
+) -> None:
+    """L2.2.7: an effect happens.
+
+    `chosen`: the targets named, cards or -1 - place; `subject`, `place`: what the moment is about, and where.
+    """
+    if not luck(s, effect, source, owner):
+        return
+    if holds_on(effect):
+        hold(s, effect, source, owner, chosen, subject)
+    if all(deed.verb in HOLDING for deed in effect.deeds):
+        return
+    if effect.may or asks_for(effect, chosen) or any(deed.verb in SLOW for deed in effect.deeds):
+        f = s.push(Frame(EFFECT, owner, place, source, effect.number))
+        f.marks = [0, 0, subject, -1, *chosen]
+        return
+    units = meant(s, effect, source, owner, chosen, subject)
+    for deed in effect.deeds:
+        if deed.verb in ONCE:
+            do(s, deed, source, source, owner, chosen, place)
+        elif deed.verb not in HOLDING:
+            for target in units:
+                do(s, deed, target, source, owner, chosen, place)
+
+
+def luck(s: Last, effect: Effect, source: int, owner: int) -> bool:
+    """The die that an effect depends on, if it does, and the circumstances of what is done at once."""
+    cond = effect.condition
+    if cond is None or holds_on(effect):
+        return True  # what holds for a while looks at the circumstances whenever it is asked
+    if not filters.holds(s, cond, -1, source, owner):
+        return False
+    if not cond.die:
+        return True
+    die = s.dice.d6()
+    s.tell("card_die", source, die, cond.die)
+    return die >= cond.die
+
+
+# effects that hold for a while ------------------------------------------------------------------------------
+def holds_on(effect: Effect) -> bool:
+    return bool(effect.mods) or any(deed.verb in HOLDING for deed in effect.deeds)
+
+
+def hold(s: Last, effect: Effect, source: int, owner: int, chosen: list[int], subject: int) -> None:
+    """Note the effect, once for every card or place it was aimed at."""
+    words = [effect.duration, *(str(deed.words.get("dur", "")) for deed in effect.deeds)]
+    pays = lasting.deed_of(effect, "hits_at_round_end") is not None
+    end = lasting.until(s, next((word for word in words if word), "round" if pays else ""))
+    flt = effect.target
+    aimed: list[int] = [NO_SUBJECT]
+    if flt is not None and flt.event_target:
+        aimed = [subject]
+    elif (flt is not None and (flt.chosen or "chosen" in flt.zones)) or (effect.vs and effect.vs.chosen):
+        aimed = chosen
+    elif pays and flt is not None:
+        aimed = targets.everyone(s, flt, source, owner, NO_SUBJECT)
+    for target in aimed:
+        lasting.add(s, effect.number, source, owner, target, end)
+        if lasting.deed_of(effect, "survive") is not None:
+            s.hits[target] = min(s.hits[target], damage.defense(s, target) - 1)
+            s.tell("holds_out", target)
+
+
+# whom an effect means ---------------------------------------------------------------------------------------
+def asks_for(effect: Effect, chosen: list[int]) -> bool:
+    """Its owner (or chance) must still pick among those it means."""
+    flt = effect.target
+    if flt is None or flt.chosen or (chosen and effect.when != PLAY):
+        return False
+    return flt.count > 0 or "hand" in flt.zones
+
+
+def meant(s: Last, effect: Effect, source: int, owner: int, chosen: list[int], subject: int) -> list[int]:
+    """The cards an effect is about; the card itself if it does not say."""
+    flt = effect.target
+    if flt is None or flt.player:
+        return [source]
+    if flt.chosen or (chosen and effect.when != PLAY):
+        return [i for i in chosen if i >= 0]
+    if flt.event_target:
+        return [subject] if subject >= 0 else []
+    if "hand" in flt.zones:
+        return targets.from_hand(s, effect, source, owner)
+    aim = chosen[0] if chosen else NO_SUBJECT
+    if flt.in_range_of:
+        return targets.gunners(s, owner, s.at[aim]) if aim >= 0 else []
+    found = targets.everyone(s, flt, source, owner, aim)
+    if any(deed.verb == "remove" and deed.what == "attachments" for deed in effect.deeds):
+        return [i for i in found if zones.attachments(s, i)]
+    return found
+
+
+# deeds ------------------------------------------------------------------------------------------------------
+def do(s: Last, deed: Deed, target: int, source: int, owner: int, chosen: list[int], place: int) -> None:
+    """One deed on one card. Deeds that run procedures push their frames."""
+    verb = deed.verb
+    if verb == "hits":
+        strike_with(s, deed, target)
+    elif verb == "attack":
+        if s.at[target] < GROUND:
+            inf, arm, tn = int(deed.words["inf"]), int(deed.words["arm"]), int(deed.words["tn"])
+            attack.order_off_board(s, owner, inf, arm, tn, target)
+    elif verb == "heal":
+        damage.heal(s, target, deed.number)
+    elif verb == "supply":
+        change_supply(s, deed, owner)
+    elif verb == "steal_supply":
+        taken = min(deed.number, s.supply[foe(owner)])
+        s.supply[foe(owner)] -= taken
+        s.supply[owner] += taken
+        s.tell("steals", owner, taken)
+    elif verb == "extra_die":
+        roll_more(s, deed)
+    elif verb == "reveal_hand":
+        reveal_hand(s, owner)
+    elif verb == "discard_this":
+        damage.discard(s, source)
+    elif verb == "remove":
+        remove(s, deed, target)
+    elif verb == "remove_or_hit":
+        if s.of(target).category == LEADER:
+            damage.discard(s, target)
+        else:
+            damage.suffer(s, target, deed.number)
+    elif verb == "cancel":
+        if deed.what == "card":
+            cancel(s, target)
+        else:
+            ignored = min(deed.number, s.last_hits)
+            s.last_hits -= ignored
+            s.tell("lucky", target, ignored)
+    elif verb == "spot":
+        zones.spot(s, target)
+    elif verb == "unspot":
+        unspot(s, target)
+    elif verb == "commit":
+        commit(s, target)
+    elif verb == "uncommit":
+        s.flags[target] &= ~(COMMITTED | ACTIVE | STOPPED | CARRIED)
+        s.used[target] = 0
+        s.tell("uncommitted_by_card", target)
+    elif verb == "flag":
+        s.flags[target] |= HELD
+    elif verb == "retreat":
+        retreat.force(s, target, int(str(deed.words.get("otherwise", "hits:0")).partition(":")[2]))
+    elif verb == "move":
+        move(s, target, HQ + owner if deed.words["to"] == "own_hq" else place, bool(deed.words.get("commit")))
+    elif verb == "skip_fire":
+        if s.assault is not None:
+            s.assault.mute.append(target)
+    elif verb == "set_terrain":
+        zone = targets.as_place(chosen[0]) if chosen else place
+        if 0 <= zone < ZONES:
+            s.terrain[zone] = s.library.by_id[str(deed.words["terrain"])]
+            s.standing = None
+            s.tell("terrain_changed", zone)
+    elif verb == "create_token":
+        promise_token(s, source, owner)
+    elif verb == "airstrike_now":
+        if s.assault is not None:
+            strike.now(s, target, s.assault.zone, bool(deed.words.get("free")))
+    elif verb == "intercept_now":
+        air_battle.intercept_now(s, target, bool(deed.words.get("free")))
+    elif verb == "return_to_airfield":
+        if AIR <= s.at[target] < AIRFIELD:
+            flight.go_home(s, target)
+    elif verb == "search":
+        s.push(Frame(SEARCH, owner, unit=source))
+    elif verb == "call":
+        call(s, deed, target, source, owner)
+    else:
+        raise AssertionError(f"no card does {verb!r} by itself")
+
+
+def strike_with(s: Last, deed: Deed, target: int) -> None:
+    """Plain hits, or an attack of so many dice; L10.2.2: never on a General."""
+    if s.of(target).category == GENERAL:
+        s.tell("out_of_reach", target)
+    elif "dice" in deed.words:
+        attack.blast(s, target, int(deed.words["dice"]), int(deed.words["tn"]))
+    else:
+        damage.suffer(s, target, deed.number)
+
+
+def change_supply(s: Last, deed: Deed, owner: int) -> None:
+    """L4.0.7: cards are the only way to the enemy's Stockpile; it never falls below nothing."""
+    seat = foe(owner) if deed.words.get("who") == "enemy" else owner
+    points = deed.number
+    if "dice" in deed.words:
+        points = s.dice.d6() * int(deed.words.get("sign", 1))
+    points = max(points, -s.supply[seat])
+    s.supply[seat] += points
+    s.tell("supply_gained" if points > 0 else "supply_lost", seat, abs(points))
+
+
+def roll_more(s: Last, deed: Deed) -> None:
+    """A further Supply die, or all of them again if that is better."""
+    if deed.words.get("drop") != "reroll":
+        s.rolled = s.rolled + [s.dice.d6() for _ in range(deed.number)]
+        s.tell("more_dice", s.rolled[-1])
+        return
+    again = [s.dice.d6() for _ in s.rolled]
+    drop = next((f.count for f in reversed(s.frames) if f.kind == SUPPLY_ROLL), 0)
+    old, new = sum(sorted(s.rolled)[drop:]), sum(sorted(again)[drop:])
+    s.tell("rerolled", old, new)
+    if new > old:
+        s.rolled = again
+
+
+def reveal_hand(s: Last, owner: int) -> None:
+    """The other hand is shown to the player of the card, and to nobody else."""
+    enemy = foe(owner)
+    s.tell("hand_shown", enemy, len(s.hands[enemy]))
+    for i in s.hands[enemy]:
+        s.tell("hand_holds", s.card[i], audience=owner)
+    s.seen_hand[enemy] = s.hands[enemy].copy()
+    s.reveals += 1
+
+
+def remove(s: Last, deed: Deed, target: int) -> None:
+    """L2.3.3, L2.3.4: a card in play is discarded, or what is attached to it."""
+    if deed.what == "attachments":
+        for i in zones.attachments(s, target):
+            damage.discard(s, i)
+    else:
+        damage.discard(s, target)
+
+
+def cancel(s: Last, i: int) -> None:
+    """The card that was just played takes no effect."""
+    for f in reversed(s.frames):
+        if f.kind == PLAY_CARD and f.unit == i:
+            f.marks[1] = 1
+            s.tell("cancelled", i)
+            return
+
+
+def unspot(s: Last, i: int) -> None:
+    """L3.2.4: only a card hides a unit again; L3.2.5, L3.2.6: with what is attached, and both of a pair."""
+    hidden = [i, zones.mate(s, i)]
+    for j in hidden:
+        if j >= 0:
+            s.flags[j] &= ~SPOTTED
+            for k in zones.attachments(s, j):
+                s.flags[k] &= ~SPOTTED
+    s.tell("hidden_again", i)
+
+
+def commit(s: Last, i: int) -> None:
+    """L3.1.6: a card commits a unit; L7.5.23: both of a mounted pair. It cannot go on moving either."""
+    for j in (i, zones.mate(s, i)):
+        if j >= 0:
+            s.flags[j] = (s.flags[j] | COMMITTED) & ~ACTIVE
+    s.tell("committed_by_card", i)
+
+
+def move(s: Last, i: int, place: int, commits: bool) -> None:
+    """A card takes a unit, and its rider, to a place; L3.5.4 if that is full."""
+    rider = zones.rider(s, i)
+    for j in (i, rider):
+        if j >= 0:
+            s.flags[j] &= ~DUG_IN
+            zones.put(s, j, place, -1 if j == i else i)
+    s.tell("moved_by_card", i, place)
+    if commits:
+        commit(s, i)
+    excess.enforce(s, s.owner[i], place)
+
+
+def promise_token(s: Last, source: int, owner: int) -> None:
+    """The token comes when the assault is won; if it is over already, at once."""
+    for effect in s.of(source).effects:
+        if s.assault is not None and lasting.deed_of(effect, "create_token") is not None:
+            lasting.add(s, effect.number, source, owner, NO_SUBJECT, UNTIL_ASSAULT)
+
+
+def call(s: Last, deed: Deed, target: int, source: int, owner: int) -> None:
+    """The few things that are procedures of their own."""
+    if deed.what == "maskirovka":
+        s.push(Frame(MASKIROVKA, owner, unit=source))
+    elif deed.what == "counterattack":
+        counterattack.begin(s, owner)
+    elif deed.what == "rebuild_after_combat":
+        if s.assault is None:
+            lasting.rebuild(s, target)
+            return
+        for effect in s.of(source).effects:
+            if lasting.deed_of(effect, "call") is not None:
+                lasting.add(s, effect.number, source, owner, target, UNTIL_ASSAULT)
+
+
+# effects that ask or take time ------------------------------------------------------------------------------
+class Happening(Procedure[Last]):
+    """The deeds of one effect. unit: its card; count: the effect; units: the cards it is about."""
+
+    name = "effect"
+
+    def asks(self, s: Last, f: Frame) -> int:
+        return f.seat if f.step in (ASK_TARGETS, ASK_PLACE) else NOBODY
+
+    def options(self, s: Last, f: Frame) -> list[int]:
+        if f.step == ASK_PLACE:
+            return [act(AT, place) for place in self.places(s, f)]
+        found: list[int] = []
+        effect = s.library.effects[f.count]
+        from_hand = effect.target is not None and "hand" in effect.target.zones
+        for i in self.left(s, f):
+            action = act(PICK, s.card[i]) if from_hand else act(CHOOSE, i)
+            if action not in found:
+                found.append(action)
+        if self.may_stop(s, f):
+            found.append(act(DONE))
+        return found
+
+    def why_not(self, s: Last, f: Frame, action: int) -> str:
+        return OK if action in self.options(s, f) else "L2.3.6"
+
+    def apply(self, s: Last, f: Frame, action: int) -> None:
+        verb = verb_of(action)
+        if verb == DONE:
+            f.step = RUN
+        elif verb == AT:
+            f.marks[PLACE] = a_of(action)
+            f.step = RUN
+        elif verb == PICK:
+            self.take(s, f, next(i for i in self.left(s, f) if s.card[i] == a_of(action)))
+        else:
+            self.take(s, f, a_of(action))
+
+    def take(self, s: Last, f: Frame, i: int) -> None:
+        f.units.append(i)
+        most = self.most(s, f)
+        if (most and len(f.units) >= most) or not self.left(s, f):
+            f.step = RUN
+
+    def most(self, s: Last, f: Frame) -> int:
+        """How many cards may be named, 0: any number."""
+        effect = s.library.effects[f.count]
+        if effect.target is None:
+            return 0
+        if lasting.deed_of(effect, "deploy_free") is not None and not effect.target.count:
+            return zones.room(s, f.seat, HQ + f.seat)
+        return effect.target.count
+
+    def may_stop(self, s: Last, f: Frame) -> bool:
+        """Fewer may be named where the text says any number, or may."""
+        return s.library.effects[f.count].may or self.most(s, f) != 1
+
+    def left(self, s: Last, f: Frame) -> list[int]:
+        """Those who can still be named."""
+        effect = s.library.effects[f.count]
+        found = meant(s, effect, f.unit, f.seat, f.marks[CHOSEN:], f.marks[SUBJECT])
+        return [i for i in found if i not in f.units]
+
+    def places(self, s: Last, f: Frame) -> list[int]:
+        """Where the present deed can be done."""
+        effect = s.library.effects[f.count]
+        if effect.deeds[f.marks[DEED]].verb == "build_bridge":
+            return [RIVER + which for which in targets.river_edges(s, f.units[f.marks[INDEX]])]
+        return targets.rooms(s, effect, f.seat)
+
+    def advance(self, s: Last, f: Frame) -> None:
+        if f.step == GATHER:
+            self.gather(s, f)
+        else:
+            self.run(s, f)
+
+    def gather(self, s: Last, f: Frame) -> None:
+        effect = s.library.effects[f.count]
+        chosen = f.marks[CHOSEN:]
+        found = meant(s, effect, f.unit, f.seat, chosen, f.marks[SUBJECT])
+        f.step = RUN
+        if not (effect.may or asks_for(effect, chosen)) or not found:
+            f.units = found
+            return
+        flt = effect.target
+        if flt is not None and flt.pick == "random":
+            f.units = [found[s.dice.draw(found)]]
+        elif len(found) == 1 and not self.may_stop(s, f):
+            f.units = found
+        else:
+            f.step = ASK_TARGETS
+
+    def run(self, s: Last, f: Frame) -> None:
+        """The next deed on the next card; several deeds go over all cards one after the other."""
+        effect = s.library.effects[f.count]
+        if f.marks[DEED] >= len(effect.deeds):
+            s.pop()
+            return
+        deed = effect.deeds[f.marks[DEED]]
+        n = f.marks[INDEX]
+        once = deed.verb in ONCE or (deed.verb == "call" and deed.what == "maskirovka")
+        if deed.verb in HOLDING or n >= (1 if once else len(f.units)):
+            f.marks[DEED] += 1
+            f.marks[INDEX] = 0
+            return
+        target = f.unit if once else f.units[n]
+        if deed.verb in ("build_bridge", "deploy_free") and not self.has_place(s, f):
+            return
+        f.marks[INDEX] += 1
+        self.perform(s, f, deed, target, n)
+
+    def has_place(self, s: Last, f: Frame) -> bool:
+        """The place of this deed is known, or there is none; else its owner is asked."""
+        places = self.places(s, f)
+        if f.marks[PLACE] < 0 and len(places) > 1:
+            f.step = ASK_PLACE
+            return False
+        if f.marks[PLACE] < 0 and places:
+            f.marks[PLACE] = places[0]
+        return True
+
+    def perform(self, s: Last, f: Frame, deed: Deed, target: int, n: int) -> None:
+        place, f.marks[PLACE] = f.marks[PLACE], -1
+        chosen = f.marks[CHOSEN:]
+        if deed.verb == "deploy_free":
+            if place >= 0:
+                deploy.lay(s, target, place, 0)
+        elif deed.verb == "build_bridge":
+            if place >= 0:
+                rivers.build(s, place - RIVER, int(deed.words["def"]), False)
+                s.tell("bridge_built", place - RIVER)
+        elif deed.verb == "bombard_now":
+            shell(s, deed, target, chosen[0], n)
+        else:
+            do(s, deed, target, f.unit, f.seat, chosen, f.place)
+
+
+def shell(s: Last, deed: Deed, gun: int, target: int, n: int) -> None:
+    """A gun fires out of its turn, at its own cost or at the card's price for all together."""
+    if artillery.why_not_fire(s, s.owner[gun], gun) != OK or s.at[target] >= GROUND:
+        return
+    if "total_cost" in deed.words:
+        artillery.bombard_now(s, gun, target, int(deed.words["total_cost"]) if n == 0 else 0)
+    elif s.supply[s.owner[gun]] >= artillery.fee(s, gun):
+        artillery.bombard_now(s, gun, target)
+
+
+class Search(Procedure[Last]):
+    """A card is taken out of the own deck. unit: the card that lets its owner search."""
+
+    name = "search"
+
+    def asks(self, s: Last, f: Frame) -> int:
+        return f.seat if f.step == 0 and self.found(s, f) else NOBODY
+
+    def found(self, s: Last, f: Frame) -> list[int]:
+        """The cards of the deck that fit, one of each kind, in the order of the pack."""
+        deed = targets.deed_of(s.of(f.unit), "search")
+        kinds: dict[int, int] = {}
+        if deed is None or deed.filter is None:
+            return []
+        for deck in (f.seat * 2, f.seat * 2 + 1):
+            for i in s.decks[deck]:
+                if s.card[i] not in kinds and filters.fits(s, deed.filter, i, f.unit, f.seat):
+                    kinds[s.card[i]] = i
+        return [kinds[number] for number in sorted(kinds)]
+
+    def options(self, s: Last, f: Frame) -> list[int]:
+        return [act(PICK, s.card[i]) for i in self.found(s, f)]
+
+    def why_not(self, s: Last, f: Frame, action: int) -> str:
+        return OK if action in self.options(s, f) else "L2.2.7"
+
+    def apply(self, s: Last, f: Frame, action: int) -> None:
+        f.step = 1
+        i = next(j for j in self.found(s, f) if s.card[j] == a_of(action))
+        zones.put(s, i, HAND + f.seat)
+        s.tell("searched", s.card[i], audience=f.seat)
+        s.tell("searches", f.seat, audience=foe(f.seat))
+
+    def advance(self, s: Last, f: Frame) -> None:
+        s.pop()
+
+
+PROCEDURES: Final[list[tuple[int, Procedure[Last]]]] = [
+    (EFFECT, Happening()),
+    (SEARCH, Search()),
+    *maskirovka.PROCEDURES,
+]

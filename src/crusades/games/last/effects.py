@@ -62,6 +62,20 @@ DRAW_COST: Final = 23
 REFIT_CAP: Final = 24
 REFIT_RATE: Final = 25
 
+# Deeds that hold as long as their effect does; with the stats they make the mask of what an effect touches.
+STANDING: Final = (
+    "forbid", "allow", "ignore", "free", "always_supplied", "out_of_supply", "limit", "may_mount", "survive",
+)  # fmt: skip
+FORBID: Final = 1 << 26
+ALLOW: Final = 1 << 27
+IGNORE: Final = 1 << 28
+FREE: Final = 1 << 29
+ALWAYS_SUPPLIED: Final = 1 << 30
+OUT_OF_SUPPLY: Final = 1 << 31
+LIMIT: Final = 1 << 32
+MAY_MOUNT: Final = 1 << 33
+SURVIVE: Final = 1 << 34
+
 ADD: Final = 0
 MUL: Final = 1
 SET: Final = 2
@@ -247,7 +261,7 @@ class Mod:
 class Deed:
     """One thing an effect does: a verb of the vocabulary and its words."""
 
-    __slots__ = ("filter", "number", "verb", "what", "words")
+    __slots__ = ("filter", "number", "verb", "what", "words", "zone")
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.verb: str = str(data["verb"])
@@ -256,6 +270,8 @@ class Deed:
         self.what: str = str(data.get("action", data.get("what", data.get("cost", data.get("fn", "")))))
         self.words: dict[str, Any] = data
         self.filter: Filter | None = Filter(data["filter"]) if "filter" in data else None
+        where = data.get("zone")
+        self.zone: Filter | None = Filter(where) if isinstance(where, dict) else None
 
 
 class Effect:
@@ -263,7 +279,7 @@ class Effect:
 
     __slots__ = (
         "condition", "costs_itself", "deeds", "duration", "limit", "may", "mods", "number", "phase",
-        "stats", "target", "vs", "when",
+        "stats", "target", "touches", "vs", "when",
     )  # fmt: skip
 
     def __init__(self, data: dict[str, Any], number: int) -> None:
@@ -277,6 +293,10 @@ class Effect:
         for m in self.mods:
             self.stats |= 1 << m.stat
         self.deeds: list[Deed] = [Deed(d) for d in data.get("do", [])]
+        self.touches: int = self.stats
+        for deed in self.deeds:
+            if deed.verb in STANDING:
+                self.touches |= 1 << len(STATS) + STANDING.index(deed.verb)
         self.duration: str = str(data.get("dur", ""))
         self.phase: str = str(data.get("phase", ""))
         self.limit: str = str(data.get("limit", ""))

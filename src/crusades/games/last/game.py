@@ -32,9 +32,11 @@ from crusades.games.last import (
     obstacles,
     playing,
     position,
+    reactions,
     recon,
     refusals,
     reinforcement,
+    resolution,
     retreat,
     rounds,
     setup,
@@ -42,12 +44,11 @@ from crusades.games.last import (
     turn,
     victory,
     view,
-    windows,
 )
 from crusades.games.last.cards import Library
 from crusades.games.last.kinds import KINDS
 from crusades.games.last.lexicon import LastLexicon, LastSpeaker
-from crusades.games.last.options import OPTIONS, SCENARIOS
+from crusades.games.last.options import OPTIONS, SCENARIOS, options_for
 from crusades.games.last.pieces import SEATS
 from crusades.games.last.state import Last, load
 from crusades.games.last.verbs import VERBS
@@ -55,7 +56,7 @@ from crusades.games.last.verbs import VERBS
 CHAPTERS: Final[tuple[ModuleType, ...]] = (
     setup, turn, reinforcement, air_phase, launch, flight, air_battle, recon, bombardment, strike, artillery,
     maneuver, assault_declare, assault, defense, obstacles, rounds, aftermath, retreat, excess, airborne,
-    counterattack, attack, windows, playing, deeds, abilities,
+    counterattack, attack, reactions, playing, resolution, deeds, abilities,
 )  # fmt: skip
 
 
@@ -82,6 +83,7 @@ class LastGame(Game[Last]):
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
         self.pack = pack
         self.library: Library = Library(pack)
+        self.options = options_for(self.library)
         self.words: Words = Words(words)
         self.grammar = Grammar(VERBS, Lexicon())
         self.table: list[Procedure[Last]] = procedures()
@@ -159,6 +161,9 @@ class LastGame(Game[Last]):
         template = self.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
         seat = self.to_act(s)
         return template.render(LastSpeaker(s, seat), (seat, max(f.place, 0), max(f.unit, 0), f.count))
+
+    def question(self, s: Last) -> str:
+        return "" if s.over else self.table[s.frames[-1].kind].name
 
     def tale(self, s: Last, event: Event, lang: str = "en") -> tuple[str, str]:
         name, audience, a, b, c, d = event

@@ -33,6 +33,7 @@ RETURN_FIRE: Final = 23
 RECON_ATTEMPT: Final = 24
 AIR_STRIKE: Final = 25
 ARTILLERY: Final = 26
+SCRAMBLE: Final = 27  # a card sends a fighter to intercept
 # fire and maneuver
 ASSAULT_DECLARE: Final = 28
 ASSAULT: Final = 29
@@ -54,5 +55,9 @@ EFFECT: Final = 44  # the verbs of a card, one after the other
 MASKIROVKA: Final = 45
 LOSS: Final = 46  # the owner orders or picks losses (a card's effect)
 SEARCH: Final = 47
+ABILITY: Final = 48  # the target of an ability of a card in play
+SALVO: Final = 50  # simultaneous fire of an assault (L7.5.61)
+ROUND_OPENING: Final = 51  # what units may do at the start of an assault round
+LEVY_PLACE: Final = 49  # where a free unit enters that may enter elsewhere
 
 KINDS: Final = 64

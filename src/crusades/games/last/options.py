@@ -3,6 +3,7 @@
 from typing import Final
 
 from crusades.core.game import Option
+from crusades.games.last.cards import Library
 
 SCENARIOS: Final = ("standard", "amended", "original")
 STANDARD: Final = 0
@@ -71,6 +72,22 @@ OPTIONS: Final = (
     Option("format", ("full", "short"), "short: 25 cards, at most 8 Specials, no bridges", "L5.1.1"),
     *_SWITCHES,
 )  # fmt: skip
+
+
+def options_for(library: Library) -> tuple[Option, ...]:
+    """The options of a pack: its starter decks are the choices of a deck, Germany's and America's first."""
+    found = []
+    for option in OPTIONS:
+        if option.is_open:
+            axis = option.name == "deck.axis"
+            decks = [
+                d.id for d in library.decks.values() if (library.nation(d.nation).side == "axis") == axis
+            ]
+            decks.sort(key=lambda name: name not in option.choices)
+            found.append(Option(option.name, tuple(decks), option.text, option.rule, True))
+        else:
+            found.append(option)
+    return tuple(found)
 
 
 def choices_of(which: int) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ HQ_EDGE: Final = 36
 EDGES: Final = 42
 
 # Marks of a card in play (`flags`) -------------------------------------------------------------------
-COMMITTED: Final = 1
+COMMITTED: Final = 1  # L3.1.1: set or not set; drawn as a card turned sideways (L3.1.3)
 SPOTTED: Final = 2
 DUG_IN: Final = 4
 ACTIVE: Final = 8  # amended: committed only by moving or assaulting, may finish its movement (L3.1.5)
@@ -55,6 +55,8 @@ PATROL: Final = 2048  # on Combat Air Patrol (L7.2.16)
 USED: Final = 4096  # its once-a-turn ability was used (L10.3.5)
 STRUCK: Final = 8192  # an aircraft that has struck this turn
 FRESH: Final = 16384  # an Indefinite card played in this player turn: no die yet (L11.8.1)
+STARTED: Final = 32768  # began this Fire & Maneuver Phase where that gives it movement (Crossroads)
+SOAKED: Final = 65536  # dug in, and ignored its hit of this phase (L7.5.13)
 
 # What a Reinforcement Phase clears from its owner's cards.
 OF_A_TURN: Final = ACTIVE | STOPPED | CARRIED | RECONNED | REFITTED | FIRED | USED | STRUCK
@@ -207,5 +209,18 @@ ONCE_ROLL: Final = 1  # the Supply roll
 ONCE_DRAW: Final = 2  # the free draw
 ONCE_BENEFIT: Final = 3  # the Soviet infantry bonus (L7.1.25), or a nation's free unit
 ONCE_COUNTERATTACK: Final = 4
-ONCE_OFFER: Final = 5
+ONCE_ORDER: Final = 5  # an order of the Fire & Maneuver Phase: too late to propose an end
+ONCE_FIRST: Final = 6  # the first own turn of the active player: no Supply roll (L5.7.4)
+ONCE_SURCHARGE: Final = 7  # one entry for every card that an enemy's card made dearer
+ONCE_CARD: Final = 1000  # + card number: the ability of such cards was used (L10.3.5)
+ONCE_EFFECT: Final = 5000  # + effect number: an effect that works once a turn did
+ONCE_SHOT: Final = 10000  # + gun * GROUND + place: that gun fired into that place
+ONCE_FREE: Final = 30000  # + card: it was given what costs it nothing once a turn
+ONCE_CHECK: Final = 20000  # + card: its Indefinite die was rolled (L7.1.11)
+ONCE_ENTER: Final = 21000  # + card: it went into a Fortification (L10.1.2)
+ONCE_LEAVE: Final = 22000  # + card: it came out of one
+ONCE_MOUNT: Final = 25000  # + card: it mounted a transport (L7.5.26)
+ONCE_DISMOUNT: Final = 26000  # + card: it dismounted
+ONCE_REGAINED: Final = 23000  # + card: Deep Battle gave it movement back
+ONCE_SHELLED: Final = 100  # + place: a gun of the active player fired at it this turn
 ONCE_STEP: Final = 10  # + reinforcement step reached, amended (L7.1.2)

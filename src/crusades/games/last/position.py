@@ -5,6 +5,7 @@ from typing import Final
 from crusades.core.game import BadPosition
 from crusades.games.last import turn, zones
 from crusades.games.last.cards import Card, Library
+from crusades.games.last.effects import UNIQUE
 from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_SLOTS, PLACES
 from crusades.games.last.options import NAMES, OPTIONS, SCENARIOS, resolve
 from crusades.games.last.pieces import (
@@ -401,6 +402,10 @@ class Reader:
 
     def finish(self) -> Last:
         s = self.s
+        for i in range(len(s.card)):  # L11.11.1: a Unique card in play has taken effect
+            played = s.at[i] < HAND or s.at[i] in (ATTACHED, EDGE, TABLE, TABLE + 1)
+            if s.of(i).keywords & UNIQUE and played and s.card[i] not in s.unique:
+                s.unique.append(s.card[i])
         s.active = self.active
         for seat in (0, 1):
             for place in range(GROUND):

@@ -34,7 +34,7 @@ NO_SUBJECT: Final = -99
 
 ASSAULT_LISTS: Final = (
     "units", "origins", "dropped", "guns", "cover", "supplied", "fired", "mute", "soaked", "soaked_once",
-    "declared", "negated", "gone", "dead",
+    "declared", "negated", "gone", "dead", "advanced",
 )  # fmt: skip
 ASSAULT_INTS: Final = (
     "seat", "zone", "main", "round", "order", "armor_only", "deferred", "spent", "captured",
@@ -45,7 +45,7 @@ class Assault:
     """An assault being fought (L7.5.35): at most one at a time."""
 
     __slots__ = (
-        "armor_only", "captured", "cover", "dead", "declared", "deferred", "dropped", "fired", "gone",
+        "advanced", "armor_only", "captured", "cover", "dead", "declared", "deferred", "dropped", "fired", "gone",
         "guns", "main", "mute", "negated", "order", "origins", "round", "seat", "soaked", "soaked_once",
         "spent", "supplied", "units", "zone",
     )  # fmt: skip
@@ -67,6 +67,7 @@ class Assault:
         self.negated: list[int] = []  # origins whose Obstacles are negated (L11.9.1)
         self.gone: list[int] = []  # assaulting units that withdrew
         self.dead: list[int] = []  # units destroyed in it
+        self.advanced: list[int] = []  # assaulting units that went into the captured zone
         self.main: int = NOBODY  # the origin of the main attack (L7.5.47)
         self.round: int = 0  # 0 before round one, then 1 and 2
         self.order: int = DEFENDER_FIRST
@@ -91,6 +92,7 @@ class Assault:
         a.negated = self.negated.copy()
         a.gone = self.gone.copy()
         a.dead = self.dead.copy()
+        a.advanced = self.advanced.copy()
         a.main = self.main
         a.round = self.round
         a.order = self.order
@@ -111,12 +113,13 @@ class Assault:
 LISTS: Final = (
     "opts", "nation", "card", "owner", "at", "on", "hits", "used", "flags", "tag", "paid", "attached",
     "table", "supply", "terrain", "control", "edge", "bridge", "bridge_hits", "ferry", "crossed",
-    "atrocity", "unique", "once", "offer", "rolled", "spare_terrain", "captured",
+    "atrocity", "unique", "once", "offer", "rolled", "spare_terrain", "captured", "fallen",
+    "later",
 )  # fmt: skip
-NESTED: Final = ("ground", "air", "hands", "decks", "piles", "discards", "seen_hand")
+NESTED: Final = ("ground", "air", "hands", "decks", "piles", "discards", "seen_hand", "proposal")
 INTS: Final = (
     "variant", "turn", "phase", "active", "first", "tags", "groups", "setup", "captor", "first_turns",
-    "last_hits",
+    "last_hits", "volley",
 )  # fmt: skip
 
 
@@ -174,10 +177,13 @@ class Last(State):
         self.bridge_hits: list[int] = [0] * 6  # -1: destroyed
         self.ferry: list[int] = [-1] * 6  # the engineer in the river
         self.crossed: list[int] = [0] * 6  # crossings of minor bridge or ferry used this turn
+        self.proposal: list[list[int]] = [[], []]  # set-up: what `starter` buys: card, place, card, place …
         self.spare_terrain: list[int] = []  # set-up: chosen terrain not laid yet, card numbers, 6 + 6
         self.assault: Assault | None = None
         self.lasting: list[Lasting] = []  # effects of played cards still in force, in the order played
+        self.later: list[int] = []  # effect, source, owner, subject …: for the enemy's turn after this one
         self.standing: list[tuple[int, int, int]] | None = None  # cache of effects.in_force; never saved
+        self.touched: int = 0  # what `standing` and `lasting` touch, as bits; goes with `standing`
         self.masks: list[int] = [-1, -1]  # cache of zones.occupied; never saved
         # the turn -------------------------------------------------------------------------------------
         self.variant: int = 0
@@ -191,12 +197,14 @@ class Last(State):
         self.captor: int = NOBODY  # who captured the enemy Headquarters (L9.0.4)
         self.first_turns: int = 0  # bit per seat: its first own turn has begun (L5.7.4)
         self.last_hits: int = 0  # hits of the attack resolved last, for the procedure that ordered it
+        self.volley: int = 0  # 1 while fire is simultaneous in air combat: the dead fall at its end (L7.2.30)
         self.atrocity: list[int] = [0, 0]  # 1: this seat's ground units have +1 Defense (L11.3.2)
         self.unique: list[int] = []  # Unique cards that have taken effect (L11.11.1), card numbers
         self.once: list[int] = []  # once-a-turn things used in this player turn (keys of the chapters)
         self.offer: list[int] = [0, 0]  # 1: this seat proposes to end the game (L9.0.6)
         self.rolled: list[int] = []  # the Supply dice on the table
         self.captured: list[int] = []  # places captured in this player turn
+        self.fallen: list[int] = []  # card, place …: armor destroyed, nobody was asked about it yet
 
     def of(self, i: int) -> Card:
         """The card that number i is."""
@@ -230,10 +238,11 @@ class Last(State):
         s.winner = self.winner
         s.over = self.over
         s.reveals = self.reveals
-        s.opts = self.opts  # these four never change in play
+        s.opts = self.opts  # these five never change in play (Maskirovka replaces `card`)
         s.nation = self.nation
         s.card = self.card
         s.owner = self.owner
+        s.proposal = self.proposal
         s.at = self.at.copy()
         s.on = self.on.copy()
         s.hits = self.hits.copy()
@@ -261,7 +270,9 @@ class Last(State):
         s.spare_terrain = self.spare_terrain.copy()
         s.assault = None if self.assault is None else self.assault.clone()
         s.lasting = self.lasting.copy()
+        s.later = self.later.copy()
         s.standing = self.standing  # replaced, never changed in place
+        s.touched = self.touched
         s.masks = self.masks.copy()
         s.variant = self.variant
         s.turn = self.turn
@@ -274,12 +285,14 @@ class Last(State):
         s.captor = self.captor
         s.first_turns = self.first_turns
         s.last_hits = self.last_hits
+        s.volley = self.volley
         s.atrocity = self.atrocity.copy()
         s.unique = self.unique.copy()
         s.once = self.once.copy()
         s.offer = self.offer.copy()
         s.rolled = self.rolled.copy()
         s.captured = self.captured.copy()
+        s.fallen = self.fallen.copy()
         return s
 
     def save(self) -> Json:

@@ -1,18 +1,63 @@
 """L3.6: being in supply, and paying Supply."""
 
-from crusades.games.last import zones
-from crusades.games.last.pieces import GROUND, foe
+from crusades.games.last import modifiers, rivers, zones
+from crusades.games.last.pieces import GROUND, HAND, HQ, NEIGHBOURS, RIVER, foe
 from crusades.games.last.state import Last
+
+# Supply lines found before: the same troops and crossings always give the same line.
+_FOUND: dict[int, int] = {}
 
 
 def in_supply(s: Last, i: int) -> bool:
-    """L3.6.1 – L3.6.5: card i may be given points from its owner's Stockpile."""
+    """L3.6.1 – L3.6.5, L13.1.4: card i may be given points from its owner's Stockpile.
+
+    A card may keep its units in supply wherever they are (L11.1.3: airborne units while Airborne Drop is in
+    play) or cut them off, which goes before. What is not on the ground, aircraft above all, is always in
+    supply (L3.6.3).
+    """
     place = s.at[i]
     if place >= GROUND:
-        return True
-    seat = s.owner[i]
-    return zones.line(s, seat, zones.occupied(s, foe(seat))) >> place & 1 == 1
+        if not RIVER <= place < HAND:
+            return True
+        place = rivers.near_bank(place - RIVER)
+    if modifiers.cut_off(s, i):
+        return False
+    return line(s, s.owner[i], s.of(i).soldier) >> place & 1 == 1 or modifiers.always_supplied(s, i)
+
+
+def line(s: Last, seat: int, soldier: bool) -> int:
+    """L3.6.1, L3.6.2, L3.6.5: the places, as bits, from which a chain of zones leads home, never diagonally.
+
+    Only enemy troops close a zone, and the enemy Headquarters is closed always. L13.1.4: infantry soldiers
+    trace across rivers anywhere, others at a friendly bridge or ferry.
+    """
+    closed = zones.occupied(s, foe(seat)) | 1 << HQ + foe(seat)
+    walls = 0 if soldier else rivers.walls(s, seat)
+    key = closed << 7 | walls << 1 | seat
+    found = _FOUND.get(key, 0)
+    if not found:
+        found = _FOUND[key] = trace(seat, closed, walls)
+    return found
+
+
+def trace(seat: int, closed: int, walls: int) -> int:
+    """Every place reached from a Headquarters; `walls` are river columns that cannot be crossed."""
+    reached = 1 << HQ + seat
+    ring = [HQ + seat]
+    while ring:
+        following: list[int] = []
+        for p in ring:
+            for q in NEIGHBOURS[p]:
+                if (reached | closed) >> q & 1:
+                    continue
+                if walls and p < HQ and q < HQ and abs(p - q) == 3 and walls >> min(p, q) & 1:
+                    continue
+                reached |= 1 << q
+                following.append(q)
+        ring = following
+    return reached
 
 
 def pay(s: Last, seat: int, points: int) -> None:
+    """L4.0.6: out of the Stockpile."""
     s.supply[seat] -= points

@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.flow import Frame, Procedure
-from crusades.games.last import lasting, victory
+from crusades.games.last import damage, indefinite, lasting, victory
 from crusades.games.last.kinds import AIR_PHASE, BOMBARD_PHASE, MANEUVER_PHASE, RECON_PHASE, REINFORCE, TURN
 from crusades.games.last.phases import enemy_window
 from crusades.games.last.pieces import MANEUVER, foe
@@ -36,6 +36,7 @@ class Turn(Procedure[Last]):
 
 def begin_phase(s: Last, phase: int) -> None:
     s.phase = phase
+    damage.begin_phase(s)
     if phase == 0:
         s.tell("turn", s.active, s.turn)
     s.tell("phase", phase, s.active)
@@ -44,6 +45,7 @@ def begin_phase(s: Last, phase: int) -> None:
 def end_player_turn(s: Last) -> None:
     """L5.8.2: the turn number grows when both have played."""
     lasting.end_turn(s)
+    indefinite.end_player_turn(s)
     s.once.clear()
     s.captured.clear()
     if s.active != s.first:
@@ -52,6 +54,7 @@ def end_player_turn(s: Last) -> None:
             return
         s.turn += 1
     s.active = foe(s.active)
+    victory.withdraw_offer(s, s.active)
     lasting.begin_turn(s)
 
 

@@ -48,6 +48,7 @@ INTERCEPT: Final = 50  # this fighter (with its group) intercepts
 JETTISON: Final = 51
 KEEP: Final = 52  # discard the Drop Tanks and stay (L7.2.33)
 TARGET: Final = 53  # shooter, target: declared, not fired yet
+VIA: Final = 54  # by this corridor
 # recon and bombardment (L7.3, L7.4)
 RECON: Final = 56
 DICE: Final = 57  # n dice on this card
@@ -117,9 +118,10 @@ VERBS: Final = [
     Verb(JETTISON, "jettison", ("unit",)),
     Verb(KEEP, "keep", ("unit",)),
     Verb(TARGET, "target", ("unit", "unit")),
+    Verb(VIA, "via", ("corridor",)),
     Verb(RECON, "recon", ("unit", "place")),
     Verb(DICE, "dice", ("unit", "number")),
-    Verb(SCOUT, "scout", ("unit",)),
+    Verb(SCOUT, "scout", ("unit", "bridge")),
     Verb(STRIKE, "strike", ("unit", "unit")),
     Verb(BOMBARD, "bombard", ("unit", "unit")),
     Verb(RAZE, "raze", ("unit", "bridge")),

@@ -1,15 +1,504 @@
-"""What a seat may know, by whitelist, and a state that agrees with it."""
+"""L3.2, L5.6.1, L9.0.7: who may know what. Views are built by whitelist; states are imagined.
 
-from typing import Any
+A view has a part to read (cards by tag and id, places by name) and `state`: the saved state without its
+dice, in which every card that the viewer may not know is blotted out and the order of every deck is lost.
+From it `imagine` builds a complete state: what it cannot know is drawn from what the nation could bring.
+"""
 
-from crusades.core.game import Json
-from crusades.games.last.cards import Library
-from crusades.games.last.state import Last
+from typing import Any, Final
+
+from crusades.core.dice import Dice
+from crusades.core.game import Game, Json
+from crusades.games.last import filters, rivers, supply, zones
+from crusades.games.last.cards import WINDOWS, Card, Library
+from crusades.games.last.kinds import BUY, LAY_CENTRE, LAY_TERRAIN, MANEUVER_PHASE, MASKIROVKA, WINDOW
+from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_WORDS, PLACE_WORDS, tagged
+from crusades.games.last.options import (
+    DIVERGENCES,
+    DRAW_DECKS,
+    LIMIT,
+    PILES,
+    SCENARIOS,
+    SLOTS,
+    TERRAIN_ROW,
+    choices_of,
+)
+from crusades.games.last.pieces import (
+    AIRCRAFT,
+    AIRFIELD,
+    ATTACHED,
+    ATTACHMENT,
+    BOUGHT,
+    CATEGORIES,
+    COMMITTED,
+    DECK,
+    DISCARD,
+    DUG_IN,
+    FIRED,
+    FORTIFICATION,
+    FRESH,
+    GENERAL,
+    GROUND,
+    HAND,
+    HQ,
+    HQ_TROOP,
+    LEADER,
+    ORDNANCE,
+    OUT,
+    PATROL,
+    PHASES,
+    RECONNED,
+    RIVER,
+    SEATS,
+    SEEN,
+    SPECIAL,
+    SPOTTED,
+    SUPPORT_WEAPON,
+    TYPES,
+    UNIT,
+    USED,
+    ZONES,
+    foe,
+)
+from crusades.games.last.state import Last, load
+
+HIDDEN: Final = -1  # a card of which the viewer sees the back
+MARKS: Final = {
+    "committed": COMMITTED, "spotted": SPOTTED, "dug_in": DUG_IN, "reconned": RECONNED, "fired": FIRED,
+    "patrol": PATROL,
+}  # fmt: skip
+# Frames whose lists are the business of their seat alone.
+PRIVATE: Final = (LAY_TERRAIN, LAY_CENTRE)
 
 
-def view(game: Any, s: Last, seat: int) -> Json:
-    return {}
+def side_name(seat: int) -> str | None:
+    return SEATS[seat] if 0 <= seat < 2 else None
 
 
+def view(game: Game[Last], s: Last, seat: int) -> Json:
+    """All that a seat may know."""
+    asked = game.to_act(s)
+    lib = s.library
+    return {
+        "game": game.id,
+        "seat": side_name(seat),
+        "scenario": SCENARIOS[s.variant],
+        "options": {row[0]: choices_of(n)[s.opts[n]] for n, row in enumerate(DIVERGENCES)},
+        "turn": s.turn,
+        "limit": s.opts[LIMIT],
+        "phase": PHASES[s.phase] if s.turn else "setup",
+        "active": side_name(s.active),
+        "first": side_name(s.first),
+        "to_act": side_name(asked),
+        "question": question(game, s) if seat == asked else None,
+        "prompt": game.prompt(s) if seat == asked else _waiting(s, asked),
+        "legal": [game.notation(s, a) for a in game.legal(s)] if seat == asked else [],
+        "over": s.over,
+        "winner": side_name(game.result(s)),
+        "nations": {SEATS[n]: lib.nations[s.nation[n]].code for n in (0, 1)},
+        "supply": {SEATS[n]: s.supply[n] for n in (0, 1) if s.turn or n == seat},
+        "zones": [zone(s, z, seat) for z in range(ZONES)],
+        "cards": [card(s, i, seat) for i in on_table(s)],
+        "hand": {SEATS[n]: hand(s, n, seat) for n in (0, 1)},
+        "decks": {SEATS[n]: deck_sizes(s, n, seat) for n in (0, 1)},
+        "own_deck": own_deck(s, seat),
+        "piles": {SEATS[n]: pile(s, n, seat) for n in (0, 1)},
+        "discards": {SEATS[n]: [s.of(i).id for i in s.discards[n]] for n in (0, 1)},
+        "edges": {EDGE_WORDS[e]: tagged(s, s.edge[e]) for e in range(len(s.edge)) if s.edge[e] >= 0},
+        "bridges": bridges(s),
+        "in_force": [in_force(s, row) for row in s.lasting],
+        "assault": assault(s),
+        "offers": [SEATS[n] for n in (0, 1) if s.offer[n]],
+        "atrocities": [SEATS[n] for n in (0, 1) if s.atrocity[n]],
+        "state": masked(s, seat),
+    }
+
+
+def question(game: Game[Last], s: Last) -> str:
+    """What standing orders call the question: its procedure, and of a window which one."""
+    if s.over or not s.frames:
+        return ""
+    f = s.frames[-1]
+    name = game.question(s)
+    return f"{name} {WINDOWS[f.place]}" if f.kind == WINDOW else name
+
+
+def _waiting(s: Last, asked: int) -> str:
+    """What the others read while a seat decides: not even the question may tell what it holds."""
+    return "The game is over." if asked < 0 else f"Waiting for {('the Axis', 'the Allied')[asked]} player."
+
+
+# the readable part -----------------------------------------------------------------------------------------
+def on_table(s: Last) -> list[int]:
+    """Every card that lies on the table, face up or down, by tag."""
+    found = [i for i in range(len(s.card)) if s.tag[i] and s.at[i] not in OFF_TABLE]
+    return sorted(found, key=lambda i: s.tag[i])
+
+
+OFF_TABLE: Final = (*range(HAND, HAND + 8), BOUGHT, BOUGHT + 1, OUT)  # hands, decks, discards, piles
+
+
+def knows(s: Last, i: int, seat: int) -> bool:
+    """L3.2.1, L5.6.1: one's own cards, and whatever lies or lay face up."""
+    if s.owner[i] == seat or s.flags[i] & (SPOTTED | SEEN):
+        return True
+    return not (s.at[i] < DISCARD or s.at[i] in (ATTACHED, BOUGHT, BOUGHT + 1))
+
+
+def card(s: Last, i: int, seat: int) -> Json:
+    known = knows(s, i, seat)
+    place = s.at[i]
+    data: Json = {
+        "tag": tagged(s, i),
+        "owner": SEATS[s.owner[i]],
+        "card": s.of(i).id if known else None,
+        "name": s.of(i).name if known else None,
+        "place": _where(s, i),
+        "on": tagged(s, s.on[i]) if s.on[i] >= 0 and place != 37 else None,
+        "hits": s.hits[i],
+        "paid": s.paid[i] if s.paid[i] >= 0 else None,
+    }
+    data.update({word: bool(s.flags[i] & bit) for word, bit in MARKS.items()})
+    if known:
+        data["type"] = TYPES[s.of(i).type]
+        data["category"] = CATEGORIES[s.of(i).category]
+    if place < GROUND:
+        data["used"] = s.used[i]
+    elif place < AIRFIELD:
+        data["group"] = s.used[i]
+    if place < GROUND and s.owner[i] == seat:
+        data["in_supply"] = supply.in_supply(s, i)
+    return data
+
+
+def _where(s: Last, i: int) -> str:
+    place = s.at[i]
+    if place < len(PLACE_WORDS):
+        return PLACE_WORDS[place]
+    if place == ATTACHED:
+        return "attached"
+    return EDGE_WORDS[s.on[i]] if place == 37 else "table"
+
+
+def zone(s: Last, z: int, seat: int) -> Json:
+    shown = s.terrain[z] if terrain_known(s, z, seat) else -1
+    held = s.control[z]
+    return {
+        "place": PLACE_WORDS[z],
+        "terrain": s.library.cards[shown].id if shown >= 0 else None,
+        "control": side_name(held),
+    }
+
+
+def terrain_known(s: Last, z: int, seat: int) -> bool:
+    """L5.3.1: a starting row lies face down until both players have laid theirs."""
+    if s.turn or s.opts[TERRAIN_ROW] or z // 3 == 1:
+        return True
+    hiding = any(f.kind == LAY_TERRAIN for f in s.frames)
+    return not hiding or seat == (0 if z < 3 else 1)
+
+
+def hand(s: Last, seat: int, viewer: int) -> Json:
+    """L5.6.1: a hand is its owner's secret; the other knows how many cards, and those it was shown."""
+    ids = [s.of(i).id for i in s.hands[seat]]
+    if seat == viewer:
+        return {"count": len(ids), "cards": ids}
+    shown = [s.of(i).id for i in s.seen_hand[seat]] if viewer == foe(seat) else []
+    return {"count": len(ids), "cards": sorted(shown)}
+
+
+def is_buying(s: Last) -> bool:
+    return s.turn == 0 and any(f.kind == BUY for f in s.frames)
+
+
+def deck_sizes(s: Last, seat: int, viewer: int) -> list[int]:
+    """How many cards each draw deck holds; while starting forces are bought nobody sees the other's."""
+    if seat != viewer and is_buying(s):
+        bought = sum(1 for i in range(len(s.card)) if s.at[i] == BOUGHT + seat)
+        return [len(s.decks[seat * 2]) + len(s.decks[seat * 2 + 1]) + bought, 0]
+    return [len(s.decks[seat * 2]), len(s.decks[seat * 2 + 1])]
+
+
+def own_deck(s: Last, seat: int) -> list[str]:
+    """What is left in one's own decks, not in which order."""
+    if not 0 <= seat < 2:
+        return []
+    return sorted(s.of(i).id for deck in (seat * 2, seat * 2 + 1) for i in s.decks[deck])
+
+
+def pile(s: Last, holder: int, viewer: int) -> Json:
+    """L9.0.7, L9.0.8: open to both, or face down for all but the holder until the end."""
+    cards = s.piles[holder]
+    if s.opts[PILES] and viewer != holder and not s.over:
+        return {"count": len(cards), "cards": None, "points": None}
+    return {
+        "count": len(cards),
+        "cards": [s.of(i).id for i in cards],
+        "points": sum(s.of(i).cost for i in cards),
+    }
+
+
+def bridges(s: Last) -> Json:
+    return {
+        BRIDGE_WORDS[b]: {
+            "defense": rivers.defense(s, b),
+            "hits": s.bridge_hits[b],
+            "destroyed": s.bridge_hits[b] < 0,
+        }
+        for b in range(6)
+        if s.bridge[b]
+    }
+
+
+def in_force(s: Last, row: tuple[int, int, int, int, int]) -> Json:
+    number, source, owner, subject, until = row
+    what = s.library.source_of[number]
+    about: str | None = None
+    if 0 <= subject < len(s.card):
+        about = tagged(s, subject)
+    elif -GROUND <= subject < 0:
+        about = PLACE_WORDS[-1 - subject]
+    return {
+        "card": s.library.cards[what].id if what >= 0 else None,
+        "source": source,
+        "owner": SEATS[owner],
+        "subject": about,
+        "until": until,
+    }
+
+
+def assault(s: Last) -> Json | None:
+    a = s.assault
+    if a is None:
+        return None
+    return {
+        "seat": SEATS[a.seat],
+        "place": PLACE_WORDS[a.zone],
+        "units": [tagged(s, i) for i in a.units],
+        "origins": [PLACE_WORDS[p] for p in a.origins],
+        "guns": [tagged(s, i) for i in a.guns],
+        "cover": [tagged(s, i) for i in a.cover],
+        "supplied": [tagged(s, i) for i in a.supplied],
+        "main": PLACE_WORDS[a.main] if a.main >= 0 else None,
+        "round": a.round,
+    }
+
+
+# the state, blotted ----------------------------------------------------------------------------------------
+def masked(s: Last, seat: int) -> Json:
+    """The saved state without its source of chance, without hidden cards and without the order of decks."""
+    data = s.save()
+    del data["dice"]
+    del data["script"]
+    cards = s.card.copy()
+    at, flags, paid = s.at.copy(), s.flags.copy(), s.paid.copy()
+    hands: Any = data["hands"]
+    decks: Any = data["decks"]
+    seen: Any = data["seen_hand"]
+    for side in (0, 1):
+        if side == seat:
+            decks[side * 2].sort()  # the owner knows what is in it, not in which order
+            decks[side * 2 + 1].sort()
+            continue
+        away = sorted(
+            i
+            for i in range(len(cards))
+            if s.owner[i] == side and s.at[i] in (HAND + side, DECK + side, BOUGHT + side)
+        )
+        shown = sorted(s.card[i] for i in s.seen_hand[side]) if seat == foe(side) else []
+        counts = (len(s.hands[side]), len(s.decks[side * 2]), len(s.decks[side * 2 + 1]))
+        if is_buying(s):
+            counts = (0, len(away), 0)  # L5.4.1: not even how much was bought is known
+        hands[side], decks[side * 2], decks[side * 2 + 1] = _deal(away, counts)
+        seen[side] = hands[side][: len(shown)]
+        for n, i in enumerate(away):
+            at[i] = HAND + side if n < counts[0] else DECK + side if n < sum(counts) else BOUGHT + side
+            cards[i] = shown[n] if n < len(shown) else HIDDEN
+            flags[i], paid[i] = 0, -1
+        for i in range(len(cards)):
+            if s.owner[i] == side and cards[i] != HIDDEN and i not in away and not knows(s, i, seat):
+                cards[i] = HIDDEN
+                flags[i] &= ~(FRESH | USED)  # they would tell a General or Headquarters Troops
+    data["card"], data["at"], data["flags"], data["paid"] = cards, at, flags, paid
+    # a Unique card that lies face down has taken effect, but nobody has seen which it is
+    secret = [s.card[i] for i in range(len(cards)) if cards[i] == HIDDEN and at[i] not in OFF_TABLE]
+    data["unique"] = [number for number in s.unique if number not in secret]
+    frames: Any = data["frames"]
+    for row in frames:
+        if row[0] == MASKIROVKA and row[2] != seat:
+            row[3], row[6] = -1, []  # who is to go where
+    if not s.turn:
+        _mask_setup(s, data, seat)
+    return data
+
+
+def _deal(away: list[int], counts: tuple[int, int, int]) -> tuple[list[int], list[int], list[int]]:
+    first, second = counts[0], counts[0] + counts[1]
+    return away[:first], away[first:second], away[second : second + counts[2]]
+
+
+def _mask_setup(s: Last, data: Json, seat: int) -> None:
+    """L5.3.1, L5.4.1: terrain not laid yet, purchases and what is left of set-up Supply are secret."""
+    terrain: Any = data["terrain"]
+    spare: Any = data["spare_terrain"]
+    points: Any = data["supply"]
+    frames: Any = data["frames"]
+    for z in range(ZONES):
+        if not terrain_known(s, z, seat):
+            terrain[z] = s.library.clear
+    for side in (0, 1):
+        if side != seat:
+            points[side] = 0
+            half = len(spare) // 2
+            for n in range(side * half, side * half + half):
+                spare[n] = HIDDEN
+    for row in frames:
+        if row[0] in PRIVATE and row[2] != seat:
+            row[6] = [-1 if card < 0 else s.library.clear for card in row[6]]
+            row[7] = [s.library.clear] * len(row[7])
+
+
+# imagining -------------------------------------------------------------------------------------------------
 def imagine(library: Library, data: Json, seed: int) -> Last:
-    raise NotImplementedError
+    """A complete state that the viewer cannot tell from the true one.
+
+    Hidden cards are drawn from the starter decks of their nation, as far as place, cost and company allow.
+    Chance begins anew from the seed.
+    """
+    masked_state = data["state"]
+    assert isinstance(masked_state, dict)
+    whole: Json = dict(masked_state)
+    whole["dice"] = [0, 0, 0, 0, 0]
+    whole["script"] = None
+    s = load(library, whole)
+    dice = Dice(seed)
+    hidden = [i for i in range(len(s.card)) if s.card[i] == HIDDEN]
+    stock = [_stock(library, s.nation[side], dice) for side in (0, 1)]
+    for i in hidden:
+        s.card[i] = library.clear  # so that nothing asks for what is not known yet
+    _dream_table(s, hidden, stock, dice)
+    for n in range(len(s.spare_terrain)):
+        if s.spare_terrain[n] == HIDDEN:
+            s.spare_terrain[n] = library.clear
+    for deck in s.decks:
+        _shuffle(deck, dice)
+    s.standing = None
+    s.masks = [-1, -1]
+    # The deal and the play to come must not be one stream: its length depends on what is hidden.
+    s.dice = Dice(seed ^ 0x5DEECE66D)
+    return s
+
+
+def _stock(library: Library, nation: int, dice: Dice) -> list[int]:
+    """What a player of this nation may have brought: the cards of its starter decks, shuffled."""
+    code = library.nation_codes[nation]
+    cards: list[int] = []
+    for deck in library.decks.values():
+        if deck.nation == code:
+            for card_id, copies in deck.cards.items():
+                cards += [library.by_id[card_id]] * copies
+    if not cards:
+        cards = [c.number for c in library.cards if c.kind in (UNIT, SPECIAL) and library.belongs(c, code)]
+    _shuffle(cards, dice)
+    return cards
+
+
+def _shuffle(cards: list[int], dice: Dice) -> None:
+    for n in range(len(cards) - 1, 0, -1):
+        m = dice.below(n + 1)
+        cards[n], cards[m] = cards[m], cards[n]
+
+
+def _dream_table(s: Last, hidden: list[int], stock: list[list[int]], dice: Dice) -> None:
+    """Hosts before those that are on them: a rider needs its transport, an attachment its unit."""
+    for i in sorted(hidden, key=lambda i: (s.on[i] >= 0, i)):
+        side = s.owner[i]
+        s.card[i] = _draw(s, i, stock[side], dice)
+
+
+def _draw(s: Last, i: int, stock: list[int], dice: Dice) -> int:
+    lib = s.library
+    best = -1
+    for n, number in enumerate(stock):
+        if could_be(s, i, lib.cards[number]):
+            if s.paid[i] <= 0 or lib.cards[number].cost == s.paid[i]:
+                return stock.pop(n)
+            if best < 0:
+                best = n
+    if best >= 0:
+        return stock.pop(best)
+    code = lib.nation_codes[s.nation[s.owner[i]]]
+    fitting = [c.number for c in lib.cards if lib.belongs(c, code) and could_be(s, i, c)]
+    exact = [n for n in fitting if s.paid[i] <= 0 or lib.cards[n].cost == s.paid[i]]
+    choice = exact or fitting
+    if choice:
+        return choice[dice.below(len(choice))]
+    # a card under effects that hide what it can be: the fastest and toughest unit comes nearest
+    units = [c for c in lib.cards if c.ground and c.kind == UNIT and lib.belongs(c, code)]
+    return max(units, key=lambda c: (c.defense > s.hits[i], c.mf, c.defense)).number
+
+
+def could_be(s: Last, i: int, c: Card) -> bool:
+    """Whether the hidden card i may be a copy of this card, as far as everybody sees."""
+    place = s.at[i]
+    if c.number in s.unique and place not in OFF_TABLE:
+        return False
+    on = s.on[i]
+    if place == ATTACHED:
+        host = s.of(on)
+        if host.type == AIRCRAFT and c.category == ORDNANCE:
+            return True
+        target = c.play_target
+        fits = c.attaches() and (target is None or filters.fits(s, target, on, i, s.owner[i]))
+        return fits and (not slot(s, c) or slot(s, c) not in taken(s, on, i))
+    if AIRFIELD <= place < AIRFIELD + 2:
+        return (c.type == AIRCRAFT and c.kind == UNIT) or c.category == ORDNANCE
+    if place < GROUND or RIVER <= place < HAND:
+        return _could_stand(s, i, c, place, on)
+    if place in (BOUGHT, BOUGHT + 1):
+        return c.kind == UNIT or c.setup_ok
+    if place in (DECK, DECK + 1) and s.opts[DRAW_DECKS]:
+        return (c.kind == SPECIAL) == (i in s.decks[s.owner[i] * 2 + 1])
+    return c.kind in (UNIT, SPECIAL)
+
+
+def _could_stand(s: Last, i: int, c: Card, place: int, on: int) -> bool:
+    if on >= 0:
+        host = s.of(on)
+        if host.category == FORTIFICATION:
+            return c.ground and (host.holds is None or c.soldier)
+        return c.soldier and not c.motorized
+    carries = any(s.on[j] == i for j in s.ground[s.owner[i]])
+    if carries:
+        return c.ground and c.transport
+    if c.category == GENERAL:
+        return False  # the die of his first Reinforcement Phase gives him away (L10.2.3)
+    if s.hits[i] >= c.defense:
+        return False
+    if s.used[i] or s.flags[i] & (COMMITTED | DUG_IN | RECONNED):
+        if not c.ground or (s.flags[i] & DUG_IN and not c.dig):
+            return False
+    if c.category == HQ_TROOP:
+        return place >= HQ
+    if c.category == FORTIFICATION:
+        # a Fortification alone in a zone is seen for what it is: the enemy may walk in (L7.5.7)
+        return any(s.of(j).combat for j in zones.here(s, s.owner[i], place) if j != i)
+    if is_passing(s, i) or (s.used[i] and not s.flags[i] & COMMITTED):
+        return c.ground and c.mf > s.used[i]  # it can still go on
+    return c.ground
+
+
+def is_passing(s: Last, i: int) -> bool:
+    """L7.5.5: the unit that must go on, because the zone it is in is full."""
+    return any(f.kind == MANEUVER_PHASE and f.unit == i for f in s.frames)
+
+
+def slot(s: Last, c: Card) -> int:
+    """L3.6.9, L3.6.10: which of a unit's two places an attachment takes; 0: neither."""
+    if c.category == SUPPORT_WEAPON:
+        return 1
+    return 2 if c.category == LEADER or (c.category == ATTACHMENT and s.opts[SLOTS]) else 0
+
+
+def taken(s: Last, host: int, besides: int) -> list[int]:
+    return [slot(s, s.of(j)) for j in zones.attachments(s, host) if j != besides]

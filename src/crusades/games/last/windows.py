@@ -6,18 +6,15 @@ for such a moment, never because of what it really holds. Being asked tells noth
 
 from typing import Final
 
-from crusades.core.action import act, verb_of
-from crusades.core.flow import Frame, Procedure
-from crusades.core.refusal import OK
-from crusades.games.last import playing
+from crusades.core.flow import Frame
+from crusades.games.last import counterattack
 from crusades.games.last.cards import WINDOWS
 from crusades.games.last.kinds import WINDOW
-from crusades.games.last.pieces import foe
 from crusades.games.last.state import Last
-from crusades.games.last.verbs import PASS, PLAY
 
 BOTH: Final = 3
 ANY: Final = WINDOWS.index("any")
+COUNTER_WINDOW: Final = WINDOWS.index("eM")  # L11.4.1
 # Windows that "at any time" does not reach: a target is named or hits are being marked (L2.3.7).
 CLOSED: Final = ("attack.before", "attack.after", "card.played")
 
@@ -27,7 +24,9 @@ def kind_of(name: str) -> int:
 
 
 def could(s: Last, seat: int, window: int) -> bool:
-    """Public facts: cards in hand, and cards of that nation for this window."""
+    """Public facts: cards in hand, and cards of that nation for this window; or a counterattack."""
+    if window == COUNTER_WINDOW and counterattack.could(s, seat):
+        return True
     if not s.hands[seat]:
         return False
     wanted = 1 << window
@@ -40,7 +39,12 @@ def open_window(
     s: Last, name: str, subject: int = -1, place: int = -1, seats: int = BOTH, first: int = -1
 ) -> None:
     """Ask the seats (bits) in turn, `first` (else the active player) first, until both pass in a row."""
-    window = WINDOWS.index(name)
+    _ask(s, WINDOWS.index(name), subject, place, seats, first)
+    if s.fallen:
+        mourn(s)
+
+
+def _ask(s: Last, window: int, subject: int, place: int, seats: int, first: int) -> None:
     asked = [seat for seat in (0, 1) if seats >> seat & 1 and could(s, seat, window)]
     if not asked:
         return
@@ -50,35 +54,15 @@ def open_window(
     f.marks = [place]
 
 
-class Window(Procedure[Last]):
-    """Whoever is asked plays a card or passes; the window closes when all have passed in a row."""
-
-    name = "window"
-
-    def asks(self, s: Last, f: Frame) -> int:
-        return f.seat if f.count < len(f.units) else -1
-
-    def options(self, s: Last, f: Frame) -> list[int]:
-        return [act(PASS), *playing.options(s, f.seat, f.place, f.unit, f.marks[0])]
-
-    def why_not(self, s: Last, f: Frame, action: int) -> str:
-        if verb_of(action) == PASS:
-            return OK
-        if verb_of(action) == PLAY:
-            return playing.why_not(s, f.seat, f.place, f.unit, f.marks[0], action)
-        return "L7.0.1"
-
-    def apply(self, s: Last, f: Frame, action: int) -> None:
-        if verb_of(action) == PASS:
-            f.count += 1
-        else:
-            f.count = 0
-            playing.begin(s, f.seat, f.place, f.unit, f.marks[0], action)
-        if len(f.units) > 1:
-            f.seat = foe(f.seat)
-
-    def advance(self, s: Last, f: Frame) -> None:
-        s.pop()
-
-
-PROCEDURES: Final = [(WINDOW, Window())]
+def mourn(s: Last) -> None:
+    """Ask about destroyed armor those whose nation has cards for it. Pushes windows, so it is called between
+    steps only: when an attack is over, and with any other window that opens."""
+    fallen, s.fallen = s.fallen, []
+    window = WINDOWS.index("unit.destroyed")
+    seats = 0
+    for seat in (0, 1):
+        if s.library.windows_of(s.nation[seat]) >> window & 1:
+            seats |= 1 << seat
+    if seats:
+        for n in range(len(fallen) - 2, -1, -2):
+            _ask(s, window, fallen[n], fallen[n + 1], seats, -1)

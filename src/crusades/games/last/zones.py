@@ -7,18 +7,14 @@ from crusades.games.last.pieces import (
     AIR,
     AIRFIELD,
     ATTACHED,
-    BOUGHT,
     DECK,
     DISCARD,
     EDGE,
     FORTIFICATION,
-    GENERAL,
     GROUND,
     HAND,
     HQ,
-    HQ_TROOP,
     NEIGHBOURS,
-    OUT,
     PILE,
     REAR,
     RIVER,
@@ -38,6 +34,7 @@ HQ_LIMIT: Final = 9  # L3.5.2
 # moving cards about ------------------------------------------------------------------------------------
 def put(s: Last, i: int, place: int, on: int = -1) -> None:
     """Lay card i at a place (and under or on another card). The one way a card ever changes place."""
+    left = s.at[i]
     _take(s, i)
     s.at[i] = place
     s.on[i] = on
@@ -64,6 +61,21 @@ def put(s: Last, i: int, place: int, on: int = -1) -> None:
         s.edge[on] = i
     s.masks[0] = s.masks[1] = -1
     s.standing = None
+    if left < ZONES and left != place:
+        _lay_bare(s, seat, left)
+
+
+def _lay_bare(s: Last, seat: int, zone: int) -> None:
+    """L7.5.7: a Fortification that no troops hold is seen for what it is, for the enemy may walk in."""
+    works: list[int] | None = None
+    for i in s.ground[seat]:
+        if s.at[i] == zone:
+            if s.library.cards[s.card[i]].combat:
+                return
+            works = [i] if works is None else [*works, i]
+    if works is not None:
+        for i in works:
+            spot(s, i)
 
 
 def _take(s: Last, i: int) -> None:
@@ -185,6 +197,19 @@ def occupied(s: Last, seat: int) -> int:
     return mask
 
 
+def barred(s: Last, seat: int) -> int:
+    """The places, as bits, that the enemy of this seat can only assault: those its troops hold.
+
+    A Headquarters with a face-down card in it may hide troops; that it does not must not show (L8.3.4).
+    """
+    mask = occupied(s, seat)
+    if not mask >> HQ + seat & 1:
+        for i in s.ground[seat]:
+            if s.at[i] == HQ + seat and not s.flags[i] & (SPOTTED | SEEN):
+                return mask | 1 << HQ + seat
+    return mask
+
+
 # stacking ----------------------------------------------------------------------------------------------
 def stack(s: Last, seat: int, place: int) -> int:
     """L3.5.1, L7.1.21, L7.5.22: units at a place; riders and the unit inside a Fortification do not count."""
@@ -217,6 +242,14 @@ def line(s: Last, seat: int, blocked: int) -> int:
     return reached
 
 
+def river_between(s: Last, p: int, q: int) -> int:
+    """L13.0.1: the river (0 by the Axis row, 1 by the other's) between two zones of one column, or -1."""
+    if p >= ZONES or q >= ZONES or abs(p - q) != 3:
+        return -1
+    river = min(p, q) // 3
+    return river if s.bridge[river * 3] or s.bridge[river * 3 + 1] or s.bridge[river * 3 + 2] else -1
+
+
 def is_ours(place: int, seat: int) -> bool:
     """The Headquarters or Airfield or rear of that seat."""
     return place in (HQ + seat, AIRFIELD + seat, REAR + seat)
@@ -224,10 +257,3 @@ def is_ours(place: int, seat: int) -> bool:
 
 def in_air(place: int) -> bool:
     return AIR <= place < AIRFIELD
-
-
-__all__ = [
-    "BOUGHT", "GENERAL", "HQ_TROOP", "OUT", "attachments", "carrier", "deck_of", "here", "in_air",
-    "is_ours", "limit", "line", "mate", "name", "occupant", "occupied", "put", "rider", "room", "shelter",
-    "spot", "stack", "troops",
-]  # fmt: skip

@@ -1,0 +1,48 @@
+"""What cards in play make of the economy: the Supply roll, the draw, deploying and refitting.
+
+L10.3.5: of any type of non-combat Headquarters Troops only one copy works in a turn; combat units among them
+are free of that (L10.3.6).
+"""
+
+from crusades.games.last import filters, modifiers
+from crusades.games.last.effects import Effect
+from crusades.games.last.pieces import GENERAL, GROUND, HQ_TROOP, SEEN, SPOTTED, ZONES
+from crusades.games.last.state import Last
+
+
+def triggered(s: Last, seat: int, when: int) -> list[tuple[Effect, int]]:
+    """A seat's effects for a moment of the game, each with its card (-1: the nation's rule)."""
+    found = [(e, -1) for e in s.library.nations[s.nation[seat]].effects if e.when == when]
+    for zone in range(ZONES):
+        for e in s.library.cards[s.terrain[zone]].effects:
+            source = filters.ground_of(zone)
+            if e.when == when and e.condition and filters.holds(s, e.condition, -1, source, seat):
+                found.append((e, -1))  # a Rail Yard
+    seen: list[int] = []
+    for i in s.ground[seat]:
+        card = s.library.cards[s.card[i]]
+        if card.category != HQ_TROOP and card.category != GENERAL:
+            continue
+        if card.combat or card.number not in seen:
+            seen.append(card.number)
+            found += [(e, i) for e in card.effects if e.when == when]
+    return found
+
+
+def used(s: Last, stat: int, seat: int, i: int) -> None:
+    """A price was paid or a rate applied: show the hidden cards that changed it (L10.3.4), and note those
+    that work only once in a turn. i is the card it was about, -1: the player."""
+    for number, source, owner in modifiers.in_force(s):
+        e = s.library.effects[number]
+        if owner == seat and source >= 0 and e.stats >> stat & 1 and e.target is not None:
+            if e.target.player or (i >= 0 and filters.fits(s, e.target, i, source, owner)):
+                show(s, source)
+    modifiers.spend_limits(s, stat, i, seat)
+
+
+def show(s: Last, i: int) -> None:
+    """L10.3.4: an unspotted card is shown for its use and turned down again, still unspotted."""
+    if i >= 0 and s.at[i] < GROUND and not s.flags[i] & SPOTTED:
+        s.flags[i] |= SEEN
+        s.reveals += 1
+        s.tell("shown", i)

@@ -1,0 +1,495 @@
+"""L6.1, L6.2, L6.4: what cards, terrain and the rules themselves make of a printed value.
+
+Firepower is built in steps (L6.4.1, amended L6.4.2): the unit's own text and what is attached to it, then
+terrain, then everything else; inside a step multiplications come before additions. Effects are found in few
+places: on the card, on what is attached to it, on its terrain, and in the two short lists of effects that
+reach further (`in_force`, and `lasting` of the state). What those lists touch at all is kept as bits, so
+that most questions end before any effect is looked at.
+"""
+
+from typing import Final
+
+from crusades.games.last import filters, firepower, zones
+from crusades.games.last.cards import Card
+from crusades.games.last.effects import (
+    ALLOW,
+    ALWAYS_SUPPLIED,
+    FORBID,
+    FP_IN,
+    FREE,
+    IGNORE,
+    IGNORES_HITLER,
+    IGNORES_STALIN,
+    LAUNCH,
+    LIMIT,
+    MF,
+    MUL,
+    OUT_OF_SUPPLY,
+    RECON_IN,
+    ROUND_START,
+    SET,
+    STATIC,
+    SUPPLY_DROP,
+    SURVIVE,
+    TN,
+    TN_IN,
+    Effect,
+)
+from crusades.games.last.pieces import (
+    AA,
+    GROUND,
+    HQ_TROOP,
+    ONCE_EFFECT,
+    ONCE_FREE,
+    STARTED,
+    ZONES,
+)
+from crusades.games.last.state import NO_SUBJECT, UNTIL_ATTACK, Last
+
+NO_LIMIT: Final = 99
+NONE: Final = -99  # no `set` was met
+
+OF_PLAYERS: Final = ("play_general", "buy_draw")  # what is forbidden to players rather than to cards
+
+# The steps of L6.4 in an accumulator: step * 3 + (product, sum, value set).
+OWN: Final = 0
+TERRAIN_STEP: Final = 3
+OTHERS: Final = 6
+# Values that may well be below zero: they are differences.
+SIGNED: Final = 1 << TN | 1 << TN_IN | 1 << FP_IN | 1 << RECON_IN
+
+
+# the effects that reach further than their own card -----------------------------------------------------
+def in_force(s: Last) -> list[tuple[int, int, int]]:
+    """Effect, source, owner: nations' rules, and cards in play that change others, in a fixed order."""
+    if s.standing is not None:
+        return s.standing
+    found: list[tuple[int, int, int]] = []
+    touched = 0
+    cards = s.library.cards
+    for seat in (0, 1):
+        for effect in s.library.nations[s.nation[seat]].effects:
+            if effect.when == STATIC or (effect.when == LAUNCH and effect.mods):
+                found.append((effect.number, filters.NATION, seat))
+                touched |= effect.touches
+        at_work: list[int] = []  # L10.3.5: of equal Headquarters Troops one works
+        for i in s.ground[seat]:
+            card = cards[s.card[i]]
+            if card.wide_mask and card.number not in at_work:
+                if card.category == HQ_TROOP:
+                    at_work.append(card.number)
+                touched |= card.wide_mask
+                found += [(effect.number, i, seat) for effect in card.wide]
+    for i in s.attached:
+        card = cards[s.card[i]]
+        touched |= card.lent_mask | card.wide_mask
+        found += [(effect.number, i, s.owner[i]) for effect in card.wide]
+    for i in s.table:  # in the order played: of two contradictions the later holds (L3.4.1)
+        card = cards[s.card[i]]
+        touched |= card.wide_mask
+        found += [(effect.number, i, s.owner[i]) for effect in card.wide]
+    for entry in s.lasting:
+        touched |= s.library.effects[entry[0]].touches
+    s.touched = touched
+    s.standing = found
+    return found
+
+
+def touched(s: Last, i: int, card: Card) -> int:
+    """All that effects could change of card i just now, as bits."""
+    if s.standing is None:
+        in_force(s)
+    mask = card.own_mask | s.touched
+    place = s.at[i]
+    if place < ZONES or (place < GROUND and s.assault is not None):
+        place = filters.where(s, i)
+        if place < ZONES:
+            mask |= s.library.cards[s.terrain[place]].wide_mask
+    if s.flags[i] & STARTED:
+        mask |= 1 << MF
+    return mask
+
+
+def _works(
+    s: Last,
+    e: Effect,
+    i: int,
+    source: int,
+    owner: int,
+    kind: int,
+    place: int,
+    other: int,
+    subject: int = NO_SUBJECT,
+) -> bool:
+    """The effect reaches card i under these circumstances."""
+    target = e.target
+    if target is None:
+        if i != (subject if subject >= 0 else source):
+            return False
+    elif (target.chosen and subject < 0) or not filters.fits(s, target, i, source, owner, subject, place):
+        return False
+    if e.vs is not None:
+        if other < 0 or (e.vs.chosen and subject >= 0 and other != subject):
+            return False
+        if not filters.fits(s, e.vs, other, source, owner, NO_SUBJECT if e.vs.chosen else subject):
+            return False
+    if e.condition is not None:
+        doer = source if e.when == ROUND_START and source >= 0 else i  # there it speaks of who does it
+        if not filters.holds(s, e.condition, doer, source, owner, kind, place, other):
+            return False
+    if e.limit == "turn" and ONCE_EFFECT + e.number in s.once:
+        return False
+    return source < 0 or not s.of(source).tags or not ignores_tags(s, s.owner[i], source)
+
+
+def ignores_tags(s: Last, seat: int, source: int) -> bool:
+    """L11.7.1: this seat disregards that Hitler or Stalin card. What a player plays for himself counts."""
+    if s.owner[source] == seat:
+        return False
+    tags = s.of(source).tags
+    wanted = (IGNORES_HITLER if tags & 1 else 0) | (IGNORES_STALIN if tags & 2 else 0)
+    return any(s.of(j).keywords & wanted for j in s.ground[seat])
+
+
+def collect(s: Last, mask: int, i: int, kind: int, place: int, other: int, acc: list[int]) -> None:
+    """L6.1.3: add up the modifiers of card i that change one of the stats in `mask`. Terrain reaches those in
+    its own zone, and of them whom its text names (L2.1.3)."""
+    cards = s.library.cards
+    effects = s.library.effects
+    card = cards[s.card[i]]
+    if card.own_mask & mask:
+        for e in card.own:
+            if e.stats & mask and _works(s, e, i, i, s.owner[i], kind, place, other):
+                _apply(e, mask, acc, OWN)
+    standing = in_force(s)
+    if s.touched & mask:
+        for j in s.attached:
+            if s.on[j] == i and cards[s.card[j]].lent_mask & mask:
+                for e in cards[s.card[j]].lent:
+                    if e.stats & mask and _works(s, e, i, j, s.owner[j], kind, place, other):
+                        _apply(e, mask, acc, OWN)
+    zone = filters.where(s, i)
+    if zone < ZONES:
+        ground = cards[s.terrain[zone]]
+        if ground.wide_mask & mask:
+            source = filters.ground_of(zone)
+            for e in ground.wide:
+                if e.stats & mask and not _is_start(e):
+                    if _works(s, e, i, source, -1, kind, place, other):
+                        _apply(e, mask, acc, TERRAIN_STEP)
+    if mask >> MF & 1 and s.flags[i] & STARTED:
+        for e in s.library.starters:
+            if _works(s, e, i, filters.NATION, -1, kind, place, other):
+                _apply(e, mask, acc, TERRAIN_STEP)
+    if not s.touched & mask:
+        return
+    for number, source, owner in standing:
+        e = effects[number]
+        if e.stats & mask and _works(s, e, i, source, owner, kind, place, other):
+            _apply(e, mask, acc, OTHERS)
+    for number, source, owner, subject, until in s.lasting:
+        e = effects[number]
+        if e.stats & mask:
+            asked = i
+            if until == UNTIL_ATTACK and subject >= 0 and zones.mate(s, i) == subject:
+                asked = subject  # what changes one attack of a mounted pair changes both shares of it
+            if _works(s, e, asked, source, owner, kind, place, other, subject) and not _used_up(s, e):
+                _apply(e, mask, acc, OTHERS)
+
+
+def _is_start(e: Effect) -> bool:
+    return e.target is not None and e.target.started_here
+
+
+def _used_up(s: Last, e: Effect) -> bool:
+    """A played card that works on the first so many of a kind has worked."""
+    target = e.target
+    if target is None or not target.count or target.chosen or target.event_target:
+        return False
+    return s.once.count(ONCE_EFFECT + e.number) >= target.count
+
+
+def _apply(e: Effect, mask: int, acc: list[int], step: int) -> None:
+    for m in e.mods:
+        if mask >> m.stat & 1:
+            if m.op == MUL:
+                acc[step] *= m.number
+            elif m.op == SET:
+                acc[step + 2] = m.number
+            else:
+                acc[step + 1] += m.number
+
+
+def blank() -> list[int]:
+    return [1, 0, NONE, 1, 0, NONE, 1, 0, NONE]
+
+
+# single values ----------------------------------------------------------------------------------------------
+def value(s: Last, stat: int, i: int, base: int, kind: int = -1, place: int = -1, other: int = -1) -> int:
+    """L2.2.7, L11.0.1: a value of card i as the texts in force change it; nothing else does (L2.1.4).
+
+    `kind`, `place`, `other`: the attack or recon it is asked for, the zone it goes into, the card opposite.
+    """
+    mask = 1 << stat
+    card = s.library.cards[s.card[i]]
+    if not touched(s, i, card) & mask:
+        return base
+    acc = blank()
+    collect(s, mask, i, AA if stat == SUPPLY_DROP else kind, place, other, acc)
+    n = _total(acc, base)
+    return n if mask & SIGNED or n > 0 else 0
+
+
+def _total(acc: list[int], base: int) -> int:
+    """A value that is no Firepower: what a card sets it to (the last one holds), products, sums."""
+    n = base
+    for step in (OWN, TERRAIN_STEP, OTHERS):
+        if acc[step + 2] != NONE:
+            n = acc[step + 2]
+    return (
+        n * acc[OWN] * acc[TERRAIN_STEP] * acc[OTHERS]
+        + acc[OWN + 1]
+        + acc[TERRAIN_STEP + 1]
+        + acc[OTHERS + 1]
+    )
+
+
+def player_value(s: Last, stat: int, seat: int, base: int) -> int:
+    """A value of a player (the Supply dice, what a draw costs) as cards in force change it."""
+    mask = 1 << stat
+    standing = in_force(s)
+    if not s.touched & mask:
+        return base
+    acc = blank()
+    for number, source, owner in standing:
+        e = s.library.effects[number]
+        if e.stats & mask and _reaches(s, e, seat, source, owner):
+            _apply(e, mask, acc, OTHERS)
+    for number, source, owner, _, _ in s.lasting:
+        e = s.library.effects[number]
+        if e.stats & mask and _reaches(s, e, seat, source, owner):
+            _apply(e, mask, acc, OTHERS)
+    return max(0, _total(acc, base))
+
+
+def _reaches(s: Last, e: Effect, seat: int, source: int, owner: int) -> bool:
+    if e.target is None or not e.target.player or (owner == seat) != (e.target.player == "self"):
+        return False
+    if e.limit == "turn" and ONCE_EFFECT + e.number in s.once:
+        return False
+    if e.condition is not None and not filters.holds(s, e.condition, -1, source, owner):
+        return False
+    return source < 0 or not s.of(source).tags or not ignores_tags(s, seat, source)
+
+
+def helpers(s: Last, mask: int, i: int, kind: int, place: int, other: int) -> list[int]:
+    """The cards elsewhere in play that change one of the stats in `mask` of card i."""
+    standing = in_force(s)
+    if not s.touched & mask:
+        return []
+    return [
+        source
+        for number, source, owner in standing
+        if source >= 0
+        and s.library.effects[number].stats & mask
+        and _works(s, s.library.effects[number], i, source, owner, kind, place, other)
+    ]
+
+
+def spend_limits(s: Last, stat: int, i: int, seat: int) -> None:
+    """A price was paid: what lowers it once a turn is used up (i -1: a price of the player, not a card)."""
+    mask = 1 << stat
+    standing = in_force(s)
+    if not s.touched & mask:
+        return
+    entries = [(n, source, owner, NO_SUBJECT) for n, source, owner in standing]
+    entries += [(n, source, owner, subject) for n, source, owner, subject, _ in s.lasting]
+    for number, source, owner, subject in entries:
+        e = s.library.effects[number]
+        if not e.stats & mask:
+            continue
+        counted = e.target is not None and e.target.count > 0 and not e.target.chosen
+        if e.limit != "turn" and not counted:
+            continue
+        if i < 0:
+            hit = _reaches(s, e, seat, source, owner)
+        else:
+            hit = _works(s, e, i, source, owner, -1, -1, -1, subject)
+        if hit:
+            s.once.append(ONCE_EFFECT + number)
+
+
+# deeds that hold ------------------------------------------------------------------------------------------
+def _deed(s: Last, bit: int, verb: str, what: str, i: int, kind: int = -1, place: int = -1) -> bool:
+    """Some effect in force says this of card i."""
+    card = s.library.cards[s.card[i]]
+    if not touched(s, i, card) & bit:
+        return False
+    cards = s.library.cards
+    if card.own_mask & bit:
+        for e in card.own:
+            if _says(e, bit, verb, what) and _works(s, e, i, i, s.owner[i], kind, place, -1):
+                return True
+    zone = filters.where(s, i)
+    if zone < ZONES and cards[s.terrain[zone]].wide_mask & bit:
+        source = filters.ground_of(zone)
+        for e in cards[s.terrain[zone]].wide:
+            if _says(e, bit, verb, what) and _works(s, e, i, source, -1, kind, place, -1):
+                return True
+    standing = in_force(s)
+    if not s.touched & bit:
+        return False
+    for j in s.attached:
+        if s.on[j] == i and cards[s.card[j]].lent_mask & bit:
+            for e in cards[s.card[j]].lent:
+                if _says(e, bit, verb, what) and _works(s, e, i, j, s.owner[j], kind, place, -1):
+                    return True
+    for number, source, owner in standing:
+        e = s.library.effects[number]
+        if _says(e, bit, verb, what) and _works(s, e, i, source, owner, kind, place, -1):
+            return True
+    for number, source, owner, subject, _ in s.lasting:
+        e = s.library.effects[number]
+        if _says(e, bit, verb, what) and _works(s, e, i, source, owner, kind, place, -1, subject):
+            return True
+    return False
+
+
+def _says(e: Effect, bit: int, verb: str, what: str) -> bool:
+    if not e.touches & bit:
+        return False
+    for d in e.deeds:
+        if d.verb == verb and d.what == what and d.words.get("who") != "enemy":
+            return True
+    return False
+
+
+def forbids(s: Last, action: str, i: int) -> bool:
+    """An effect in force forbids card i, or its owner, to do this."""
+    if _deed(s, FORBID, "forbid", action, i):
+        return True
+    return s.touched & FORBID != 0 and action in OF_PLAYERS and player_forbids(s, action, s.owner[i])
+
+
+def allows(s: Last, action: str, i: int, kind: int = -1) -> bool:
+    """An effect in force lets card i do what it otherwise may not."""
+    return _deed(s, ALLOW, "allow", action, i, kind)
+
+
+def ignores(s: Last, what: str, i: int) -> bool:
+    """An effect in force lets card i disregard this."""
+    return _deed(s, IGNORE, "ignore", what, i)
+
+
+def always_supplied(s: Last, i: int) -> bool:
+    return _deed(s, ALWAYS_SUPPLIED, "always_supplied", "", i)
+
+
+def cut_off(s: Last, i: int) -> bool:
+    """An effect in force puts card i out of supply."""
+    return _deed(s, OUT_OF_SUPPLY, "out_of_supply", "", i)
+
+
+def survives(s: Last, i: int) -> bool:
+    """An effect in force keeps card i from being destroyed for now."""
+    return _deed(s, SURVIVE, "survive", "", i)
+
+
+def player_forbids(s: Last, action: str, seat: int) -> bool:
+    """An effect in force forbids this to a player."""
+    in_force(s)
+    if not s.touched & FORBID:
+        return False
+    for number, _, owner, _, _ in s.lasting:
+        for d in s.library.effects[number].deeds:
+            if d.verb == "forbid" and d.what == action and (d.words.get("who") == "enemy") == (owner != seat):
+                return True
+    return False
+
+
+def is_free(s: Last, cost: str, i: int) -> bool:
+    """An effect in force spares card i this fee: bombard, defend, refit …"""
+    card = s.library.cards[s.card[i]]
+    if not touched(s, i, card) & FREE:
+        return False
+    for e in card.own:
+        if _spares(s, e, cost, i, i, s.owner[i]):
+            return True
+    for j in s.attached:
+        if s.on[j] == i:
+            for e in s.of(j).lent:
+                if _spares(s, e, cost, i, j, s.owner[j]):
+                    return True
+    for number, source, owner in in_force(s):
+        if _spares(s, s.library.effects[number], cost, i, source, owner):
+            return True
+    for number, source, owner, subject, _ in s.lasting:
+        if _spares(s, s.library.effects[number], cost, i, source, owner, subject):
+            return True
+    return False
+
+
+def _spares(
+    s: Last, e: Effect, cost: str, i: int, source: int, owner: int, subject: int = NO_SUBJECT
+) -> bool:
+    if not e.touches & FREE:
+        return False
+    for d in e.deeds:
+        if d.verb != "free" or d.what != cost or not _works(s, e, i, source, owner, -1, -1, -1, subject):
+            continue
+        if d.words.get("limit") == "turn" and ONCE_FREE + i in s.once:
+            continue
+        if d.number and _spared(s, e, source, owner) >= d.number:
+            continue
+        return True
+    return False
+
+
+def _spared(s: Last, e: Effect, source: int, owner: int) -> int:
+    """How many defenders an effect has supplied in this assault already."""
+    if s.assault is None or e.target is None:
+        return 0
+    target = e.target
+    return sum(1 for j in s.assault.supplied if filters.fits(s, target, j, source, owner))
+
+
+def use_free(s: Last, cost: str, i: int) -> None:
+    """Card i was given something free: what is free once a turn is used up."""
+    for e in s.of(i).own:
+        for d in e.deeds:
+            if d.verb == "free" and d.what == cost and d.words.get("limit") == "turn":
+                if ONCE_FREE + i not in s.once:
+                    s.once.append(ONCE_FREE + i)
+
+
+def armor_limit(s: Last, place: int) -> int:
+    """How many armor units may assault this place at once."""
+    if place < ZONES:
+        ground = s.library.cards[s.terrain[place]]
+        if ground.wide_mask & LIMIT:
+            for e in ground.wide:
+                for d in e.deeds:
+                    if d.verb == "limit" and d.what == "assault":
+                        return d.number
+    return NO_LIMIT
+
+
+def mark_starters(s: Last) -> None:
+    """As a Fire & Maneuver Phase begins: who stands where starting gives movement (Crossroads)."""
+    for roster in s.ground:
+        for i in roster:
+            s.flags[i] &= ~STARTED
+            place = s.at[i]
+            if place < ZONES and s.library.cards[s.terrain[place]].wide_mask >> MF & 1:
+                for e in s.library.cards[s.terrain[place]].wide:
+                    if _is_start(e):
+                        s.flags[i] |= STARTED
+
+
+# Firepower and Target Number: see firepower.py ----------------------------------------------------------
+def dice(s: Last, kind: int, shooter: int, target: int, place: int) -> int:
+    return firepower.dice(s, kind, shooter, target, place)
+
+
+def tn(s: Last, kind: int, shooter: int, target: int, place: int, extra: int = 0) -> int:
+    return firepower.tn(s, kind, shooter, target, place, extra)

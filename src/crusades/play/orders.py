@@ -1,0 +1,125 @@
+"""Standing orders: how a seat wants its reaction windows answered when it does not want to be asked.
+
+An order is a line `QUESTION: ANSWER [if CONDITION]`. The first line that fits a question and whose condition
+holds decides; a question that no line fits is asked. Orders read the seat's own view only, and what they
+answer is an ordinary action: nobody can tell it from a person's.
+
+>>> orders = read("window attack.after: ask if able\\nwindow *: pass\\nanti_aircraft: always")
+>>> orders.answer({"question": "window air.pass", "legal": ["pass", "play axis.fog"]})
+'pass'
+>>> orders.answer({"question": "window attack.after", "legal": ["pass", "play axis.lucky"]}) is None
+True
+>>> orders.answer({"question": "anti_aircraft", "legal": ["pass", "fire ax3 al7"]})
+'fire ax3 al7'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Any
+
+View = Mapping[str, Any]
+
+ASK = "ask"
+PASS = "pass"
+ALWAYS = "always"  # whatever is not passing: the first such action of the list
+ANSWERS = (ASK, PASS, "never", ALWAYS)
+
+# Able: there is something to do but to pass. Otherwise a number of the view is compared.
+ABLE = "able"
+COMPARED = re.compile(r"(supply|hand|turn) *(>=|<=|<|>|=) *(\d+)")
+
+
+class BadOrder(ValueError):
+    """A line that is no order; the message says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    question: str  # a pattern such as `window assault.*` or `return_fire`
+    answer: str
+    condition: str = ""
+
+    def holds(self, view: View) -> bool:
+        if not fnmatchcase(str(view.get("question") or ""), self.question):
+            return False
+        if not self.condition:
+            return True
+        if self.condition == ABLE:
+            return any(action != PASS for action in view["legal"])
+        found = COMPARED.fullmatch(self.condition)
+        assert found  # `read` has checked it
+        return _compare(_number(view, found[1]), found[2], int(found[3]))
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    lines: tuple[Order, ...] = ()
+
+    def answer(self, view: View) -> str | None:
+        """The action, in notation, that the orders give to the question of a view; None: ask."""
+        legal: list[str] = list(view["legal"])
+        if not legal:
+            return None
+        for order in self.lines:
+            if order.holds(view):
+                return _action(order.answer, legal)
+        return None
+
+
+def _action(answer: str, legal: list[str]) -> str | None:
+    if answer == ASK:
+        return None
+    if answer == ALWAYS:
+        return next((action for action in legal if action != PASS), PASS if PASS in legal else None)
+    return PASS if PASS in legal else None
+
+
+def _number(view: View, name: str) -> int:
+    seat = view["seat"]
+    if name == "supply":
+        return int(view["supply"][seat])
+    return int(view["hand"][seat]["count"]) if name == "hand" else int(view["turn"])
+
+
+def _compare(value: int, sign: str, limit: int) -> bool:
+    return {
+        ">=": value >= limit,
+        "<=": value <= limit,
+        ">": value > limit,
+        "<": value < limit,
+        "=": value == limit,
+    }[sign]
+
+
+def read(text: str) -> Orders:
+    """Orders from their text, one a line; `#` begins a comment."""
+    lines = []
+    for number, whole in enumerate(text.splitlines(), 1):
+        line = whole.partition("#")[0].strip()
+        if line:
+            lines.append(_read(line, number))
+    return Orders(tuple(lines))
+
+
+def _read(line: str, number: int) -> Order:
+    question, colon, rest = line.partition(":")
+    answer, _, condition = rest.strip().partition(" if ")
+    answer, condition = answer.strip(), " ".join(condition.split())
+    if not colon or not question.strip():
+        raise BadOrder(f"line {number}: {line!r} is not of the form `QUESTION: ANSWER [if CONDITION]`")
+    if answer not in ANSWERS:
+        raise BadOrder(f"line {number}: {answer!r} is no answer; they are {', '.join(ANSWERS)}")
+    if condition and condition != ABLE and not COMPARED.fullmatch(condition):
+        raise BadOrder(
+            f"line {number}: {condition!r} is no condition; write `able`, or compare supply, hand or turn "
+            "with a number, as in `supply >= 2`"
+        )
+    return Order(question.strip(), answer, condition)
+
+
+# What a person at the terminal is spared: windows in which there is nothing but to pass.
+SPARING = read("window *: ask if able\nwindow *: pass")
