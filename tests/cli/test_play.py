@@ -110,7 +110,7 @@ def test_whoever_leaves_the_menu_has_begun_nothing(home: Path) -> None:
 
 
 def test_everything_can_be_chosen_by_name_or_number() -> None:
-    done = play(typed=["new", "campaign", "2", "random"])
+    done = play(typed=["high", "new", "campaign", "2", "random"])
     assert "Turn" not in done.stdout.split("Against whom?")[0]
     assert "The Wersgorix:" in done.stdout
     assert saves.unfinished()[0].players == {"crusader": "random", "wersgorix": "human"}
@@ -118,7 +118,7 @@ def test_everything_can_be_chosen_by_name_or_number() -> None:
 
 
 def test_a_wrong_answer_is_asked_again() -> None:
-    done = play(typed=["perhaps", "99", "story", "leave"])
+    done = play(typed=["perhaps", "high", "99", "story", "leave"])
     assert done.stdout.count("Please type a number") == 2
     assert "Thraxian" in done.stdout
 
@@ -151,7 +151,7 @@ NEW = ("--side", "crusader", "--opponent", "random", "--scenario", "basic")
 
 
 def test_numbers_that_are_none_are_asked_again() -> None:
-    done = play(typed=["²", "9" * 5000, "leave"])
+    done = play(typed=["²", "high", "9" * 5000, "leave"])
     assert done.exit_code == 0
     assert done.stdout.count("Please type a number") == 2
 
@@ -459,7 +459,7 @@ def test_a_place_that_cannot_be_written_is_complained_of(moving: Sitting, tmp_pa
 
 def test_the_last_game_can_be_continued_from_the_menu(moving: Sitting) -> None:
     moving.type("move cfB")
-    done = play(typed=["continue", "load caD"])
+    done = play(typed=["high", "continue", "load caD"])
     assert "Fleet B is under way" in flat(done.stdout)
     assert crusades.replay(moving.table.path).actions[-1] == "load caD"
 

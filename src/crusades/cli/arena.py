@@ -12,6 +12,7 @@ from crusades.play.library import game_ids, load_game
 
 if TYPE_CHECKING:
     from crusades.lab import arena as lab
+    from crusades.lab.pairings import Pairing
 
 # Players and laboratory are imported inside the functions: no other verb waits for them.
 
@@ -27,12 +28,16 @@ def arena(
     games: Annotated[int, typer.Option(min=1, help="How many games; half of them on each side.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the whole run.")] = 1,
     scenario: Annotated[str | None, typer.Option(help="Which scenario; the first if none is named.")] = None,
+    decks: Annotated[
+        str, typer.Option(help="Decks that meet, as in ge-1:us-1,hu-1:su-2, in games that have them.")
+    ] = "",
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one for each core.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print data instead of text.")] = False,
 ) -> None:
     """Two players play each other with sides swapped; who wins how often, and how sure that is."""
     _check(game, first, second, scenario)
-    score = _run(game, (first, second), games, seed, scenario, jobs or os.cpu_count() or 1)
+    chosen = _decks(game, decks)
+    score = _run(game, (first, second), games, seed, scenario, chosen, jobs or os.cpu_count() or 1)
     if as_json:
         typer.echo(json.dumps(score.as_dict(), indent=2))
     else:
@@ -52,8 +57,23 @@ def _check(game: str, first: str, second: str, scenario: str | None) -> None:
         raise typer.BadParameter(f"known: {', '.join(scenarios)}", param_hint="--scenario")
 
 
+def _decks(game: str, text: str) -> tuple[Pairing, ...]:
+    from crusades.lab import pairings
+
+    try:
+        return tuple(pairings.read(load_game(game), text))
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--decks") from None
+
+
 def _run(
-    game: str, names: tuple[str, str], games: int, seed: int, scenario: str | None, jobs: int
+    game: str,
+    names: tuple[str, str],
+    games: int,
+    seed: int,
+    scenario: str | None,
+    decks: tuple[Pairing, ...],
+    jobs: int,
 ) -> lab.Score:
     from crusades.cli.progress import bar
     from crusades.lab import arena as lab
@@ -67,7 +87,7 @@ def _run(
                 won[bout.player] += 1
             progress.update(task, advance=1, found=f"{names[0]} {won[0]}, {names[1]} {won[1]}")
 
-        return lab.arena(game, names, games, seed, scenario, jobs, tick)
+        return lab.arena(game, names, games, seed, scenario, jobs, tick, decks)
 
 
 def _print(score: lab.Score) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from crusades.cli import arena, cards, content, deck, fuzz, play, replay, rules
+from crusades.cli import arena, balance, cards, content, deck, fuzz, play, replay, rules
 from crusades.play.content import BadPack
 
 app = typer.Typer(
@@ -18,7 +18,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for module in (play, rules, content, cards, deck, fuzz, replay, arena):
+for module in (play, rules, content, cards, deck, fuzz, replay, arena, balance):
     module.register(app)
 
 

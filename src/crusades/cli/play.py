@@ -73,7 +73,7 @@ def register(main: typer.Typer) -> None:
 
 def play(
     file: Annotated[Path | None, typer.Argument(help="A saved game to go on with.")] = None,
-    game: Annotated[str, typer.Option(help="Which game.")] = "high",
+    game: Annotated[str | None, typer.Option(help="Which game: high or last.")] = None,
     scenario: Annotated[str | None, typer.Option(help="Which scenario.")] = None,
     side: Annotated[str | None, typer.Option(help="Your side.")] = None,
     opponent: Annotated[str | None, typer.Option(help="random, greedy, or friend.")] = None,
@@ -87,9 +87,11 @@ def play(
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a sign that the terminal lacks must not end the game
     console = Console(highlight=False)
-    wishes = Wishes(game, scenario, side, opponent, seed, content, record, _options(option or []))
+    wishes = Wishes(game or "", scenario, side, opponent, seed, content, record, _options(option or []))
     try:
         standing = _orders(orders)
+        if not wishes.game and not file:
+            wishes.game = _game(console, wishes)
         table = resume(console, file, wishes) if file else welcome(console, wishes)
     except Left:
         console.print("Nothing was begun. Until another time.")
@@ -150,6 +152,19 @@ def welcome(console: Console, wishes: Wishes) -> Table | None:
             return resume(console, saved.path, wishes)
     _ask_all(console, keyboard, board, wishes)
     return begin(console, board, wishes)
+
+
+def _game(console: Console, wishes: Wishes) -> str:
+    """Which game, for somebody who said nothing; whoever named a side or a scenario has named its game."""
+    for name in library.game_ids():
+        known = library.load_game(name)
+        if wishes.scenario in known.scenarios or wishes.side in known.seats:
+            return name
+    if not wishes.none:
+        return library.game_ids()[0]
+    games = [library.load_game(name) for name in library.game_ids()]
+    items = [Item(g.id, g.title, board_for(g).intro().pitch) for g in games]
+    return ask(console, Keyboard(console), "Which game?", items)
 
 
 def _home(console: Console, keyboard: Keyboard, board: Board, wishes: Wishes) -> Saved | None:
@@ -222,12 +237,19 @@ def opponents() -> list[str]:
 
 def _ask_all(console: Console, keyboard: Keyboard, board: Board, wishes: Wishes) -> None:
     game, intro = board.game, board.intro()
+    choosing = wishes.scenario is None  # whoever names everything on the command line takes the default decks
     if wishes.scenario is None:
         items = [Item(s, s.capitalize(), intro.scenarios.get(s, "")) for s in game.scenarios]
         wishes.scenario = ask(console, keyboard, "Which scenario?", items)
     if wishes.side is None:
         items = [Item(s, board.side(s).plain, intro.sides.get(s, "")) for s in game.seats]
         wishes.side = ask(console, keyboard, "Which side do you take?", items)
+    for option in game.options:
+        if choosing and option.is_open and option.name not in wishes.options:
+            items = [Item(c, *board.choice(option.name, c)) for c in option.choices]
+            wishes.options[option.name] = ask(
+                console, keyboard, f"{option.text[:1].upper()}{option.text[1:]}?", items
+            )
     if wishes.opponent is None:
         items = [Item(o, o.capitalize(), WORDS.get(o, "a computer player")) for o in opponents()]
         wishes.opponent = ask(console, keyboard, "Against whom?", items)

@@ -29,6 +29,7 @@ class Intro(NamedTuple):
     story: str
     sides: dict[str, str]
     scenarios: dict[str, str]
+    pitch: str = ""  # the game in a line
 
 
 class Board:
@@ -62,6 +63,10 @@ class Board:
     # words ----------------------------------------------------------------------------------------------
     def intro(self) -> Intro:
         return Intro("", {}, {})
+
+    def choice(self, option: str, value: str) -> tuple[str, str]:
+        """The name of a choice of an option, and what it means."""
+        return value, ""
 
     def places(self) -> list[str]:
         """Names that `closeup` knows."""

@@ -275,7 +275,7 @@ class HighBoard(Board):
 
     # words ----------------------------------------------------------------------------------------------
     def intro(self) -> Intro:
-        return Intro(STORY, SIDES, SCENARIOS)
+        return Intro(STORY, SIDES, SCENARIOS, "knights with a captured starship against a star empire")
 
     def places(self) -> list[str]:
         return [p["name"] for p in self.map.planets]

@@ -310,7 +310,13 @@ class LastBoard(Board):
 
     # words ----------------------------------------------------------------------------------------------
     def intro(self) -> Intro:
-        return Intro(STORY, SIDES, SCENARIOS)
+        return Intro(STORY, SIDES, SCENARIOS, "a card battle of the Second World War with hidden units")
+
+    def choice(self, option: str, value: str) -> tuple[str, str]:
+        deck = self.library.decks.get(value)
+        if deck is None:
+            return value, ""
+        return f"{self.library.nation(deck.nation).name}: {deck.name}", deck.style
 
     def places(self) -> list[str]:
         return [f"r{row}c{column}" for row in (1, 2, 3) for column in (1, 2, 3)]
@@ -346,6 +352,8 @@ class LastBoard(Board):
 
     def short(self, view: View, words: list[str]) -> Short:
         said = [self._say(view, word) for word in words[1:]]
+        if not said:
+            return Short("", self.heading(words[0]))
         return Short(" ".join(said[:-1]), said[-1])
 
     def _say(self, view: View, word: str) -> str:

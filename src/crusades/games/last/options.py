@@ -64,8 +64,8 @@ _SWITCHES: Final = tuple(
     for name, choices, text, rule in DIVERGENCES
 )
 OPTIONS: Final = (
-    Option("deck.axis", ("ge-1",), "the Axis player's deck: a starter's id, or written out", "L5.0.1", True),
-    Option("deck.allied", ("us-1",), "the other player's deck", "L5.0.1", True),
+    Option("deck.axis", ("ge-1",), "the Axis deck (a starter's id, or written out)", "L5.0.1", True),
+    Option("deck.allied", ("us-1",), "the Allied deck (a starter's id, or written out)", "L5.0.1", True),
     Option("bridges", ("no", "yes"), "whether Bridge terrain may be used", "L5.3.8"),
     Option("match", ("historical", "hypothetical"), "whether former allies may meet", "L1.0.3"),
     Option("limit", LIMITS, "completed turns after which the game ends", "L9.0.2"),

@@ -181,7 +181,8 @@ def _where(s: Last, i: int) -> str:
 
 
 def zone(s: Last, z: int, seat: int) -> Json:
-    shown = s.terrain[z] if terrain_known(s, z, seat) else -1
+    laid = not any(f.kind == LAY_TERRAIN for f in s.frames)
+    shown = s.terrain[z] if laid and terrain_known(s, z, seat) else -1
     held = s.control[z]
     return {
         "place": PLACE_WORDS[z],
