@@ -21,6 +21,8 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
 
+from crusades.play.session import Match
+
 View = Mapping[str, Any]
 
 ASK = "ask"
@@ -123,3 +125,15 @@ def _read(line: str, number: int) -> Order:
 
 # What a person at the terminal is spared: windows in which there is nothing but to pass.
 SPARING = read("window *: ask if able\nwindow *: pass")
+
+
+def obey(match: Match, standing: Mapping[str, Orders]) -> int:
+    """Answer for every seat whose orders answer, until somebody must be asked; how many answers were given."""
+    given = 0
+    while not match.over and match.to_act in standing:
+        answer = standing[str(match.to_act)].answer(match.view(match.to_act))
+        if answer is None:
+            break
+        match.play(answer)
+        given += 1
+    return given

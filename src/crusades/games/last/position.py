@@ -7,7 +7,7 @@ from crusades.games.last import turn, zones
 from crusades.games.last.cards import Card, Library
 from crusades.games.last.effects import UNIQUE
 from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_SLOTS, PLACES
-from crusades.games.last.options import NAMES, OPTIONS, SCENARIOS, resolve
+from crusades.games.last.options import OPTIONS, SCENARIOS, resolve
 from crusades.games.last.pieces import (
     AIR,
     AIRCRAFT,
@@ -285,10 +285,7 @@ class Reader:
     def build(self) -> None:
         s = self.s
         s.variant = self.variant
-        s.opts = resolve(
-            self.variant,
-            {k: v for k, v in self.options.items() if k in (*NAMES, "bridges", "match", "limit", "format")},
-        )
+        s.opts = resolve(self.variant, self.options)
         s.nation = list(self.nations)
         s.turn = self.turn
         s.first_turns = 3

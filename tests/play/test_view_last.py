@@ -1,0 +1,95 @@
+"""The Last Crusade: no seat learns what lies face down, whatever way it looks."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+import crusades
+from crusades.games.last.game import LastGame
+from crusades.games.last.pieces import SEEN, SPOTTED
+from crusades.games.last.state import Last
+from crusades.games.last.view import knows
+
+SEEDS = range(6)
+STEPS = 220
+
+
+def walk(seed: int) -> crusades.Match:
+    rng = Random(seed)
+    match = crusades.new("last", scenario=("standard", "amended", "original")[seed % 3], seed=seed)
+    for _ in range(STEPS + 60 * seed):
+        if match.over:
+            break
+        match.play(rng.choice(match.legal()))
+    return match
+
+
+def secrets(s: Last, seat: int) -> set[int]:
+    """Cards of which this seat may know nothing: every copy that its enemy brought lies hidden."""
+    hidden = {s.card[i] for i in range(len(s.card)) if not knows(s, i, seat)}
+    known = {s.card[i] for i in range(len(s.card)) if knows(s, i, seat)}
+    looked_at = {s.card[i] for i in s.seen_hand[1 - seat]}  # a card let it see the other hand
+    return hidden - known - looked_at
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_view_names_no_hidden_card(seed: int) -> None:
+    match = walk(seed)
+    s, game = match.state, match.game
+    assert isinstance(s, Last) and isinstance(game, LastGame)
+    for seat in (0, 1):
+        text = json.dumps(match.view(seat))
+        told = "\n".join(str(line) for line in match.log(seat))
+        for number in secrets(s, seat):
+            card = game.library.cards[number]
+            assert f'"{card.id}"' not in text
+            assert f"{card.name} (" not in told or any(c.name == card.name for c in shown(s, seat))
+
+
+def shown(s: Last, seat: int) -> list[object]:
+    return [s.of(i) for i in range(len(s.card)) if s.owner[i] == seat or s.flags[i] & (SPOTTED | SEEN)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_spectator_sees_neither_hand(seed: int) -> None:
+    view = walk(seed).view(None)
+    assert view["hand"]["axis"]["cards"] == view["hand"]["allied"]["cards"] == []
+    assert view["own_deck"] == [] and view["legal"] == []
+
+
+def test_two_games_that_differ_in_hidden_cards_only_look_the_same() -> None:
+    text = "phase maneuver al; nations ge us\nr2c2: {} +{}\nHQ.ax: {}\nAF.ax: {}\nhand ax: {}\nr3c2: us.rifle"
+    one = crusades.position(
+        "last", text.format("ge.grenadier", "axis.mg", "axis.hospital", "ge.bf109", "axis.fog")
+    )
+    two = crusades.position(
+        "last", text.format("ge.pzgren", "axis.nco", "ge.leopold", "axis.bombs", "ge.radio")
+    )
+    assert one.view("allied") == two.view("allied")
+    assert one.view(None) == two.view(None)
+    assert one.legal() == two.legal()
+
+
+def test_what_was_shown_once_is_remembered() -> None:
+    match = crusades.position(
+        "last",
+        "phase recon al; nations ge us\nr2c2: us.greyhound\nr1c2: ge.grenadier, ge.tiger1",
+        dice=[1] * 4,
+    )
+    match.play("recon us.greyhound r1c2")
+    while match.to_act == "axis":
+        match.play("pass")
+    (mine,) = [c for c in match.view("axis")["cards"] if c["owner"] == "allied"]
+    assert mine["card"] == "us.greyhound" and not mine["spotted"]
+
+
+def test_hidden_piles_are_counted_but_not_shown() -> None:
+    text = "variant {}; nations ge us\nHQ.ax: ge.grenadier\nHQ.al: us.rifle\npile ax: us.rifle, us.sherman"
+    hidden = crusades.position("last", text.format("amended"))
+    open_ = crusades.position("last", text.format("standard"))
+    assert hidden.view("allied")["piles"]["axis"] == {"count": 2, "cards": None, "points": None}
+    assert hidden.view("axis")["piles"]["axis"]["cards"] == ["us.rifle", "us.sherman"]
+    assert open_.view("allied")["piles"]["axis"]["points"] == 6
