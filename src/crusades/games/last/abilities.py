@@ -44,13 +44,14 @@ def options(s: Last, seat: int, phase: str) -> list[int]:
     found: list[int] = []
     for i in s.ground[seat]:
         card = s.library.cards[s.card[i]]
-        if card.category == HQ_TROOP and card.effects and why_not(s, seat, phase, i) == OK:
-            found.append(act(verbs.USE, i))
-    return found + [
-        act(verbs.USE, i)
-        for i in s.attached
-        if s.owner[i] == seat and s.library.cards[s.card[i]].effects and why_not(s, seat, phase, i) == OK
-    ]
+        if card.uses and card.category == HQ_TROOP and phase in card.uses:
+            if why_not(s, seat, phase, i) == OK:
+                found.append(act(verbs.USE, i))
+    for i in s.attached:
+        if s.owner[i] == seat and phase in s.library.cards[s.card[i]].uses:
+            if why_not(s, seat, phase, i) == OK:
+                found.append(act(verbs.USE, i))
+    return found
 
 
 def why_not(s: Last, seat: int, phase: str, i: int) -> str:

@@ -30,9 +30,11 @@ from crusades.games.last.pieces import (
     COMMITTED,
     GROUND,
     HQ,
+    NEIGHBOURS,
     NOBODY,
     ONCE_COUNTERATTACK,
     REAR,
+    STOPPED,
     ZONES,
     foe,
 )
@@ -41,6 +43,15 @@ from crusades.games.last.verbs import ASSAULT, DONE, PASS, SUPPORT, WITH
 
 ARMOR_COST: Final = 2  # L7.5.38
 OTHER_COST: Final = 1
+# What texts may change of who can assault: its movement, its supply, its fee, or that it may at all.
+OF_ASSAULTS: Final = (
+    1 << effects.MF
+    | 1 << effects.SUPPLY_ASSAULT
+    | effects.FORBID
+    | effects.FREE
+    | effects.ALWAYS_SUPPLIED
+    | effects.OUT_OF_SUPPLY
+)
 
 
 # where ---------------------------------------------------------------------------------------------------
@@ -73,17 +84,38 @@ def why_not_assault(s: Last, seat: int, place: int) -> str:
 
 def options(s: Last, seat: int) -> list[int]:
     """Every `assault PLACE` that some unit could take part in."""
-    near = 0
+    wanted = zones.occupied(s, foe(seat)) | 1 << HQ + foe(seat)
+    is_open = max(s.edge) < 0 and max(s.bridge) == 0  # no Obstacle and no river lies anywhere
+    traced = (supply.line(s, seat, False), supply.line(s, seat, True))
+    within = 0
     for i in s.ground[seat]:
         place = s.at[i]
-        if place < GROUND and (not s.flags[i] & COMMITTED or s.flags[i] & ACTIVE) and s.of(i).ground:
-            near |= BESIDE[place]
-    near &= zones.occupied(s, foe(seat)) | 1 << HQ + foe(seat)
-    return [
-        act(ASSAULT, place)
-        for place in range(GROUND)
-        if near >> place & 1 and why_not_assault(s, seat, place) == OK
-    ]
+        if place >= GROUND or not BESIDE[place] & wanted or s.flags[i] & (COMMITTED | ACTIVE) == COMMITTED:
+            continue
+        card = s.library.cards[s.card[i]]
+        if not card.ground:
+            continue
+        if not modifiers.touched(s, i, card) & OF_ASSAULTS:
+            # no text in force is about any of this: most units need not be asked at length
+            if s.used[i] >= card.mf or not traced[card.soldier] >> place & 1 or not s.supply[seat]:
+                continue
+        if why_not_alone(s, seat, i) != OK:
+            continue
+        for q in NEIGHBOURS[place]:
+            if wanted >> q & 1 and (is_open or why_not_way(s, q, i, None) == OK):
+                within |= 1 << q
+                wanted &= ~(1 << q)
+    return [act(ASSAULT, place) for place in range(GROUND) if within >> place & 1]
+
+
+def why_not_alone(s: Last, seat: int, i: int) -> str:
+    """What keeps own ground unit i from assaulting anything, even by itself."""
+    rule = why_not_ready(s, seat, i)
+    if rule == OK:
+        rule = why_not_room(s, seat, i, None)
+    if rule != OK:
+        return rule
+    return OK if fee(s, i) <= s.supply[seat] else "L7.5.39"
 
 
 # with whom -----------------------------------------------------------------------------------------------
@@ -101,25 +133,29 @@ def why_not_join(s: Last, seat: int, place: int, i: int, a: Assault | None) -> s
     origin = s.at[i]
     if not BESIDE[place] >> origin & 1:
         return "L8.3.1" if place >= ZONES else "L7.5.31"
-    flags = s.flags[i]
-    if flags & COMMITTED and not (flags & ACTIVE and s.active == seat):
-        return "L3.1.7"
-    rule = movement.why_not_act(s, seat, i)  # stopped by Difficult terrain
-    if rule != OK:
-        return rule
-    if s.on[i] >= 0:
-        return "L7.5.22" if zones.carrier(s, i) >= 0 else "L10.1.2"
-    if movement.mf_left(s, i) < 1 or modifiers.forbids(s, "assault", i):
-        return "L7.5.31"
-    if not supply.in_supply(s, i):
-        return "L7.5.31"
-    rule = why_not_way(s, place, i, a)
+    rule = why_not_ready(s, seat, i)
+    if rule == OK:
+        rule = why_not_way(s, place, i, a)
     if rule == OK:
         rule = why_not_room(s, seat, i, a)
     if rule != OK:
         return rule
     spent = 0 if a is None else price(s, a)
     return OK if spent + fee(s, i) <= s.supply[seat] else "L7.5.39"
+
+
+def why_not_ready(s: Last, seat: int, i: int) -> str:
+    """L3.1.7, L7.5.31: whether own ground unit i is fit to assault at all, wherever that is."""
+    flags = s.flags[i]
+    if flags & COMMITTED and not (flags & ACTIVE and s.active == seat):
+        return "L3.1.7"
+    if flags & STOPPED:  # by Difficult terrain
+        return movement.why_not_act(s, seat, i)
+    if s.on[i] >= 0:
+        return "L7.5.22" if zones.carrier(s, i) >= 0 else "L10.1.2"
+    if movement.mf_left(s, i) < 1 or modifiers.forbids(s, "assault", i):
+        return "L7.5.31"
+    return OK if supply.in_supply(s, i) else "L7.5.31"
 
 
 def why_not_way(s: Last, place: int, i: int, a: Assault | None) -> str:

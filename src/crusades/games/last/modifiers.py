@@ -101,11 +101,12 @@ def touched(s: Last, i: int, card: Card) -> int:
         in_force(s)
     mask = card.own_mask | s.touched
     place = s.at[i]
-    if place < ZONES or (place < GROUND and s.assault is not None):
-        place = filters.where(s, i)
+    if place < GROUND:
+        if s.assault is not None:
+            place = filters.where(s, i)
         if place < ZONES:
-            mask |= s.library.cards[s.terrain[place]].wide_mask
-    if s.flags[i] & STARTED:
+            mask |= s.library.cards[s.terrain[place]].zone_mask
+    if card.starts and s.flags[i] & STARTED:
         mask |= 1 << MF
     return mask
 
@@ -171,7 +172,7 @@ def collect(s: Last, mask: int, i: int, kind: int, place: int, other: int, acc: 
     zone = filters.where(s, i)
     if zone < ZONES:
         ground = cards[s.terrain[zone]]
-        if ground.wide_mask & mask:
+        if ground.zone_mask & mask:
             source = filters.ground_of(zone)
             for e in ground.wide:
                 if e.stats & mask and not _is_start(e):
@@ -366,6 +367,8 @@ def _says(e: Effect, bit: int, verb: str, what: str) -> bool:
 
 def forbids(s: Last, action: str, i: int) -> bool:
     """An effect in force forbids card i, or its owner, to do this."""
+    if action not in s.library.forbidden:
+        return False
     if _deed(s, FORBID, "forbid", action, i):
         return True
     return s.touched & FORBID != 0 and action in OF_PLAYERS and player_forbids(s, action, s.owner[i])
@@ -409,6 +412,8 @@ def player_forbids(s: Last, action: str, seat: int) -> bool:
 
 def is_free(s: Last, cost: str, i: int) -> bool:
     """An effect in force spares card i this fee: bombard, defend, refit …"""
+    if cost not in s.library.spared:
+        return False
     card = s.library.cards[s.card[i]]
     if not touched(s, i, card) & FREE:
         return False

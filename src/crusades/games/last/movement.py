@@ -34,10 +34,14 @@ HARD: Final = 1 << TERRAIN_FLAGS.index("difficult")
 # Movement Factors ----------------------------------------------------------------------------------------
 def allowance(s: Last, i: int, to: int = -1) -> int:
     """L7.5.2: its Movement Factors; a mounted unit has its transport's. `to`: the zone it would go to."""
+    cards = s.library.cards
     host = s.on[i]
-    if host >= 0 and s.of(host).ground:
+    if host >= 0 and cards[s.card[host]].ground:
         i = host
-    return modifiers.value(s, effects.MF, i, s.of(i).mf, place=to)
+    card = cards[s.card[i]]
+    if not modifiers.touched(s, i, card) >> effects.MF & 1:
+        return card.mf
+    return modifiers.value(s, effects.MF, i, card.mf, place=to)
 
 
 def mf_left(s: Last, i: int, to: int = -1) -> int:
@@ -49,7 +53,8 @@ def is_exhausted(s: Last, i: int) -> bool:
     """No Movement Factor left for any step (a card may grant one for steps into empty zones alone)."""
     if mf_left(s, i) > 0:
         return False
-    if s.of(i).type == ARMOR and s.at[i] < GROUND:
+    card = s.library.cards[s.card[i]]
+    if card.type == ARMOR and s.at[i] < GROUND and modifiers.touched(s, i, card) >> effects.MF & 1:
         for q in NEIGHBOURS[s.at[i]]:
             if mf_left(s, i, q) > 0:
                 return False
@@ -117,11 +122,14 @@ def is_free(s: Last, i: int) -> bool:
 # guards --------------------------------------------------------------------------------------------------
 def why_not_own(s: Last, seat: int, i: int) -> str:
     """L7.5.1, L7.4.2: an own ground unit in play; what stays where it was laid takes no orders."""
-    if i < len(s.card) and s.owner[i] == seat and s.of(i).type == AIRCRAFT:
-        return "L7.4.2"
-    if i >= len(s.card) or s.owner[i] != seat or not (s.at[i] < GROUND or RIVER <= s.at[i] < HAND):
+    if i >= len(s.card) or s.owner[i] != seat:
         return "L7.5.1"
-    card = s.of(i)
+    card = s.library.cards[s.card[i]]
+    if card.type == AIRCRAFT:
+        return "L7.4.2"
+    place = s.at[i]
+    if place >= GROUND and not RIVER <= place < HAND:
+        return "L7.5.1"
     if card.ground:
         return OK
     if card.category == FORTIFICATION:

@@ -45,9 +45,9 @@ class Assault:
     """An assault being fought (L7.5.35): at most one at a time."""
 
     __slots__ = (
-        "advanced", "armor_only", "captured", "cover", "dead", "declared", "deferred", "dropped", "fired", "gone",
-        "guns", "main", "mute", "negated", "order", "origins", "round", "seat", "soaked", "soaked_once",
-        "spent", "supplied", "units", "zone",
+        "advanced", "armor_only", "captured", "cover", "dead", "declared", "deferred", "dropped", "fired",
+        "gone", "guns", "main", "mute", "negated", "order", "origins", "round", "seat", "soaked",
+        "soaked_once", "spent", "supplied", "units", "zone",
     )  # fmt: skip
 
     def __init__(self, seat: int, zone: int) -> None:
@@ -125,6 +125,8 @@ INTS: Final = (
 
 class Last(State):
     """A position of The Last Crusade."""
+
+    __slots__ = (*LISTS, *NESTED, *INTS, "assault", "lasting", "library", "masks", "standing", "touched")
 
     def __init__(self, library: Library, seed: int, dice: Dice | None = None) -> None:
         """Empty; `muster` gives it cards. With `dice` a shell that `clone` fills."""

@@ -29,6 +29,7 @@ from crusades.games.last.state import Last
 
 ZONE_LIMIT: Final = 3  # L3.5.1
 HQ_LIMIT: Final = 9  # L3.5.2
+LIMITS: Final = [ZONE_LIMIT] * ZONES + [HQ_LIMIT] * (GROUND - ZONES)  # by place
 
 
 # moving cards about ------------------------------------------------------------------------------------
@@ -59,8 +60,9 @@ def put(s: Last, i: int, place: int, on: int = -1) -> None:
         s.table.append(i)
     elif place == EDGE:
         s.edge[on] = i
-    s.masks[0] = s.masks[1] = -1
-    s.standing = None
+    s.masks[seat] = -1
+    if s.library.cards[s.card[i]].reaches:
+        s.standing = None
     if left < ZONES and left != place:
         _lay_bare(s, seat, left)
 
@@ -150,9 +152,10 @@ def attachments(s: Last, i: int) -> list[int]:
 
 def rider(s: Last, i: int) -> int:
     """L7.5.20: the unit mounted on transport i, or -1."""
-    if s.of(i).ground:
+    if s.library.cards[s.card[i]].ground:
+        on = s.on
         for j in s.ground[s.owner[i]]:
-            if s.on[j] == i:
+            if on[j] == i:
                 return j
     return -1
 
@@ -213,7 +216,12 @@ def barred(s: Last, seat: int) -> int:
 # stacking ----------------------------------------------------------------------------------------------
 def stack(s: Last, seat: int, place: int) -> int:
     """L3.5.1, L7.1.21, L7.5.22: units at a place; riders and the unit inside a Fortification do not count."""
-    return sum(1 for i in s.ground[seat] if s.at[i] == place and s.on[i] < 0)
+    count = 0
+    at = s.at
+    for i in s.ground[seat]:
+        if at[i] == place and s.on[i] < 0:
+            count += 1
+    return count
 
 
 def limit(place: int) -> int:
