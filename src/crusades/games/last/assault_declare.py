@@ -273,6 +273,7 @@ def commence(s: Last, a: Assault) -> None:
         defense.use_grants(s, a.seat, "bombard")
     supply.pay(s, a.seat, a.spent)
     s.tell("assault", a.seat, a.zone, a.spent)
+    rivers.share_bridges(s, a)
     for n, i in enumerate(a.units):
         movement.unearth(s, i)
         if i not in a.dropped and zones.carrier(s, i) < 0:

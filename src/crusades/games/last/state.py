@@ -34,7 +34,7 @@ NO_SUBJECT: Final = -99
 
 ASSAULT_LISTS: Final = (
     "units", "origins", "dropped", "guns", "cover", "supplied", "fired", "mute", "soaked", "soaked_once",
-    "declared", "negated", "gone", "dead", "advanced",
+    "declared", "negated", "gone", "dead", "advanced", "waders",
 )  # fmt: skip
 ASSAULT_INTS: Final = (
     "seat", "zone", "main", "round", "order", "armor_only", "deferred", "spent", "captured",
@@ -47,7 +47,7 @@ class Assault:
     __slots__ = (
         "advanced", "armor_only", "captured", "cover", "dead", "declared", "deferred", "dropped", "fired",
         "gone", "guns", "main", "mute", "negated", "order", "origins", "round", "seat", "soaked",
-        "soaked_once", "spent", "supplied", "units", "zone",
+        "soaked_once", "spent", "supplied", "units", "waders", "zone",
     )  # fmt: skip
 
     def __init__(self, seat: int, zone: int) -> None:
@@ -68,6 +68,7 @@ class Assault:
         self.gone: list[int] = []  # assaulting units that withdrew
         self.dead: list[int] = []  # units destroyed in it
         self.advanced: list[int] = []  # assaulting units that went into the captured zone
+        self.waders: list[int] = []  # for whom the minor bridge beside them has no room (L13.6.5)
         self.main: int = NOBODY  # the origin of the main attack (L7.5.47)
         self.round: int = 0  # 0 before round one, then 1 and 2
         self.order: int = DEFENDER_FIRST
@@ -93,6 +94,7 @@ class Assault:
         a.gone = self.gone.copy()
         a.dead = self.dead.copy()
         a.advanced = self.advanced.copy()
+        a.waders = self.waders.copy()
         a.main = self.main
         a.round = self.round
         a.order = self.order
