@@ -10,6 +10,7 @@ from crusades.games.last import (
     assault,
     counterattack,
     defense,
+    economy,
     effects,
     lasting,
     modifiers,
@@ -128,8 +129,8 @@ def why_not_join(s: Last, seat: int, place: int, i: int, a: Assault | None) -> s
         return "L7.4.2"
     if i >= len(s.card) or s.owner[i] != seat or s.at[i] >= GROUND or not s.of(i).ground:
         return "L7.5.35"
-    if a is not None and (i in a.units or i in a.guns):
-        return "L7.5.35"
+    if a is not None and (i in a.units or i in a.guns or (a.guns and zones.rider(s, i) in a.guns)):
+        return "L7.5.35"  # nobody assaults and supports at once, a towed gun no more than others
     origin = s.at[i]
     if not BESIDE[place] >> origin & 1:
         return "L8.3.1" if place >= ZONES else "L7.5.31"
@@ -285,7 +286,7 @@ def commence(s: Last, a: Assault) -> None:
         s.tell("support", gun, a.zone)
     if s.active != a.seat:
         s.once.append(ONCE_COUNTERATTACK)  # L11.4.1
-        zones.spot(s, counterattack.general(s, a.seat))
+        economy.show(s, counterattack.general(s, a.seat))  # L10.3.4, as L10.2.1 says
     assault.begin(s, a)
 
 

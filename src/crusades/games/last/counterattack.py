@@ -67,7 +67,7 @@ def why_not(s: Last, seat: int) -> str:
         return "L11.4.2"
     if not is_timely(s, seat) or general(s, seat) < 0:
         return "L11.4.1"
-    theirs = zones.occupied(s, foe(seat))
+    theirs = zones.occupied(s, foe(seat)) | 1 << HQ + foe(seat)  # L8.3.4: whoever is in it
     for i in s.ground[seat]:
         place = s.at[i]
         if place < GROUND and not s.flags[i] & COMMITTED and theirs & BESIDE[place] and s.of(i).ground:

@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import a_of, act, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import artillery, effects, modifiers, refusals, supply, zones
+from crusades.games.last import artillery, economy, effects, modifiers, refusals, supply, zones
 from crusades.games.last.effects import ASSAULT_DECLARE
 from crusades.games.last.kinds import DEFENSE
 from crusades.games.last.pieces import (
@@ -59,10 +59,9 @@ def granted(s: Last, seat: int, cost: str) -> int:
 
 
 def use_grants(s: Last, seat: int, cost: str) -> None:
-    """The free points were used: their General is seen to be there, a limit of the turn is used up."""
+    """The free points were used: their General is shown (L10.3.4), a limit of the turn is used up."""
     for _, source, key in grants(s, seat, cost):
-        if source >= 0:
-            zones.spot(s, source)
+        economy.show(s, source)
         if key:
             s.once.append(key)
 

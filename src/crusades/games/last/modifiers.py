@@ -18,8 +18,6 @@ from crusades.games.last.effects import (
     FP_IN,
     FREE,
     IGNORE,
-    IGNORES_HITLER,
-    IGNORES_STALIN,
     LAUNCH,
     LIMIT,
     MF,
@@ -138,18 +136,7 @@ def _works(
         doer = source if e.when == ROUND_START and source >= 0 else i  # there it speaks of who does it
         if not filters.holds(s, e.condition, doer, source, owner, kind, place, other):
             return False
-    if e.limit == "turn" and ONCE_EFFECT + e.number in s.once:
-        return False
-    return source < 0 or not s.of(source).tags or not ignores_tags(s, s.owner[i], source)
-
-
-def ignores_tags(s: Last, seat: int, source: int) -> bool:
-    """L11.7.1: this seat disregards that Hitler or Stalin card. What a player plays for himself counts."""
-    if s.owner[source] == seat:
-        return False
-    tags = s.of(source).tags
-    wanted = (IGNORES_HITLER if tags & 1 else 0) | (IGNORES_STALIN if tags & 2 else 0)
-    return any(s.of(j).keywords & wanted for j in s.ground[seat])
+    return e.limit != "turn" or ONCE_EFFECT + e.number not in s.once
 
 
 def collect(s: Last, mask: int, i: int, kind: int, place: int, other: int, acc: list[int]) -> None:
@@ -278,9 +265,7 @@ def _reaches(s: Last, e: Effect, seat: int, source: int, owner: int) -> bool:
         return False
     if e.limit == "turn" and ONCE_EFFECT + e.number in s.once:
         return False
-    if e.condition is not None and not filters.holds(s, e.condition, -1, source, owner):
-        return False
-    return source < 0 or not s.of(source).tags or not ignores_tags(s, seat, source)
+    return e.condition is None or filters.holds(s, e.condition, -1, source, owner)
 
 
 def helpers(s: Last, mask: int, i: int, kind: int, place: int, other: int) -> list[int]:

@@ -79,6 +79,12 @@ def spend(s: Last, i: int, factors: int) -> None:
             s.flags[pair] |= COMMITTED | ACTIVE
 
 
+def wear_out(s: Last, i: int) -> None:
+    """L3.1.4: a unit that lost its transport on the way has used up what it has on foot."""
+    if s.opts[COMMITMENT] == 0 and s.used[i] and not s.flags[i] & COMMITTED and is_exhausted(s, i):
+        commit(s, i)
+
+
 def commit(s: Last, i: int) -> None:
     """L3.1.4 – L3.1.6, L7.5.23: dug in, made a ranged attack or hit by a card; both of a mounted pair.
 

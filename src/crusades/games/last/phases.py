@@ -23,8 +23,6 @@ class Phase(Procedure[Last]):
     frames), `why_not_done` (what must still be done) and `close` (what happens by itself as the phase ends).
     """
 
-    reacts: bool = True  # the other player is asked after every action, not only at beginning and end
-
     def menu(self, s: Last, f: Frame) -> list[int]:
         return []
 
@@ -74,8 +72,7 @@ class Phase(Procedure[Last]):
     def advance(self, s: Last, f: Frame) -> None:
         if f.count:
             f.count = 0
-            if self.reacts:
-                enemy_window(s)
+            enemy_window(s)
         elif f.step == 1:
             if self.close(s, f):
                 f.step = 2

@@ -194,7 +194,6 @@ class Reinforcement(Phase):
     """marks: begun, refit points; units: the cards deployed in this phase."""
 
     name = "reinforcement"
-    reacts = False
 
     def asks(self, s: Last, f: Frame) -> int:
         return super().asks(s, f) if f.marks else NOBODY

@@ -63,7 +63,8 @@ def shooters(s: Last, a: Assault, seat: int) -> list[int]:
         found = [i for i in a.units if zones.carrier(s, i) < 0]
         return found + [i for i in a.guns if s.at[i] < GROUND]
     found = [i for i in zones.troops(s, seat, a.zone) if zones.carrier(s, i) < 0]
-    return found + [i for i in a.cover if s.at[i] < GROUND]
+    # a card may have brought a supporting gun into the zone itself: it fires once all the same
+    return found + [i for i in a.cover if s.at[i] < GROUND and s.at[i] != a.zone]
 
 
 def targets(s: Last, a: Assault, seat: int) -> list[int]:

@@ -43,6 +43,7 @@ from crusades.games.last.pieces import (
     HQ,
     HQ_TROOP,
     LEADER,
+    ONCE_CHECK,
     ORDNANCE,
     OUT,
     PATROL,
@@ -321,6 +322,12 @@ def masked(s: Last, seat: int) -> Json:
                 cards[i] = HIDDEN
                 flags[i] &= ~(FRESH | USED)  # they would tell a General or Headquarters Troops
     data["card"], data["at"], data["flags"], data["paid"] = cards, at, flags, paid
+    # what a deck's own opening would buy is its owner's business, and so is for which hidden card a die was
+    # rolled: that would tell a General (L10.2.3)
+    data["proposal"] = [list(s.proposal[side]) if side == seat else [] for side in (0, 1)]
+    data["once"] = [
+        key for key in s.once if not (0 <= key - ONCE_CHECK < len(cards)) or cards[key - ONCE_CHECK] != HIDDEN
+    ]
     # a Unique card that lies face down has taken effect, but nobody has seen which it is
     secret = [s.card[i] for i in range(len(cards)) if cards[i] == HIDDEN and at[i] not in OFF_TABLE]
     data["unique"] = [number for number in s.unique if number not in secret]
