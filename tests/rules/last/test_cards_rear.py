@@ -162,7 +162,8 @@ def test_bradley_steadies_guns_in_support_of_an_assault(card: str, variant: str)
         t.do("fire {gun} {einf}")
         hits.append(t.hits("{einf}"))
     assert hits == [2, 0]
-    t, _ = with_and_without(card, variant, BOMBARD + "{own}c1: {gun}\nr2c1: {einf} spotted\n", [4] * 4)
+    shelled = BOMBARD + "{own}c1: {gun}\nr2c1: {einf} spotted\n"
+    t, _ = with_and_without(card, variant, shelled, [4, 4, 1, 1])
     t.do("bombard {gun} {einf}")
     assert t.hits("{einf}") == 0  # no assault
 
@@ -215,6 +216,56 @@ def test_dapcevic_moves_guerrillas_and_mountaineers_farther(card: str, variant: 
     for unit, way in (("yu.band", "r1c1"), ("yu.proletarian", "r1c2"), ("yu.brigade", "r1c3")):
         assert plain.refused(f"move {unit} {way}") is not None
         assert (t.refused(f"move {unit} {way}") is None) == (unit != "yu.brigade")
+
+
+@pytest.mark.parametrize("card", ["ple.berling"])
+@pytest.mark.rule("L2.2.7")
+def test_berling_drives_them_over_the_river_and_into_the_open(card: str, variant: str) -> None:
+    def counts(scene: str) -> list[int]:
+        found = []
+        for t in with_and_without(card, variant, ATTACK + scene, [1] * 60):
+            t.do("assault r2c2; with {inf}; done")
+            found.append(rolled(t, "fire {inf} {einf}"))
+            t.reach(t.fill("target {inf} {einf}"))
+            found.append(rolled(t, "target {inf} {einf}"))
+        return found
+
+    assert counts("") == [4, 3, 3, 3]  # round one into Clear
+    assert counts("terrain r2c2 orchard\n") == [3, 3, 3, 3]
+    assert counts("terrain r2c2 orchard\nbridge river2.c2\n") == [4, 4, 3, 3]
+    assert counts("bridge river2.c2\n") == [5, 4, 3, 3]
+
+
+# Ground of which the text of a General speaks.
+GROUND = {"su.chuikov": "village", "fi.mannerheim": "forest"}
+
+
+@pytest.mark.parametrize("card", GROUND)
+@pytest.mark.rule("L2.2.7")
+def test_a_general_of_soldiers_in_cover_supplies_them(card: str, variant: str) -> None:
+    for ground, free in ((GROUND[card], True), ("clear", False)):
+        scene = f"phase maneuver {{foe}}\nsupply {{me}} 0 {{foe}} 9\nterrain r2c2 {ground}\n"
+        for n, t in enumerate(with_and_without(card, variant, scene + "r2c2: {inf}\n{far}c2: {einf}\n")):
+            t.do("assault r2c2; with {einf}; done")
+            t.quiet_until_fire()
+            assert t.s.assault is not None
+            assert (t.card("{inf}") in t.s.assault.supplied) == (free and n == 0)
+
+
+@pytest.mark.parametrize("card", ["su.chuikov", "ff.leclerc"])
+@pytest.mark.rule("L2.2.7")
+def test_a_general_of_street_fighting(card: str, variant: str) -> None:
+    """One of those who defend buildings, whom he also supplies; the other of those who assault them."""
+    defend = "phase maneuver {foe}\n" + RICH + "r2c2: {inf}\n{far}c2: {einf}\n"
+    scene, force = (defend, "{einf}") if card == "su.chuikov" else (ATTACK, "{inf}")
+    seen = []
+    for ground in ("village", "clear"):
+        for t in with_and_without(card, variant, scene + f"terrain r2c2 {ground}\n", [1] * 60):
+            t.do(f"assault r2c2; with {force}; done")
+            if t.offers("supply {inf}"):
+                t.do("supply {inf}")
+            seen.append(rolled(t, "fire {inf} {einf}"))
+    assert seen == [4, 3, 3, 3]
 
 
 # Obstacles --------------------------------------------------------------------------------------------------
@@ -382,7 +433,7 @@ def test_nenonen_directs_the_second_gun_on_a_zone(card: str, variant: str) -> No
     scene = BOMBARD + "{own}c1: {gun}, {gun}#2\n{own}c2: {gun}#3\nr2c1: {etank} spotted, {einf} spotted\n"
     scene += "r2c2: {einf}#2 spotted\n"
     hits = []
-    for t in with_and_without(card, variant, scene, [4] * 12):
+    for t in with_and_without(card, variant, scene, [4, 4, 1, 1, 1, 4, 4, 4, 4, 1, 1, 1]):
         t.do("bombard {gun} {einf}; bombard {gun}#2 {etank}; bombard {gun}#3 {einf}#2")
         hits.append((t.hits("{einf}"), t.hits("{etank}"), t.hits("{einf}#2")))
     assert hits == [(0, 2, 0), (0, 0, 0)]
