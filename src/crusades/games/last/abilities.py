@@ -94,7 +94,9 @@ def is_target(s: Last, seat: int, e: Effect, source: int, i: int) -> bool:
         return False
     if s.at[i] == EDGE:
         return defends(s, i) and names_obstacles(e)
-    return e.target is None or filters.fits(s, e.target, i, source, seat)
+    if e.target is None:
+        return True
+    return (s.hits[i] > 0 or e.target.damaged != 1) and filters.fits(s, e.target, i, source, seat)
 
 
 def defends(s: Last, obstacle: int) -> bool:

@@ -44,14 +44,9 @@ from crusades.games.last.verbs import ASSAULT, DONE, PASS, SUPPORT, WITH
 
 ARMOR_COST: Final = 2  # L7.5.38
 OTHER_COST: Final = 1
-# What texts may change of who can assault: its movement, its supply, its fee, or that it may at all.
+# What texts may change of who can assault: its movement, its fee, its supply.
 OF_ASSAULTS: Final = (
-    1 << effects.MF
-    | 1 << effects.SUPPLY_ASSAULT
-    | effects.FORBID
-    | effects.FREE
-    | effects.ALWAYS_SUPPLIED
-    | effects.OUT_OF_SUPPLY
+    1 << effects.MF | 1 << effects.SUPPLY_ASSAULT | effects.ALWAYS_SUPPLIED | effects.OUT_OF_SUPPLY
 )
 
 
@@ -88,6 +83,9 @@ def options(s: Last, seat: int) -> list[int]:
     wanted = zones.occupied(s, foe(seat)) | 1 << HQ + foe(seat)
     is_open = max(s.edge) < 0 and max(s.bridge) == 0  # no Obstacle and no river lies anywhere
     traced = (supply.line(s, seat, False), supply.line(s, seat, True))
+    texts = OF_ASSAULTS
+    if "assault" in s.library.forbidden or "assault" in s.library.spared:
+        texts |= effects.FORBID | effects.FREE
     within = 0
     for i in s.ground[seat]:
         place = s.at[i]
@@ -96,14 +94,22 @@ def options(s: Last, seat: int) -> list[int]:
         card = s.library.cards[s.card[i]]
         if not card.ground:
             continue
-        if not modifiers.touched(s, i, card) & OF_ASSAULTS:
+        if not modifiers.touched(s, i, card) & texts:
             # no text in force is about any of this: most units need not be asked at length
             if s.used[i] >= card.mf or not traced[card.soldier] >> place & 1 or not s.supply[seat]:
                 continue
-        if why_not_alone(s, seat, i) != OK:
+            if s.flags[i] & STOPPED or s.on[i] >= 0 or why_not_room(s, seat, i, None) != OK:
+                continue
+            if (card.carries or card.type == ARMOR) and fee(s, i) > s.supply[seat]:
+                continue
+        elif why_not_alone(s, seat, i) != OK:
+            continue
+        if is_open:
+            within |= BESIDE[place] & wanted
+            wanted &= ~within
             continue
         for q in NEIGHBOURS[place]:
-            if wanted >> q & 1 and (is_open or why_not_way(s, q, i, None) == OK):
+            if wanted >> q & 1 and why_not_way(s, q, i, None) == OK:
                 within |= 1 << q
                 wanted &= ~(1 << q)
     return [act(ASSAULT, place) for place in range(GROUND) if within >> place & 1]

@@ -28,8 +28,9 @@ PROCEDURES: Final[list[tuple[int, Procedure[Last]]]] = []
 
 def general(s: Last, seat: int) -> int:
     """L11.4.1: the General in play that has this ability, or -1."""
+    cards = s.library.cards
     for i in s.ground[seat]:
-        card = s.of(i)
+        card = cards[s.card[i]]
         if card.category == GENERAL and card.keywords & KEYWORD:
             return i
     return -1

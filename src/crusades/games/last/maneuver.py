@@ -87,11 +87,9 @@ class Maneuver(Phase):
     name = "maneuver"
 
     def asks(self, s: Last, f: Frame) -> int:
-        if not f.marks or f.place >= 0:
+        if f.step or f.count or f.place >= 0 or not f.marks:
             return NOBODY
-        if f.unit >= 0 and not f.count and not can_go_on(s, f.seat, f.unit):
-            return NOBODY
-        return super().asks(s, f)
+        return f.seat if f.unit < 0 or can_go_on(s, f.seat, f.unit) else NOBODY
 
     def advance(self, s: Last, f: Frame) -> None:
         if not f.marks:
@@ -156,11 +154,8 @@ class Maneuver(Phase):
         if verb == MOVE:
             f.unit = -1
             f.place = b
-            f.units = [a]
-            rider = zones.rider(s, a)
-            if rider >= 0:
-                f.units.append(rider)
-            movement.step(s, a, b)
+            rider = movement.step(s, a, b)
+            f.units = [a] if rider < 0 else [a, rider]
         elif verb == DIG:
             digging.dig(s, a)
         elif verb == MOUNT:
@@ -270,6 +265,7 @@ def orders(s: Last, seat: int) -> list[int]:
     full = 0  # as bits: the places where no further unit fits
     laden: list[int] = []  # transports and Fortifications with somebody in them
     carriers: list[int] = []
+    stops = 0  # as bits: the places of transports
     forts: list[int] = []
     for i in s.ground[seat]:
         place = at[i]
@@ -282,13 +278,17 @@ def orders(s: Last, seat: int) -> list[int]:
         if load[place] == zones.LIMITS[place]:
             full |= 1 << place
         card = cards[s.card[i]]
-        if card.carries or card.type == ARMOR:
+        if card.carries:
+            carriers.append(i)
+            stops |= 1 << place
+        elif card.type == ARMOR:
             carriers.append(i)
         elif card.category == FORTIFICATION:
             forts.append(i)
     watered = rivers.exists(s, 0) or rivers.exists(s, 1)
     barred = barriers(s, seat) if watered or max(s.edge) >= 0 else UNBARRED
     theirs = zones.barred(s, foe(seat))
+    hard = full & movement.difficult(s) if full else 0  # full, and no way through
     for i in s.ground[seat]:
         card = cards[s.card[i]]
         if not card.ground:
@@ -312,7 +312,13 @@ def orders(s: Last, seat: int) -> list[int]:
                 if texts >> MF & 1:
                     found += lent_steps(s, seat, i)
             else:
-                moves(s, seat, i, left, texts, theirs, full, barred[place], found)
+                shut = full if left < 2 else hard
+                beside = BESIDE[place]
+                if barred[place] or texts & (FORBID | ALLOW) or (shut & beside and left > 1):
+                    moves(s, seat, i, left, theirs, full, barred[place], found)
+                else:
+                    order = act(MOVE, i)
+                    found += [order | q for q in TOWARDS[place][beside & ~(theirs | shut)]]
                 if card.dig and not flags & DUG_IN and host < 0 and i not in laden:
                     if not texts & FORBID or digging.hindrance(s, i) == OK:
                         found.append(act(DIG, i))
@@ -320,11 +326,10 @@ def orders(s: Last, seat: int) -> list[int]:
                 works(s, seat, i, found)
         if place >= GROUND or host >= 0:
             continue
-        if carriers and not card.motorized and i not in laden:
+        if not card.motorized and (stops >> place & 1 or card.climbs) and i not in laden:
             for j in carriers:
-                if at[j] == place and (card.climbs or cards[s.card[j]].carries) and j not in laden:
-                    if transport.why_not_mount(s, seat, i, j) == OK:
-                        found.append(act(MOUNT, i, j))
+                if at[j] == place and j not in laden and transport.why_not_mount(s, seat, i, j) == OK:
+                    found.append(act(MOUNT, i, j))
         for j in forts:
             if at[j] == place and fortifications.why_not_enter(s, i, j) == OK:
                 found.append(act(ENTER, i, j))
@@ -348,34 +353,21 @@ def barriers(s: Last, seat: int) -> list[int]:
 
 
 def moves(
-    s: Last,
-    seat: int,
-    i: int,
-    left: int,
-    texts: int,
-    theirs: int,
-    full: int,
-    barred: int,
-    found: list[int],
+    s: Last, seat: int, i: int, left: int, theirs: int, full: int, barred: int, found: list[int]
 ) -> None:
-    """The steps of one unit with Movement Factors left; `texts`: what effects could change of it."""
+    """The steps of one unit with Movement Factors left, where something may stand in its way."""
     place = s.at[i]
-    if texts & FORBID and s.lasting and modifiers.forbids(s, "move", i):
+    if s.lasting and modifiers.forbids(s, "move", i):
         return
-    order = act(MOVE, i)
-    beside = BESIDE[place] & ~theirs
-    if not beside & (full | barred):
-        found += [order | q for q in TOWARDS[place][beside]]
-    else:
-        for q in NEIGHBOURS[place]:
-            if not beside >> q & 1:
-                continue
-            if barred >> q & 1:
-                if movement.why_not_move(s, seat, i, q) == OK:
-                    found.append(act(MOVE, i, q))
-            elif not full >> q & 1 or (left > 1 and not movement.is_difficult(s, i, q)):
-                found.append(act(MOVE, i, q))  # into a full place and, at worst, back again (L3.5.3)
-    if left > 1 and texts & ALLOW and theirs & BESIDE[place] and modifiers.allows(s, "pass_enemy_zone", i):
+    for q in NEIGHBOURS[place]:
+        if theirs >> q & 1:
+            continue
+        if barred >> q & 1:
+            if movement.why_not_move(s, seat, i, q) == OK:
+                found.append(act(MOVE, i, q))
+        elif not full >> q & 1 or (left > 1 and not movement.is_difficult(s, i, q)):
+            found.append(act(MOVE, i, q))  # into a full place and, at worst, back again (L3.5.3)
+    if left > 1 and theirs & BESIDE[place] and modifiers.allows(s, "pass_enemy_zone", i):
         found += steps(s, seat, i, [q for q in range(GROUND) if DISTANCE[place][q] == 2])
 
 

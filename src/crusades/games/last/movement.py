@@ -72,7 +72,7 @@ def spend(s: Last, i: int, factors: int) -> None:
         s.used[pair] = s.used[i]
     if s.opts[COMMITMENT] == 0:
         if is_exhausted(s, i):
-            commit(s, i)
+            _commit(s, i, pair)
     elif not s.flags[i] & COMMITTED:
         s.flags[i] |= COMMITTED | ACTIVE
         if pair >= 0:
@@ -90,10 +90,12 @@ def commit(s: Last, i: int) -> None:
 
     L3.1.8: nothing in a fight looks at the mark, for a committed unit defends at its normal value.
     """
-    if s.of(i).type == AIRCRAFT:
-        return  # L3.1.10
+    if s.of(i).type != AIRCRAFT:  # L3.1.10
+        _commit(s, i, zones.mate(s, i))
+
+
+def _commit(s: Last, i: int, pair: int) -> None:
     s.flags[i] = s.flags[i] & ~ACTIVE | COMMITTED
-    pair = zones.mate(s, i)
     if pair >= 0:
         s.flags[pair] = s.flags[pair] & ~ACTIVE | COMMITTED
 
@@ -110,6 +112,15 @@ def stop(s: Last, i: int) -> None:
 def unearth(s: Last, i: int) -> None:
     """L7.5.19: it leaves its zone, assaults, mounts or enters a Fortification: no longer dug in."""
     s.flags[i] &= ~DUG_IN
+
+
+def difficult(s: Last) -> int:
+    """The zones, as bits, whose terrain is Difficult."""
+    found = 0
+    for zone in range(ZONES):
+        if s.library.cards[s.terrain[zone]].flags & HARD:
+            found |= 1 << zone
+    return found
 
 
 def is_difficult(s: Last, i: int, place: int) -> bool:
@@ -231,8 +242,11 @@ def why_not_slip(s: Last, seat: int, i: int, to: int, left: int) -> str:
 
 
 # stepping ------------------------------------------------------------------------------------------------
-def step(s: Last, i: int, to: int) -> None:
-    """L7.5.3: lay the unit (with its rider) in the place; `arrive` follows once Obstacles have acted."""
+def step(s: Last, i: int, to: int) -> int:
+    """L7.5.3: lay the unit (with its rider) in the place; `arrive` follows once Obstacles have acted.
+
+    Returns the rider, or -1.
+    """
     place = s.at[i]
     rider = zones.rider(s, i)
     cost = 1
@@ -253,6 +267,7 @@ def step(s: Last, i: int, to: int) -> None:
     if place < GROUND and max(s.edge) >= 0:
         for n in range(len(path) - 1):  # L10.5.3, L10.5.4: enemy Obstacles act, own ones do not
             obstacles.cross(s, i, path[n], path[n + 1])
+    return rider
 
 
 def arrive(s: Last, i: int, to: int) -> None:

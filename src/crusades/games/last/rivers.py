@@ -156,7 +156,9 @@ def why_not_cross(s: Last, i: int, p: int, q: int, assault: bool) -> str:
 def uses_up(s: Last, i: int, p: int, q: int) -> bool:
     """L13.1.6, L13.6.5: crossing there takes the one passage a turn of a minor bridge or ferry."""
     b = crossing(p, q)
-    return blocks(s, p, q) and not wades(s, i) and (not standing(s, b) or is_minor(s, b))
+    if b < 0 or not exists(s, b // 3) or wades(s, i):
+        return False
+    return not standing(s, b) or is_minor(s, b)
 
 
 def use_crossing(s: Last, i: int, p: int, q: int) -> None:
