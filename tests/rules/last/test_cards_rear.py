@@ -268,6 +268,81 @@ def test_a_general_of_street_fighting(card: str, variant: str) -> None:
     assert seen == [4, 3, 3, 3]
 
 
+# Whose infFP a General raises by how much, assaulting r2c2 and defending it.
+TROOPS = {
+    "us.patton": [("{tank}", 1, 0), ("{inf}", 0, 0)],
+    "plw.maczek": [("plw.dragoons", 1, 0), ("{inf}", 0, 0), ("{tank}", 0, 0)],
+    "it.messe": [("it.bersaglieri", 1, 1), ("it.folgore", 1, 1), ("it.fanteria", 0, 0)],
+    "ro.avramescu": [("ro.rosiori", 1, 1), ("ro.vanatori", 1, 1), ("{inf}", 0, 0)],
+    "ple.berling": [("{inf}", 1, 0), ("{tank}", 0, 0)],
+    "ff.leclerc": [("{inf}", 0, 0)],
+}
+
+
+@pytest.mark.parametrize("card", TROOPS)
+@pytest.mark.rule("L2.2.7")
+def test_a_general_raises_the_fire_of_his_own_kind_only(card: str, variant: str) -> None:
+    for unit, *bonuses in TROOPS[card]:
+        for defends, bonus in enumerate(bonuses):
+            own, theirs = ("r2c2", "{far}c2") if defends else ("{own}c2", "r2c2")
+            scene = (
+                f"phase maneuver {'{foe}' if defends else '{me}'}\n{RICH}{own}: {unit}\n{theirs}: {{einf}}\n"
+            )
+            seen = []
+            for t in with_and_without(card, variant, scene, [1] * 60):
+                t.do(f"assault r2c2; with {'{einf}' if defends else unit}; done")
+                if t.offers(f"supply {unit}"):
+                    t.do(f"supply {unit}")
+                seen.append(rolled(t, f"fire {unit} {{einf}}"))
+            assert seen[0] - seen[1] == bonus, unit
+
+
+@pytest.mark.parametrize("card", ["ge.guderian", "su.katukov"])
+@pytest.mark.rule("L2.2.7")
+def test_a_general_of_tanks_makes_their_assaults_cheaper(card: str, variant: str) -> None:
+    for unit, prices in (("{tank}", [1, 2]), ("{inf}", [1, 1])):
+        paid = []
+        for t in with_and_without(card, variant, MANEUVER + f"r2c2: {{einf}}\n{{own}}c2: {unit}\n"):
+            t.do(f"assault r2c2; with {unit}; done")
+            paid.append(9 - t.supply("{me}"))
+        assert paid == prices
+
+
+@pytest.mark.parametrize("card", ["ge.guderian", "ge.rommel"])
+@pytest.mark.rule("L11.7.1")
+def test_a_general_who_ignores_hitler(card: str, variant: str) -> None:
+    scene = f"phase recon ax\n{RICH}hand al: us.withheld\nHQ.ax: ge.pz4 spotted\nHQ.ax: "
+    for general, ignores in ((card, True), ("ge.model", False)):
+        t = stage(card, variant, scene + general).do("done; play us.withheld")
+        if ignores:
+            t.do("ignore")
+        else:
+            t.quiet()
+        assert t.committed("ge.pz4") != ignores
+
+
+@pytest.mark.parametrize("card", ["su.zhukov"])
+@pytest.mark.rule("L11.7.1")
+def test_zhukov_ignores_stalin_cards(card: str, variant: str) -> None:
+    t = stage(card, variant, f"phase maneuver ax\n{RICH}hand ax: ge.purge\nHQ.al: {card}\n")
+    t.do("play ge.purge; ignore")
+    assert t.at(card) == "HQ.al"
+
+
+@pytest.mark.parametrize("card", ["it.messe"])
+@pytest.mark.rule("L2.2.7")
+def test_messe_supplies_two_soldier_units_of_an_assault(card: str, variant: str) -> None:
+    for third, prices in (("{inf}#3", [1, 3]), ("{tank}", [1, 3])):
+        scene = "phase maneuver {foe}\n" + RICH + f"r2c2: {{inf}}, {{inf}}#2, {third}\n{{far}}c2: {{einf}}\n"
+        paid = []
+        for t in with_and_without(card, variant, scene):
+            t.do("assault r2c2; with {einf}; done")
+            while any(word.startswith("supply") for word in t.legal):
+                t.do(next(word for word in t.legal if word.startswith("supply")))
+            paid.append(9 - t.supply("{me}"))
+        assert paid == prices
+
+
 # Obstacles --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("card", pools("wire"))
 @pytest.mark.rule("L2.2.7", "L10.5.3")
@@ -422,7 +497,9 @@ def test_replacements_bring_soldiers_two_hits_back(card: str, variant: str) -> N
 def test_tankograd_cheapens_the_first_armor_of_a_turn(card: str, variant: str) -> None:
     left = []
     for t in with_and_without(card, variant, REINFORCE + "supply al 20\nhand {me}: {inf}, {tank}, su.t70\n"):
-        t.do("deploy {inf}; deploy {tank}; deploy su.t70")
+        t.do("deploy {inf}")
+        assert t.supply("{me}") == 18
+        t.do("deploy {tank}; deploy su.t70")
         left.append(t.supply("{me}"))
     assert left == [20 - 2 - 3 - 3, 20 - 2 - 4 - 3]
 
