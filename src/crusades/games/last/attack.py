@@ -141,7 +141,12 @@ def roll(s: Last, f: Frame) -> None:
         return
     if shooter >= 0:
         _note_fire(s, f, shooter)
-        s.tell("fires", shooter, max(f.unit, 0), total, shares[0][1])
+        if f.unit >= 0:
+            s.tell("fires", shooter, f.unit, total, shares[0][1])
+        else:
+            s.tell("fires_bridge", shooter, f.marks[BRIDGE], total, shares[0][1])
+    else:
+        s.tell("shells", f.unit, total, shares[0][1])
     for n, tn in shares:
         for _ in range(n):
             die = s.dice.d6()

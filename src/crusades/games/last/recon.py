@@ -188,7 +188,7 @@ def look(s: Last, i: int, target: int, place: int, dice: int) -> None:
     for _ in range(dice):
         best = max(best, s.dice.d6())
     if best < SPOTTING:
-        s.tell("recon_failed", i, target)
+        s.tell("recon_failed", i, target, best)
         return
     zones.spot(s, target)
     for effect in s.of(i).effects:
