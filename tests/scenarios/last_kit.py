@@ -68,6 +68,11 @@ def pile_seen(t: Table, seat: str, holder: str) -> Any:
     return piles[t.game.seats[SHORT.index(holder)]]
 
 
+def hand_seen(t: Table, seat: str, holder: str) -> Any:
+    hands: Any = t.game.view(t.s, SHORT.index(seat))["hand"]
+    return hands[t.game.seats[SHORT.index(holder)]]
+
+
 def score(t: Table, seat: str) -> int:
     return victory.score(t.s, SHORT.index(seat))
 
