@@ -3,10 +3,10 @@
 import pytest
 
 from crusades.core.game import BadOption
-from crusades.games.last import decks, starting_force, zones
+from crusades.games.last import decks, starting_force
 from crusades.games.last.effects import KEYWORDS, TAGS, TERRAIN_FLAGS, bits
 from crusades.games.last.kinds import BUY
-from crusades.games.last.pieces import ATTACHED, CATEGORIES, TYPES
+from crusades.games.last.pieces import CATEGORIES, TYPES
 from tests.rules.last import battle
 from tests.rules.last.kit import game, table
 from tests.rules.last.test_setup import GE, begin, go
@@ -1027,19 +1027,17 @@ def test_lx63_how_many_people_fit_on_a_platoon_and_a_target_number_of_one(editio
     t = table(
         """phase reinforcement al; made roll draw; supply al 9
         hand al: allied.nco, allied.hero, allied.mg, allied.atw, allied.fo, allied.accuracy
-        r2c1: us.rifle
+        r2c1: us.rifle +axis.foot
         HQ.al: us.h105
         r3c2: us.r72, us.green
         r1c1: ge.pak40 spotted
         r2c2: ge.grenadier spotted, ge.fallschirm
         r1c2: ge.pz4
-        K12.r2: us.l4; hand ax: axis.foot""",
+        K12.r2: us.l4""",
         edition,
         [6, 1, 1, 4, 4, 5, 1, 1, 1, 1, 2, 3],
     )
-    foot = t.card("axis.foot")
-    zones.name(t.s, foot)
-    zones.put(t.s, foot, ATTACHED, t.card("us.rifle"))
+    assert t.s.owner[t.card("axis.foot")] == 0
     t.do("attach allied.nco us.rifle; attach allied.mg us.rifle")
     if amended:
         assert t.refused("attach allied.fo us.rifle") == "L3.6.10"

@@ -134,3 +134,13 @@ def test_soldiers_wade_where_the_minor_bridge_was_used_before(variant: str) -> N
     t.do("fire ge.grenadier us.rifle")
     assert not t.is_legal("fire us.rifle ge.grenadier")
     assert t.quiet().at("us.rifle") == "pile ax"
+
+
+@pytest.mark.rule("L13.3.1", "L13.3.5")
+def test_motorized_soldiers_assault_at_a_bridge_only(variant: str) -> None:
+    lie = "r1c1: ge.grenadier\nr2c1: su.cossack, su.rifle\nr1c2: ge.volkssturm\nr2c2: su.cossack#2"
+    text = f"{RIVER}supply ax 1 al 9\n{lie}".replace("nations ge us", "nations ge su")
+    t = table(text, variant, [1] * 60).do("assault r1c1")
+    assert t.refused("with su.cossack") == "L13.3.5" and t.refused("with su.rifle") is None
+    t.do("pass; assault r1c2")
+    assert t.refused("with su.cossack#2") is None
