@@ -1,0 +1,216 @@
+"""Orders that are refused: each by the clause that is nearest to it."""
+
+import pytest
+
+from tests.rules.last.kit import Table, table
+
+AIR = "phase air al; supply ax 0 al 9\n"
+MOVE = "phase maneuver al; supply ax 5 al 9\n"
+DROP = MOVE + "table al: allied.drop\n"
+SHELL = "phase bombardment al; supply ax 0 al 9\n"
+
+
+def until(t: Table, word: str) -> Table:
+    """Decline until an action that begins with the word is legal."""
+    for _ in range(30):
+        if any(action.startswith(word) for action in t.legal):
+            return t
+        t.do("pass")
+    raise AssertionError(f"never asked for {word!r}: {t.legal}")
+
+
+# interception and air combat -------------------------------------------------------------------------------
+@pytest.mark.rule("L7.2.5", "L7.2.19")
+def test_a_patrol_group_is_named_by_its_first_aircraft(variant: str) -> None:
+    lie = "K12.r2: ge.bf109 patrol group 1, ge.bf109#2 patrol group 1\nAF.al: us.a20\nAF.ax: ge.fw190 spotted"
+    t = until(table(AIR + lie, variant, [1] * 40).do("launch us.a20; fly K12.r1"), "intercept")
+    assert t.to_act == "axis"
+    assert t.refused("intercept ge.bf109#2") == "L7.2.5"
+    assert t.refused("intercept ge.fw190") == "L7.2.19"  # on its Airfield
+    assert t.refused("jettison ge.bf109") == "L7.2.25"
+
+
+@pytest.mark.rule("L7.2.20")
+def test_only_a_patrol_is_attacked_in_passing(variant: str) -> None:
+    lie = "K12.r2: ge.bf109 patrol\nAF.al: us.p51\nAF.ax: ge.fw190 spotted"
+    t = table(AIR + lie, variant, [1] * 40).do("launch us.p51; fly K12.r1; pass")
+    assert until(t, "intercept").to_act == "allied" or t.do("pass").to_act == "allied"
+    assert t.refused("intercept ge.fw190") == "L7.2.20"
+    assert t.refused("intercept ge.bf109") is None
+
+
+@pytest.mark.rule("L7.2.28", "L7.2.33")
+def test_air_combat_has_its_steps(variant: str) -> None:
+    lie = "K12.r2: ge.bf109 patrol\nK23.r2: ge.fw190 patrol\nAF.al: us.p51 +allied.tanks"
+    t = table(AIR + lie, variant, [1] * 40).do("launch us.p51; fly K12.r1; intercept ge.bf109")
+    until(t, "target")
+    assert t.to_act == "axis"
+    assert t.refused("target ge.fw190 us.p51") == "L7.2.28"  # not in this combat
+    assert t.refused("target ge.bf109 ge.fw190") == "L7.2.28"
+    assert t.refused("keep us.p51") == "L7.2.33" and t.refused("jettison us.p51") == "L7.2.25"
+    t.do("target ge.bf109 us.p51")
+    assert t.to_act == "allied" and t.refused("target ge.bf109 us.p51") == "L7.2.28"
+    t.do("target us.p51 ge.bf109")
+    until(t, "keep")
+    assert t.refused("target us.p51 ge.bf109") == "L7.2.28"
+    assert t.refused("keep ge.bf109") == "L7.2.33"
+
+
+@pytest.mark.rule("L7.2.32", "L7.2.33")
+def test_tanks_do_not_keep_a_flight_that_is_going_home_anyway(variant: str) -> None:
+    lie = "K12.r2: ge.bf109 patrol\nrear.ax: us.p51 +allied.tanks"
+    t = table("phase recon al; supply ax 0 al 9\n" + lie, variant, [1] * 60)
+    t.do("home us.p51 K12; intercept ge.bf109; target ge.bf109 us.p51; target us.p51 ge.bf109")
+    assert t.quiet().to_act == "axis" and t.refused("keep us.p51") is not None
+    t.do("home ge.bf109 K12").quiet()
+    assert t.at("us.p51") == "AF.al" and t.at("allied.tanks") == "attached"
+
+
+# drops -----------------------------------------------------------------------------------------------------
+@pytest.mark.rule("L11.1.2", "L3.1.7")
+def test_who_cannot_drop(variant: str) -> None:
+    lie = "HQ.al: us.airborne, us.glider committed, us.truck, us.rifle riding us.truck\nr3c1: us.airborne#2"
+    t = table(DROP + lie, variant)
+    t.do("drop r2c2")
+    assert t.refused("via K12") == "L11.1.2"  # nobody is named
+    assert t.refused("with us.airborne#2") == "L11.1.2"  # not in the Headquarters
+    assert t.refused("with us.glider") == "L3.1.7"
+    t.do("with us.airborne")
+    assert t.refused("with us.airborne") == "L11.1.2"  # twice
+
+
+@pytest.mark.rule("L7.5.22")
+def test_a_passenger_does_not_drop(variant: str) -> None:
+    t = table(DROP + "HQ.al: us.truck, us.airborne riding us.truck, us.airborne#2", variant)
+    t.do("drop r2c2")
+    assert t.refused("with us.airborne") == "L7.5.22" and t.refused("with us.airborne#2") is None
+
+
+@pytest.mark.rule("L11.1.5")
+def test_an_assault_from_the_air_is_not_called_off(variant: str) -> None:
+    t = table(DROP + "HQ.al: us.airborne\nr2c2: ge.volkssturm", variant, [1] * 40)
+    t.do("drop r2c2; with us.airborne; via K12")
+    until(t, "done")
+    assert t.refused("pass") == "L11.1.5"
+
+
+# declaring assaults ----------------------------------------------------------------------------------------
+@pytest.mark.rule("L7.5.35", "L7.5.31")
+def test_who_may_not_be_named_for_an_assault(variant: str) -> None:
+    lie = "r3c2: us.rifle, us.h105\nr3c1: us.green\nHQ.al: allied.hospital\nr2c2: ge.volkssturm spotted"
+    t = table(MOVE + lie, variant)
+    assert t.refused("assault AF.ax") == "L7.5.35" and t.refused("assault r3c3") == "L7.5.31"
+    t.do("assault r2c2; with us.rifle; support us.h105")
+    assert t.refused("with us.rifle") == "L7.5.35" and t.refused("with us.h105") == "L7.5.35"
+    assert t.refused("with ge.volkssturm") == "L7.5.35" and t.refused("with allied.hospital") == "L7.5.35"
+    assert t.refused("with us.green") == "L7.5.31"  # not beside it
+    assert t.refused("support us.rifle") == "L7.5.36"
+
+
+@pytest.mark.rule("L7.5.22", "L10.1.2")
+def test_passengers_and_occupants_are_not_named_for_an_assault(variant: str) -> None:
+    lie = "r3c2: us.truck, us.rifle riding us.truck, allied.works, us.green inside allied.works\n"
+    t = table(MOVE + lie + "r2c2: ge.volkssturm", variant).do("assault r2c2")
+    assert t.refused("with us.rifle") == "L7.5.22" and t.refused("with us.green") == "L10.1.2"
+    assert t.refused("with us.truck") is None
+
+
+@pytest.mark.rule("L13.6.5")
+def test_two_tanks_do_not_assault_over_one_minor_bridge(variant: str) -> None:
+    lie = "bridge river2.c3\nbridge river2.c1 minor\nr3c1: us.sherman, us.stuart\nr2c1: ge.volkssturm"
+    t = table(MOVE + lie, variant).do("assault r2c1; with us.sherman")
+    assert t.refused("with us.stuart") == "L13.6.5"
+
+
+@pytest.mark.rule("L7.5.39")
+def test_each_further_unit_must_be_paid(variant: str) -> None:
+    t = table("phase maneuver al; supply ax 5 al 3\nr3c2: us.sherman, us.stuart\nr2c2: ge.pz4", variant)
+    t.do("assault r2c2; with us.sherman")
+    assert t.refused("with us.stuart") == "L7.5.39"
+    poor = table("phase maneuver al; supply ax 5 al 1\nr3c2: us.sherman\nr2c2: ge.pz4", variant)
+    assert poor.refused("assault r2c2") == "L7.5.39"
+
+
+# the defender ----------------------------------------------------------------------------------------------
+@pytest.mark.rule("L7.5.42", "L7.5.45")
+def test_whom_the_defender_may_not_supply_or_add(variant: str) -> None:
+    lie = "r3c2: us.rifle\nr2c2: ge.grenadier, ge.lefh18\nr1c2: ge.volkssturm, ge.lefh18#2, ge.lefh18#3"
+    t = table("phase maneuver al; supply ax 2 al 9\n" + lie, variant, [1] * 60)
+    t.do("assault r2c2; with us.rifle; done")
+    assert t.refused("supply ge.volkssturm") == "L7.5.42"  # elsewhere
+    t.do("supply ge.grenadier")
+    assert t.refused("supply ge.grenadier") == "L7.5.42"
+    t.do("pass")
+    assert t.refused("support ge.lefh18") == "L7.5.45"  # it defends where it stands
+    t.do("support ge.lefh18#2")
+    assert t.supply("ax") == 0 and not t.is_legal("support ge.lefh18#3")
+
+
+@pytest.mark.rule("L7.5.65", "L7.5.22")
+def test_who_does_not_advance(variant: str) -> None:
+    lie = "r3c2: us.halftrack, us.rifle riding us.halftrack, us.green\nr2c2: ge.volkssturm hits 1"
+    t = table(MOVE + lie, variant, [6] * 60)
+    t.do("assault r2c2; with us.halftrack; done; fire us.halftrack ge.volkssturm")
+    until(t, "advance")
+    assert t.refused("advance us.green") == "L7.5.65" and t.refused("advance us.rifle") == "L7.5.22"
+    t.do("advance us.halftrack")
+    assert t.at("us.rifle") == "r2c2" and t.at("us.halftrack") == "r2c2"
+
+
+# ranged fire -----------------------------------------------------------------------------------------------
+@pytest.mark.rule("L7.4.14", "L7.4.18")
+def test_what_a_gun_may_not_fire_at(variant: str) -> None:
+    lie = "r3c1: us.h105, us.rifle\nr1c3: ge.grenadier spotted\nHQ.ax: ge.pz4\n"
+    t = table(SHELL + lie + "AF.ax: ge.bf109 spotted", variant)
+    assert t.refused("bombard us.h105 ge.grenadier") == "L7.4.14"  # too far
+    assert t.refused("bombard us.h105 us.rifle") == "L7.4.14"
+    assert t.refused("bombard us.h105 ge.bf109") == "L7.4.14"
+    poor = table(SHELL.replace("al 9", "al 0") + "r3c1: us.h105\nr2c1: ge.grenadier spotted", variant)
+    assert poor.refused("bombard us.h105 ge.grenadier") == "L7.4.18"
+
+
+@pytest.mark.rule("L13.4.1", "L7.4.14", "L7.4.18")
+def test_what_is_refused_against_a_bridge(variant: str) -> None:
+    lie = "bridge river1.c2\nbridge river2.c1 destroyed\nr3c1: us.h105\n"
+    t = table(SHELL + lie, variant)
+    assert t.refused("raze us.h105 river2.c1") == "L13.4.1"
+    assert t.refused("raze us.h105 river1.c2") == "L7.4.14"  # r1c2 is three zones off
+    poor = table(SHELL.replace("al 9", "al 0") + "bridge river2.c1\nr3c1: us.h105", variant)
+    assert poor.refused("raze us.h105 river2.c1") == "L7.4.18"
+
+
+# bringing cards in -----------------------------------------------------------------------------------------
+@pytest.mark.rule("L7.1.16", "L7.1.24", "L7.1.20")
+def test_each_card_of_the_hand_has_its_own_way_in(variant: str) -> None:
+    lie = "phase reinforcement al; supply ax 0 al 9; made roll, draw\n"
+    lie += "hand al: allied.works, allied.wire, allied.mg, allied.fog, us.p51, us.sherman\nr3c2: us.rifle\n"
+    t = table(lie + "r2c2: ge.grenadier spotted", variant)
+    assert t.refused("deploy allied.works") == "L7.1.20" and t.refused("deploy allied.wire") == "L7.1.22"
+    assert t.refused("deploy allied.mg") == "L7.1.24" and t.refused("deploy allied.fog") == "L2.3.1"
+    assert t.refused("post us.sherman r3c2") == "L7.1.17" and t.refused("post us.p51 r3c2") == "L7.1.19"
+    assert t.refused("deploy us.rifle") == "L7.1.16"  # not in the hand
+    assert t.refused("attach allied.mg ge.grenadier") == "L7.1.24"
+    assert t.refused("post allied.works HQ.ax") == "L7.1.20"
+
+
+@pytest.mark.rule("L3.5.2")
+def test_a_full_headquarters_takes_no_fortification(variant: str) -> None:
+    nine = ", ".join(f"us.rifle#{n}" for n in range(1, 9))
+    lie = f"phase reinforcement al; supply al 9; made roll, draw\nhand al: allied.works\nHQ.al: {nine}"
+    t = table(f"{lie}, us.sherman", variant)
+    assert t.refused("post allied.works HQ.al") == "L3.5.2"
+    assert t.supply("al") == 9
+
+
+# counterattacks --------------------------------------------------------------------------------------------
+@pytest.mark.rule("L11.4.1", "L7.5.39", "L7.5.31")
+def test_a_counterattack_needs_supply_and_somebody_to_make_it(variant: str) -> None:
+    lie = "phase maneuver al; supply ax {} al 5\nHQ.ax: ge.rommel\nhand ax: axis.fog\n"
+    lie += "r2c2: ge.pz4{}\nr3c2: us.rifle"
+    for points, mark, clause in ((0, "", "L7.5.39"), (5, " committed", "L7.5.31"), (5, "", None)):
+        t = table(lie.format(points, mark), variant)
+        t.do("dig us.rifle")
+        if t.to_act == "axis":
+            assert t.refused("counterattack") == clause
+        else:
+            assert clause is not None
