@@ -2,6 +2,7 @@
 
 import pytest
 
+from crusades.games.last import excess, zones
 from tests.rules.last.kit import Table, table
 
 AIR = "phase air al; supply ax 0 al 9\n"
@@ -214,3 +215,111 @@ def test_a_counterattack_needs_supply_and_somebody_to_make_it(variant: str) -> N
             assert t.refused("counterattack") == clause
         else:
             assert clause is not None
+
+
+# moving ----------------------------------------------------------------------------------------------------
+@pytest.mark.rule("L10.2.1", "L10.3.1", "L10.1.1")
+def test_what_stays_where_it_was_laid(variant: str) -> None:
+    lie = "HQ.al: us.patton, allied.hospital\nr3c2: allied.works, us.rifle\nr2c2: ge.grenadier spotted"
+    t = table(MOVE + lie, variant)
+    assert t.refused("move us.patton r3c2") == "L10.2.1"
+    assert t.refused("move allied.hospital r3c2") == "L10.3.1"
+    assert t.refused("move allied.works r3c1") == "L10.1.1"
+    assert t.refused("move ge.grenadier r2c1") == "L7.5.1"
+    assert t.refused("dig ge.grenadier") == "L7.5.1"
+
+
+@pytest.mark.rule("L3.5.2", "L3.5.1")
+def test_no_step_or_dismounting_into_a_full_place(variant: str) -> None:
+    nine = ", ".join(f"us.green#{n}" for n in range(1, 9))
+    lie = f"HQ.al: {nine}, us.truck, us.green#9 riding us.truck\nr3c1: us.rifle\n"
+    t = table(MOVE + lie + "r3c2: us.truck#2, us.rifle#2 riding us.truck#2, us.sherman, us.stuart", variant)
+    assert t.refused("move us.rifle HQ.al") == "L3.5.2"
+    assert t.refused("move us.rifle r3c2") == "L3.5.1"
+    assert t.refused("dismount us.green#9") == "L3.5.2"
+    assert t.refused("dismount us.rifle#2") == "L3.5.1"
+
+
+@pytest.mark.rule("L10.1.2")
+def test_nobody_mounts_out_of_a_fortification(variant: str) -> None:
+    lie = "r3c2: us.truck, allied.works, us.rifle inside allied.works"
+    assert table(MOVE + lie, variant).refused("mount us.rifle us.truck") == "L10.1.2"
+
+
+@pytest.mark.rule("L7.5.26")
+def test_a_unit_mounts_once_and_dismounts_once_in_a_turn(variant: str) -> None:
+    t = table(MOVE + "r3c2: us.truck, us.rifle, us.truck#2", variant)
+    t.do("mount us.rifle us.truck; dismount us.rifle")
+    assert t.refused("mount us.rifle us.truck#2") == "L7.5.26"
+    again = table(MOVE + "r3c2: us.truck, us.rifle riding us.truck, us.truck#2", variant)
+    again.do("dismount us.rifle; mount us.rifle us.truck")
+    assert again.refused("dismount us.rifle") == "L7.5.26"
+
+
+@pytest.mark.rule("L13.1.3")
+def test_a_bridge_whose_far_end_the_enemy_holds_is_not_friendly(variant: str) -> None:
+    lie = "bridge river2.c3\ncontrol r3c3 ax\ncontrol r2c3 ax\nr3c3: us.sherman\nr3c2: us.stuart"
+    t = table(MOVE + lie + "\nr2c3: ge.grenadier", variant)
+    assert t.refused("move us.sherman r2c3") == "L7.5.6"  # an assault is the only way
+    assert t.refused("assault r2c3") is None
+
+
+# drawing ---------------------------------------------------------------------------------------------------
+@pytest.mark.rule("L5.1.4", "L7.1.10")
+def test_an_empty_deck_gives_no_card_for_nothing_and_none_for_supply(variant: str) -> None:
+    lie = "phase reinforcement al; supply ax 0 al 9; made roll\n"
+    if variant == "amended":
+        t = table(lie + "deck al: us.rifle", variant)
+        assert t.refused("draw specials") == "L5.1.4" and t.refused("extra specials") == "L5.1.4"
+        t.do("draw units")
+        assert t.refused("extra units") == "L5.1.4"
+    else:
+        t = table(lie, variant)
+        assert t.refused("draw cards") == "L5.1.4" and t.refused("extra cards") == "L5.1.4"
+    assert t.supply("al") == 9
+    t.do("done")
+    assert not t.s.over and t.s.phase == 1
+
+
+# too many --------------------------------------------------------------------------------------------------
+@pytest.mark.rule("L3.5.4")
+def test_only_a_unit_of_the_overfull_place_is_given_up(variant: str) -> None:
+    lie = "r3c2: us.rifle, us.sherman, us.stuart\nr3c1: us.green\nHQ.al: us.patton"
+    t = table(MOVE + lie, variant)
+    zones.put(t.s, t.card("us.green"), t.s.at[t.card("us.rifle")])
+    four = t.s.clone()
+    excess.enforce(four, 1, four.at[t.card("us.rifle")])
+    over = Table(four)
+    assert over.to_act == "allied" and len(over.legal) == 4
+    assert over.refused("lose us.patton") == "L3.5.4"  # in the Headquarters
+    over.do("lose us.green")
+    assert over.at("us.green") == "pile ax" and over.stack("al", "r3c2") == 3
+
+
+# engineers at a river --------------------------------------------------------------------------------------
+@pytest.mark.rule("L7.5.22", "L13.5.2")
+def test_engineers_work_on_foot_and_at_their_own_bridge(variant: str) -> None:
+    lie = "bridge river2.c1 hits 2\nbridge river2.c3 hits 2\ncontrol r2c1 al\ncontrol r2c3 al\n"
+    lie += "r3c1: us.truck, us.engineers riding us.truck\nr3c3: us.engineers#2"
+    t = table(MOVE + lie, variant)
+    for order in ("demolish", "repair", "ferry"):
+        assert t.refused(f"{order} us.engineers river2.c1") == "L7.5.22"
+    assert t.refused("repair us.engineers#2 river2.c1") == "L13.5.2"  # at the other end of the river
+    assert t.refused("repair us.engineers#2 river2.c3") is None
+
+
+@pytest.mark.rule("L13.1.5", "L7.5.6", "L3.5.1")
+def test_an_engineer_leaves_the_river_only_where_there_is_room(variant: str) -> None:
+    lie = (
+        "bridge river2.c3\nriver2.c1: us.engineers\nr3c1: us.rifle, us.green, us.sherman\nr2c1: ge.grenadier"
+    )
+    t = table(MOVE + lie, variant)
+    assert t.refused("move us.engineers r2c1") == "L7.5.6"
+    assert t.refused("move us.engineers r3c1") == "L3.5.1"
+
+
+@pytest.mark.rule("L7.3.1")
+def test_only_own_units_recon(variant: str) -> None:
+    lie = "phase recon al\nr3c1: us.greyhound\nr2c1: ge.puma spotted, ge.grenadier"
+    t = table(lie, variant)
+    assert t.refused("recon ge.puma r3c1") == "L7.3.1" and t.refused("recon us.greyhound r2c1") is None
