@@ -92,6 +92,30 @@ def test_lenino(card: str, variant: str) -> None:
     assert modifiers.forbids(t.s, "withdraw", t.card("{inf}"))
 
 
+@pytest.mark.parametrize("card", ["su.urah", "ple.lenino", "plw.vengeance", "su.order227"])
+def test_what_spurs_soldiers_leaves_tanks_alone(card: str, variant: str) -> None:
+    scene = ATTACK + "{own}c2: {tank}\nr2c2: {etank}\n"
+    t = stage(card, variant, scene)
+    t.do("assault r2c2; with {inf}; with {tank}; done" if card != "su.order227" else "play {card}")
+    t.do("play {card}" if card != "su.order227" else "assault r2c2; with {inf}; with {tank}; done")
+    t.reach(t.fill("fire {tank} {einf}"))
+    before = t.s.dice.count
+    t.s.dice.script = [4, 4] + [1] * 9
+    t.do("fire {tank} {einf}")
+    assert t.s.dice.count - before == t.printed("{tank}").inf and t.hits("{einf}") == 0
+    assert not modifiers.forbids(t.s, "withdraw", t.card("{tank}"))
+
+
+@pytest.mark.parametrize("card", ["su.urah"])
+def test_urah_is_for_cheap_soldiers(card: str, variant: str) -> None:
+    t = stage(card, variant, ATTACK.replace("{inf}", "su.guards, {inf}"), [1] * 60)
+    t.do("assault r2c2; with su.guards; with {inf}; done; play {card}")
+    t.reach(t.fill("fire su.guards {einf}"))
+    before = t.s.dice.count
+    t.do("fire su.guards {einf}")
+    assert t.s.dice.count - before == t.printed("su.guards").inf > 0 and t.printed("su.guards").cost > 2
+
+
 # in an assault ----------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("card", pools("ambush"))
 def test_ambush_doubles_one_defender(card: str, variant: str) -> None:
@@ -821,22 +845,23 @@ def test_homearmy_bites_four_times(card: str, variant: str) -> None:
 @pytest.mark.parametrize("card", ["us.assassination"])
 @pytest.mark.parametrize("die", [4, 5])
 def test_assassination(card: str, die: int, variant: str) -> None:
-    t = stage(card, variant, MANEUVER + "table {foe}: ge.haltbefehl\nHQ.{foe}: ge.model\n", [die])
+    t = stage(card, variant, MANEUVER + "table {foe}: ge.haltbefehl\nHQ.{foe}: ge.model, {einf}\n", [die])
     t.do("play {card}")
+    assert t.at("{einf}") == "HQ.ax"
     assert t.at("ge.haltbefehl") == "discard ax"
     assert t.at("ge.model") == ("pile al" if die == 5 else "HQ.ax")
 
 
 @pytest.mark.parametrize("card", ["ge.purge"])
 def test_purge(card: str, variant: str) -> None:
-    scene = "HQ.{foe}: su.chuikov\nhand {foe}: su.katukov\ndeck {foe}: su.rifle\n"
+    scene = "HQ.{foe}: su.chuikov, {einf}\nhand {foe}: su.katukov\ndeck {foe}: su.rifle\n"
     t = stage(card, variant, MANEUVER + scene, [6, 6, 6], "su")
     t.do("play {card}; pass; pass")
-    assert t.at("su.chuikov") == "pile ax"
+    assert t.at("su.chuikov") == "pile ax" and t.at("{einf}") == "HQ.al"
     draw = "draw units" if variant == "amended" else "draw cards"
     t.do(f"done; roll; {draw}").quiet()
     assert t.refused("deploy su.katukov") == "L2.2.7"
-    calm = stage(card, variant, MANEUVER + scene.replace("su.chuikov", "{einf}"), [6, 6, 6], "su")
+    calm = stage(card, variant, MANEUVER + scene.replace("su.chuikov, ", ""), [6, 6, 6], "su")
     calm.do(f"done; roll; {draw}").quiet()
     assert calm.refused("deploy su.katukov") is None
     other = stage(card, variant, MANEUVER)
