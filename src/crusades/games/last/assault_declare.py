@@ -86,7 +86,7 @@ def options(s: Last, seat: int) -> list[int]:
     texts = OF_ASSAULTS
     if "assault" in s.library.forbidden or "assault" in s.library.spared:
         texts |= effects.FORBID | effects.FREE
-    within = 0
+    within = roomy = 0
     for i in s.ground[seat]:
         place = s.at[i]
         if place >= GROUND or not BESIDE[place] & wanted or s.flags[i] & (COMMITTED | ACTIVE) == COMMITTED:
@@ -98,8 +98,12 @@ def options(s: Last, seat: int) -> list[int]:
             # no text in force is about any of this: most units need not be asked at length
             if s.used[i] >= card.mf or not traced[card.soldier] >> place & 1 or not s.supply[seat]:
                 continue
-            if s.flags[i] & STOPPED or s.on[i] >= 0 or why_not_room(s, seat, i, None) != OK:
+            if s.flags[i] & STOPPED or s.on[i] >= 0:
                 continue
+            if not roomy >> place & 1:
+                if why_not_room(s, seat, i, None) != OK:
+                    continue
+                roomy |= 1 << place
             if (card.carries or card.type == ARMOR) and fee(s, i) > s.supply[seat]:
                 continue
         elif why_not_alone(s, seat, i) != OK:
@@ -112,6 +116,8 @@ def options(s: Last, seat: int) -> list[int]:
             if wanted >> q & 1 and why_not_way(s, q, i, None) == OK:
                 within |= 1 << q
                 wanted &= ~(1 << q)
+    if not within:
+        return []
     return [act(ASSAULT, place) for place in range(GROUND) if within >> place & 1]
 
 
@@ -126,8 +132,10 @@ def why_not_alone(s: Last, seat: int, i: int) -> str:
 
 
 # with whom -----------------------------------------------------------------------------------------------
-def why_not_join(s: Last, seat: int, place: int, i: int, a: Assault | None) -> str:
+def why_not_join(s: Last, seat: int, place: int, i: int, a: Assault | None, spent: int = -1) -> str:
     """L7.5.31 – L7.5.39: unit i may take part, beside those named already in `a`; no aircraft (L7.4.2).
+
+    `spent`: what those cost, if the caller knows.
 
     L7.5.34: it may have assaulted before in this turn, as long as it has a Movement Factor left.
     """
@@ -147,7 +155,8 @@ def why_not_join(s: Last, seat: int, place: int, i: int, a: Assault | None) -> s
         rule = why_not_room(s, seat, i, a)
     if rule != OK:
         return rule
-    spent = 0 if a is None else price(s, a)
+    if spent < 0:
+        spent = 0 if a is None else price(s, a)
     return OK if spent + fee(s, i) <= s.supply[seat] else "L7.5.39"
 
 
@@ -309,9 +318,10 @@ class Declaration(Procedure[Last]):
         assert a is not None
         found: list[int] = []
         beside = BESIDE[f.place]
+        spent = price(s, a)
         for i in s.ground[f.seat]:
             if s.at[i] < GROUND and beside >> s.at[i] & 1 and s.of(i).ground:
-                if why_not_join(s, f.seat, f.place, i, a) == OK:
+                if why_not_join(s, f.seat, f.place, i, a, spent) == OK:
                     found.append(act(WITH, i))
         found += [
             act(SUPPORT, i)

@@ -53,7 +53,8 @@ class Card:
         "dig", "duration", "effects", "flags", "gray", "ground", "holds", "id", "inf", "keywords", "kind",
         "launch", "lent", "lent_mask", "mf", "motorized", "name", "nation", "number", "own", "own_mask",
         "play_role", "play_target", "range", "reaches", "recon", "setup_ok", "soldier", "starts", "subhead",
-        "tags", "text", "transport", "type", "uses", "wide", "wide_mask", "windows", "zone_mask",
+        "tags", "text", "transport", "type", "uses", "whens", "wide", "wide_mask", "windows",
+        "zone_mask",
     )  # fmt: skip
 
     def __init__(self, data: dict[str, Any], number: int) -> None:
@@ -78,6 +79,7 @@ class Card:
         self.wide_mask: int = 0
         self.zone_mask: int = 0  # of a terrain: what it changes for those who are there now
         self.reaches: bool = False  # in play it changes other cards
+        self.whens: int = 0  # when its effects work, as bits
         self.uses: list[str] = []  # the phases and windows in which it has an ability to use
         self.category: int = C_TERRAIN
         self.duration: str = str(data.get("duration", ""))
@@ -125,6 +127,7 @@ class Card:
     def sort_effects(self) -> None:
         """Static effects by whom they reach, so that a value is asked of few of them."""
         for effect in self.effects:
+            self.whens |= 1 << effect.when
             if effect.when == ACTIVATE:
                 self.uses.append(effect.phase)
             if any(deed.verb == "may_mount" for deed in effect.deeds):

@@ -74,9 +74,11 @@ def _pass_on(s: Last, i: int, hits: int, kind: int, by: int) -> int:
     host = s.on[i]
     if host >= 0:  # simultaneous fire: the host is doomed but still there
         s.on[i] = -1
+        s.surveys[s.owner[i]] = None
         rest = suffer(s, i, hits, kind, by)
         if s.at[i] < GROUND:
             s.on[i] = host
+            s.surveys[s.owner[i]] = None
         return rest
     return suffer(s, i, hits, kind, by)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import B_SHIFT, a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.last import (
@@ -32,7 +32,6 @@ from crusades.games.last.pieces import (
     DISTANCE,
     DUG_IN,
     EDGES,
-    FORTIFICATION,
     GROUND,
     NEIGHBOURS,
     ONCE_ORDER,
@@ -62,19 +61,8 @@ OPENED: Final = 1
 UNBARRED: Final = [0] * GROUND
 
 
-def _towards() -> list[dict[int, list[int]]]:
-    """For each place and set of its neighbours (bits): these in their order, as second operands."""
-    table: list[dict[int, list[int]]] = []
-    for place in range(GROUND):
-        row: dict[int, list[int]] = {}
-        for mask in range(1 << GROUND):
-            if not mask & ~BESIDE[place]:
-                row[mask] = [q << B_SHIFT for q in NEIGHBOURS[place] if mask >> q & 1]
-        table.append(row)
-    return table
-
-
-TOWARDS: Final = _towards()
+# Steps listed before: from one place to the same neighbours a card always has the same ones.
+WAYS: Final[dict[int, list[int]]] = {}
 
 
 class Maneuver(Phase):
@@ -261,30 +249,8 @@ def orders(s: Last, seat: int) -> list[int]:
     found: list[int] = []
     cards = s.library.cards
     at, on = s.at, s.on
-    load = [0] * GROUND
-    full = 0  # as bits: the places where no further unit fits
-    laden: list[int] = []  # transports and Fortifications with somebody in them
-    carriers: list[int] = []
-    stops = 0  # as bits: the places of transports
-    forts: list[int] = []
-    for i in s.ground[seat]:
-        place = at[i]
-        if place >= GROUND:
-            continue
-        if on[i] >= 0:
-            laden.append(on[i])
-            continue
-        load[place] += 1
-        if load[place] == zones.LIMITS[place]:
-            full |= 1 << place
-        card = cards[s.card[i]]
-        if card.carries:
-            carriers.append(i)
-            stops |= 1 << place
-        elif card.type == ARMOR:
-            carriers.append(i)
-        elif card.category == FORTIFICATION:
-            forts.append(i)
+    own = zones.survey(s, seat)
+    full, laden, stops, forts = own.full, own.aboard, own.stops, own.forts
     watered = rivers.exists(s, 0) or rivers.exists(s, 1)
     barred = barriers(s, seat) if watered or max(s.edge) >= 0 else UNBARRED
     theirs = zones.barred(s, foe(seat))
@@ -317,22 +283,30 @@ def orders(s: Last, seat: int) -> list[int]:
                 if barred[place] or texts & (FORBID | ALLOW) or (shut & beside and left > 1):
                     moves(s, seat, i, left, theirs, full, barred[place], found)
                 else:
-                    order = act(MOVE, i)
-                    found += [order | q for q in TOWARDS[place][beside & ~(theirs | shut)]]
+                    beside &= ~(theirs | shut)
+                    key = (i << GROUND | beside) << 4 | place
+                    ways = WAYS.get(key)
+                    found += ways if ways is not None else ways_of(key, i, place, beside)
                 if card.dig and not flags & DUG_IN and host < 0 and i not in laden:
                     if not texts & FORBID or digging.hindrance(s, i) == OK:
-                        found.append(act(DIG, i))
+                        found.append(DIG | i << A_SHIFT)
             if watered and card.keywords & ENGINEER:
                 works(s, seat, i, found)
         if place >= GROUND or host >= 0:
             continue
         if not card.motorized and (stops >> place & 1 or card.climbs) and i not in laden:
-            for j in carriers:
+            for j in own.carriers:
                 if at[j] == place and j not in laden and transport.why_not_mount(s, seat, i, j) == OK:
                     found.append(act(MOUNT, i, j))
         for j in forts:
             if at[j] == place and fortifications.why_not_enter(s, i, j) == OK:
                 found.append(act(ENTER, i, j))
+    return found
+
+
+def ways_of(key: int, i: int, place: int, beside: int) -> list[int]:
+    """The steps of card i from a place to these of its neighbours (bits), kept for the next time."""
+    found = WAYS[key] = [act(MOVE, i, q) for q in NEIGHBOURS[place] if beside >> q & 1]
     return found
 
 

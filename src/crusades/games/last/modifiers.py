@@ -64,6 +64,7 @@ def in_force(s: Last) -> list[tuple[int, int, int]]:
         return s.standing
     found: list[tuple[int, int, int]] = []
     touched = 0
+    lent: dict[int, int] = {}
     cards = s.library.cards
     for seat in (0, 1):
         for effect in s.library.nations[s.nation[seat]].effects:
@@ -80,8 +81,11 @@ def in_force(s: Last) -> list[tuple[int, int, int]]:
                 found += [(effect.number, i, seat) for effect in card.wide]
     for i in s.attached:
         card = cards[s.card[i]]
-        touched |= card.lent_mask | card.wide_mask
-        found += [(effect.number, i, s.owner[i]) for effect in card.wide]
+        if card.lent_mask:
+            lent[s.on[i]] = lent.get(s.on[i], 0) | card.lent_mask
+        if card.wide_mask:
+            touched |= card.wide_mask
+            found += [(effect.number, i, s.owner[i]) for effect in card.wide]
     for i in s.table:  # in the order played: of two contradictions the later holds (L3.4.1)
         card = cards[s.card[i]]
         touched |= card.wide_mask
@@ -89,6 +93,7 @@ def in_force(s: Last) -> list[tuple[int, int, int]]:
     for entry in s.lasting:
         touched |= s.library.effects[entry[0]].touches
     s.touched = touched
+    s.lent = lent
     s.standing = found
     return found
 
@@ -98,6 +103,8 @@ def touched(s: Last, i: int, card: Card) -> int:
     if s.standing is None:
         in_force(s)
     mask = card.own_mask | s.touched
+    if i in s.lent:
+        mask |= s.lent[i]
     place = s.at[i]
     if place < GROUND:
         if s.assault is not None:
@@ -150,7 +157,7 @@ def collect(s: Last, mask: int, i: int, kind: int, place: int, other: int, acc: 
             if e.stats & mask and _works(s, e, i, i, s.owner[i], kind, place, other):
                 _apply(e, mask, acc, OWN)
     standing = in_force(s)
-    if s.touched & mask:
+    if i in s.lent and s.lent[i] & mask:
         for j in s.attached:
             if s.on[j] == i and cards[s.card[j]].lent_mask & mask:
                 for e in cards[s.card[j]].lent:
@@ -231,9 +238,12 @@ def value(s: Last, stat: int, i: int, base: int, kind: int = -1, place: int = -1
 def _total(acc: list[int], base: int) -> int:
     """A value that is no Firepower: what a card sets it to (the last one holds), products, sums."""
     n = base
-    for step in (OWN, TERRAIN_STEP, OTHERS):
-        if acc[step + 2] != NONE:
-            n = acc[step + 2]
+    if acc[OWN + 2] != NONE:
+        n = acc[OWN + 2]
+    if acc[TERRAIN_STEP + 2] != NONE:
+        n = acc[TERRAIN_STEP + 2]
+    if acc[OTHERS + 2] != NONE:
+        n = acc[OTHERS + 2]
     return (
         n * acc[OWN] * acc[TERRAIN_STEP] * acc[OTHERS]
         + acc[OWN + 1]
@@ -323,13 +333,14 @@ def _deed(s: Last, bit: int, verb: str, what: str, i: int, kind: int = -1, place
             if _says(e, bit, verb, what) and _works(s, e, i, source, -1, kind, place, -1):
                 return True
     standing = in_force(s)
+    if i in s.lent and s.lent[i] & bit:
+        for j in s.attached:
+            if s.on[j] == i and cards[s.card[j]].lent_mask & bit:
+                for e in cards[s.card[j]].lent:
+                    if _says(e, bit, verb, what) and _works(s, e, i, j, s.owner[j], kind, place, -1):
+                        return True
     if not s.touched & bit:
         return False
-    for j in s.attached:
-        if s.on[j] == i and cards[s.card[j]].lent_mask & bit:
-            for e in cards[s.card[j]].lent:
-                if _says(e, bit, verb, what) and _works(s, e, i, j, s.owner[j], kind, place, -1):
-                    return True
     for number, source, owner in standing:
         e = s.library.effects[number]
         if _says(e, bit, verb, what) and _works(s, e, i, source, owner, kind, place, -1):

@@ -345,6 +345,7 @@ class Reader:
                 if not (kind.transport or kind.type == 1 or kind.category == FORTIFICATION):
                     raise self.fail(f"{host_id} neither carries nor shelters anybody")
                 self.s.on[item.number] = other.number
+                self.s.surveys = [None, None]
                 return
         raise self.fail(f"{item.host} is not there")
 

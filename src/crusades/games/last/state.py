@@ -10,7 +10,7 @@ from crusades.core.flow import Frame, State
 from crusades.core.game import Json
 from crusades.games.last.cards import Card, Library
 from crusades.games.last.options import OPTS
-from crusades.games.last.pieces import EDGES, NOBODY, OUT, ZONES
+from crusades.games.last.pieces import EDGES, GROUND, NOBODY, OUT, ZONES
 
 TOKENS: Final = 2  # of each seat: captured tanks
 
@@ -111,6 +111,21 @@ class Assault:
         return data
 
 
+class Survey:
+    """What a look over the ground cards of one seat tells. Never changed: made anew when a card moves."""
+
+    __slots__ = ("aboard", "carriers", "forts", "full", "load", "occupied", "stops")
+
+    def __init__(self) -> None:
+        self.occupied: int = 0  # the places, as bits, with troops in them
+        self.full: int = 0  # … where no further unit fits (L3.5.1, L3.5.2)
+        self.stops: int = 0  # … with a transport
+        self.load: list[int] = [0] * GROUND  # units by place, as stacking counts them
+        self.aboard: dict[int, int] = {}  # transport or Fortification -> who is mounted or inside
+        self.carriers: list[int] = []  # transports and armor
+        self.forts: list[int] = []
+
+
 # Saved and loaded by name; `clone` copies the same fields by hand, and a test compares the two.
 LISTS: Final = (
     "opts", "nation", "card", "owner", "at", "on", "hits", "used", "flags", "tag", "paid", "attached",
@@ -128,7 +143,18 @@ INTS: Final = (
 class Last(State):
     """A position of The Last Crusade."""
 
-    __slots__ = (*LISTS, *NESTED, *INTS, "assault", "lasting", "library", "masks", "standing", "touched")
+    __slots__ = (
+        *LISTS,
+        *NESTED,
+        *INTS,
+        "assault",
+        "lasting",
+        "lent",
+        "library",
+        "standing",
+        "surveys",
+        "touched",
+    )
 
     def __init__(self, library: Library, seed: int, dice: Dice | None = None) -> None:
         """Empty; `muster` gives it cards. With `dice` a shell that `clone` fills."""
@@ -187,8 +213,10 @@ class Last(State):
         self.lasting: list[Lasting] = []  # effects of played cards still in force, in the order played
         self.later: list[int] = []  # effect, source, owner, subject …: for the enemy's turn after this one
         self.standing: list[tuple[int, int, int]] | None = None  # cache of effects.in_force; never saved
-        self.touched: int = 0  # what `standing` and `lasting` touch, as bits; goes with `standing`
-        self.masks: list[int] = [-1, -1]  # cache of zones.occupied; never saved
+        # what `standing` and `lasting` touch, as bits, and what attached cards touch of their hosts
+        self.touched: int = 0
+        self.lent: dict[int, int] = {}  # these two go with `standing`
+        self.surveys: list[Survey | None] = [None, None]  # cache of zones.survey, by seat; never saved
         # the turn -------------------------------------------------------------------------------------
         self.variant: int = 0
         self.turn: int = 0  # 0 during set-up
@@ -277,7 +305,8 @@ class Last(State):
         s.later = self.later.copy()
         s.standing = self.standing  # replaced, never changed in place
         s.touched = self.touched
-        s.masks = self.masks.copy()
+        s.lent = self.lent
+        s.surveys = self.surveys.copy()
         s.variant = self.variant
         s.turn = self.turn
         s.phase = self.phase

@@ -391,7 +391,7 @@ def imagine(library: Library, data: Json, seed: int) -> Last:
     for deck in s.decks:
         _shuffle(deck, dice)
     s.standing = None
-    s.masks = [-1, -1]
+    s.surveys = [None, None]
     # The deal and the play to come must not be one stream: its length depends on what is hidden.
     s.dice = Dice(seed ^ 0x5DEECE66D)
     return s

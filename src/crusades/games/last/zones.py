@@ -6,6 +6,7 @@ from crusades.games.last.options import DRAW_DECKS
 from crusades.games.last.pieces import (
     AIR,
     AIRFIELD,
+    ARMOR,
     ATTACHED,
     DECK,
     DISCARD,
@@ -25,7 +26,7 @@ from crusades.games.last.pieces import (
     ZONES,
     foe,
 )
-from crusades.games.last.state import Last
+from crusades.games.last.state import Last, Survey
 
 ZONE_LIMIT: Final = 3  # L3.5.1
 HQ_LIMIT: Final = 9  # L3.5.2
@@ -60,7 +61,7 @@ def put(s: Last, i: int, place: int, on: int = -1) -> None:
         s.table.append(i)
     elif place == EDGE:
         s.edge[on] = i
-    s.masks[seat] = -1
+    s.surveys[seat] = None
     if s.library.cards[s.card[i]].reaches:
         s.standing = None
     if left < ZONES and left != place:
@@ -152,12 +153,7 @@ def attachments(s: Last, i: int) -> list[int]:
 
 def rider(s: Last, i: int) -> int:
     """L7.5.20: the unit mounted on transport i, or -1."""
-    if s.library.cards[s.card[i]].ground:
-        on = s.on
-        for j in s.ground[s.owner[i]]:
-            if on[j] == i:
-                return j
-    return -1
+    return survey(s, s.owner[i]).aboard.get(i, -1) if s.library.cards[s.card[i]].ground else -1
 
 
 def carrier(s: Last, i: int) -> int:
@@ -181,23 +177,49 @@ def shelter(s: Last, i: int) -> int:
 
 
 def occupant(s: Last, fort: int) -> int:
-    for j in s.ground[s.owner[fort]]:
-        if s.on[j] == fort:
-            return j
-    return -1
+    return survey(s, s.owner[fort]).aboard.get(fort, -1)
+
+
+def survey(s: Last, seat: int) -> Survey:
+    """Who stands where, found once for as long as no card of that seat moves."""
+    found = s.surveys[seat]
+    return _look(s, seat) if found is None else found
+
+
+def _look(s: Last, seat: int) -> Survey:
+    found = Survey()
+    cards = s.library.cards
+    load = found.load
+    for i in s.ground[seat]:
+        host = s.on[i]
+        if host >= 0 and host not in found.aboard:
+            found.aboard[host] = i
+        place = s.at[i]
+        if place >= GROUND:
+            continue
+        card = cards[s.card[i]]
+        if card.combat:
+            found.occupied |= 1 << place
+        if host >= 0:
+            continue
+        load[place] += 1
+        if load[place] == LIMITS[place]:
+            found.full |= 1 << place
+        if card.carries:
+            found.carriers.append(i)
+            found.stops |= 1 << place
+        elif card.type == ARMOR:
+            found.carriers.append(i)
+        elif card.category == FORTIFICATION:
+            found.forts.append(i)
+    s.surveys[seat] = found
+    return found
 
 
 def occupied(s: Last, seat: int) -> int:
     """The ground places, as bits, where a seat has troops."""
-    mask = s.masks[seat]
-    if mask < 0:
-        mask = 0
-        for i in s.ground[seat]:
-            place = s.at[i]
-            if place < GROUND and s.of(i).combat:
-                mask |= 1 << place
-        s.masks[seat] = mask
-    return mask
+    found = s.surveys[seat]
+    return _look(s, seat).occupied if found is None else found.occupied
 
 
 def barred(s: Last, seat: int) -> int:
@@ -216,12 +238,9 @@ def barred(s: Last, seat: int) -> int:
 # stacking ----------------------------------------------------------------------------------------------
 def stack(s: Last, seat: int, place: int) -> int:
     """L3.5.1, L7.1.21, L7.5.22: units at a place; riders and the unit inside a Fortification do not count."""
-    count = 0
-    at = s.at
-    for i in s.ground[seat]:
-        if at[i] == place and s.on[i] < 0:
-            count += 1
-    return count
+    if 0 <= place < GROUND:
+        return survey(s, seat).load[place]
+    return sum(1 for i in s.ground[seat] if s.at[i] == place and s.on[i] < 0)
 
 
 def limit(place: int) -> int:
