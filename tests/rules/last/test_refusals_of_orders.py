@@ -323,3 +323,63 @@ def test_only_own_units_recon(variant: str) -> None:
     lie = "phase recon al\nr3c1: us.greyhound\nr2c1: ge.puma spotted, ge.grenadier"
     t = table(lie, variant)
     assert t.refused("recon ge.puma r3c1") == "L7.3.1" and t.refused("recon us.greyhound r2c1") is None
+
+
+@pytest.mark.rule("L13.6.1", "L13.6.2", "L7.3.8")
+def test_where_a_scout_does_not_search(variant: str) -> None:
+    lie = "phase recon al\nbridge river2.c3\nr3c1: us.greyhound\nr2c1: ge.grenadier spotted\n"
+    t = table(lie + "r1c2: us.greyhound#2", variant)
+    assert t.refused("scout us.greyhound river2.c2") == "L13.6.2"  # another column
+    assert t.refused("scout us.greyhound#2 river1.c2") == "L13.6.1"  # there is no river
+    assert t.refused("recon us.greyhound r2c1") == "L7.3.8"  # nothing there lies face down
+    assert t.refused("scout us.greyhound river2.c1") is None
+
+
+@pytest.mark.rule("L7.3.6", "L7.3.8", "L7.3.2")
+def test_recon_dice_go_to_hidden_cards_of_the_zone_and_no_further(variant: str) -> None:
+    lie = "phase recon al\nr3c1: us.greyhound, us.rifle\nr2c1: ge.grenadier, ge.pz4, ge.opel spotted\n"
+    t = table(lie + "r2c2: ge.volkssturm", variant, [1] * 9).do("recon us.greyhound r2c1")
+    tag = {
+        name: f"ax{t.s.tag[t.card(name)]}" for name in ("ge.grenadier", "ge.pz4", "ge.opel", "ge.volkssturm")
+    }
+    value = t.s.of(t.card("us.greyhound")).recon
+    until(t, "dice")
+    assert t.refused(f"dice {tag['ge.opel']} 1") == "L7.3.8"  # face up already
+    assert t.refused(f"dice {tag['ge.volkssturm']} 1") == "L7.3.8"  # in another zone
+    assert t.refused(f"dice {tag['ge.pz4']} {value + 1}") == "L7.3.6"
+    assert t.refused(f"dice {tag['ge.pz4']} {value}") is None
+    assert t.refused("recon us.greyhound r2c2") == "L7.3.2"
+
+
+# fire in an assault ----------------------------------------------------------------------------------------
+@pytest.mark.rule("L8.2.2", "L8.2.3", "L7.5.55")
+def test_pairs_fire_and_are_fired_at_by_their_transports(variant: str) -> None:
+    lie = "r3c2: us.halftrack, us.rifle riding us.halftrack, us.green spotted\n"
+    lie += "r2c2: ge.sdkfz251, ge.grenadier riding ge.sdkfz251, ge.volkssturm"
+    t = table(MOVE + lie, variant, [1] * 60).do("assault r2c2; with us.halftrack; done")
+    until(t, "fire")
+    assert t.to_act == "axis"
+    assert t.refused("fire ge.grenadier us.halftrack") == "L8.2.2"
+    assert t.refused("fire ge.sdkfz251 us.rifle") == "L8.2.3"
+    assert t.refused("fire ge.sdkfz251 us.green") == "L6.1.1"  # it does not take part
+    t.do("fire ge.sdkfz251 us.halftrack")
+    assert t.refused("fire ge.sdkfz251 us.halftrack") == "L7.5.55"
+    t.do("pass")
+    until(t, "fire")
+    assert t.to_act == "allied"
+    assert t.refused("fire us.rifle ge.volkssturm") == "L8.2.2"
+    assert t.refused("fire us.halftrack ge.grenadier") == "L8.2.3"
+    assert t.refused("fire us.green ge.volkssturm") == "L7.5.55"
+    until(t, "withdraw")
+    assert t.refused("withdraw us.green") == "L7.5.58" and t.refused("withdraw us.rifle") == "L7.5.22"
+
+
+@pytest.mark.rule("L10.2.2", "L10.1.3")
+def test_neither_a_general_nor_who_is_inside_is_fired_at(variant: str) -> None:
+    lie = "r1c2: us.rifle\nHQ.ax: ge.rommel, axis.pillbox, ge.grenadier inside axis.pillbox"
+    t = table(MOVE + lie, variant, [1] * 60).do("assault HQ.ax; with us.rifle; done")
+    until(t, "fire al")
+    assert t.to_act == "allied"
+    assert t.refused("fire us.rifle ge.rommel") == "L10.2.2"
+    assert t.refused("fire us.rifle ge.grenadier") == "L10.1.3"
+    assert t.refused("fire us.rifle axis.pillbox") is None
