@@ -9,7 +9,7 @@ from typing import Final
 from crusades.core.action import a_of, act, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import damage, deeds, economy, filters, refit, verbs
+from crusades.games.last import damage, deeds, economy, filters, refit, verbs, zones
 from crusades.games.last.cards import Card
 from crusades.games.last.effects import ACTIVATE, Effect
 from crusades.games.last.kinds import ABILITY
@@ -42,7 +42,7 @@ def effect_of(card: Card, phase: str) -> Effect | None:
 def options(s: Last, seat: int, phase: str) -> list[int]:
     """`use UNIT` for every ability of this moment."""
     found: list[int] = []
-    for i in s.ground[seat]:
+    for i in zones.survey(s, seat).staff:
         card = s.library.cards[s.card[i]]
         if card.uses and card.category == HQ_TROOP and phase in card.uses:
             if why_not(s, seat, phase, i) == OK:

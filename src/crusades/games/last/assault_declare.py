@@ -323,11 +323,7 @@ class Declaration(Procedure[Last]):
             if s.at[i] < GROUND and beside >> s.at[i] & 1 and s.of(i).ground:
                 if why_not_join(s, f.seat, f.place, i, a, spent) == OK:
                     found.append(act(WITH, i))
-        found += [
-            act(SUPPORT, i)
-            for i in s.ground[f.seat]
-            if s.of(i).artillery and why_not_gun(s, f.seat, i, a) == OK
-        ]
+        found += [act(SUPPORT, i) for i in zones.survey(s, f.seat).guns if why_not_gun(s, f.seat, i, a) == OK]
         if a.units:
             found.append(act(DONE))
         if not a.dropped:

@@ -5,10 +5,20 @@ from typing import Final
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import air_battle, artillery, attack, flight, modifiers, refusals, strike, supply
+from crusades.games.last import (
+    air_battle,
+    artillery,
+    attack,
+    flight,
+    modifiers,
+    refusals,
+    strike,
+    supply,
+    zones,
+)
 from crusades.games.last.kinds import BOMBARD_PHASE
 from crusades.games.last.phases import Phase
-from crusades.games.last.pieces import AIR, AIRFIELD, BOMBARD, COLUMNS, COMMITTED, DISTANCE, GROUND, stand_of
+from crusades.games.last.pieces import AIR, AIRFIELD, BOMBARD, COLUMNS, COMMITTED, DISTANCE, stand_of
 from crusades.games.last.state import Last
 from crusades.games.last.verbs import BOMBARD as BOMBARD_VERB
 from crusades.games.last.verbs import HOME, JETTISON, RAZE, STRIKE
@@ -43,8 +53,8 @@ class BombardPhase(Phase):
         found = strike.options(s, f.seat)
         bridges = [b for b in range(6) if s.bridge[b] and s.bridge_hits[b] >= 0]
         aims: list[int] | None = None
-        for gun in s.ground[f.seat]:
-            if s.flags[gun] & COMMITTED or not s.library.cards[s.card[gun]].artillery or s.at[gun] >= GROUND:
+        for gun in zones.survey(s, f.seat).guns:
+            if s.flags[gun] & COMMITTED:
                 continue
             if aims is None:
                 aims = artillery.spotted_targets(s, f.seat)

@@ -29,7 +29,7 @@ PROCEDURES: Final[list[tuple[int, Procedure[Last]]]] = []
 def general(s: Last, seat: int) -> int:
     """L11.4.1: the General in play that has this ability, or -1."""
     cards = s.library.cards
-    for i in s.ground[seat]:
+    for i in zones.survey(s, seat).staff:
         card = cards[s.card[i]]
         if card.category == GENERAL and card.keywords & KEYWORD:
             return i

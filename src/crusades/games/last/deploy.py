@@ -127,7 +127,7 @@ def why_not_rear(s: Last, seat: int, card: Card, i: int) -> str:
 
 def general(s: Last, seat: int) -> int:
     """L10.2.4: the General a side has in play, or -1."""
-    for i in s.ground[seat]:
+    for i in zones.survey(s, seat).staff:
         if s.library.cards[s.card[i]].category == GENERAL:
             return i
     return -1

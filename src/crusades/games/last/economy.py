@@ -4,9 +4,9 @@ L10.3.5: of any type of non-combat Headquarters Troops only one copy works in a 
 are free of that (L10.3.6).
 """
 
-from crusades.games.last import filters, modifiers
+from crusades.games.last import filters, modifiers, zones
 from crusades.games.last.effects import Effect
-from crusades.games.last.pieces import GENERAL, GROUND, HQ_TROOP, SEEN, SPOTTED, ZONES
+from crusades.games.last.pieces import GROUND, SEEN, SPOTTED, ZONES
 from crusades.games.last.state import Last
 
 
@@ -22,9 +22,9 @@ def triggered(s: Last, seat: int, when: int) -> list[tuple[Effect, int]]:
                 if e.when == when and e.condition and filters.holds(s, e.condition, -1, source, seat):
                     found.append((e, -1))  # a Rail Yard
     seen: list[int] = []
-    for i in s.ground[seat]:
+    for i in zones.survey(s, seat).staff:
         card = cards[s.card[i]]
-        if not card.whens >> when & 1 or (card.category != HQ_TROOP and card.category != GENERAL):
+        if not card.whens >> when & 1:
             continue
         if card.combat or card.number not in seen:
             seen.append(card.number)

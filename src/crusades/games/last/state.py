@@ -114,7 +114,7 @@ class Assault:
 class Survey:
     """What a look over the ground cards of one seat tells. Never changed: made anew when a card moves."""
 
-    __slots__ = ("aboard", "carriers", "forts", "full", "load", "occupied", "stops")
+    __slots__ = ("aboard", "carriers", "forts", "full", "guns", "load", "occupied", "staff", "stops")
 
     def __init__(self) -> None:
         self.occupied: int = 0  # the places, as bits, with troops in them
@@ -124,6 +124,8 @@ class Survey:
         self.aboard: dict[int, int] = {}  # transport or Fortification -> who is mounted or inside
         self.carriers: list[int] = []  # transports and armor
         self.forts: list[int] = []
+        self.guns: list[int] = []  # artillery
+        self.staff: list[int] = []  # Generals and Headquarters Troops
 
 
 # Saved and loaded by name; `clone` copies the same fields by hand, and a test compares the two.

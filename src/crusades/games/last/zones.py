@@ -12,9 +12,11 @@ from crusades.games.last.pieces import (
     DISCARD,
     EDGE,
     FORTIFICATION,
+    GENERAL,
     GROUND,
     HAND,
     HQ,
+    HQ_TROOP,
     NEIGHBOURS,
     PILE,
     REAR,
@@ -200,6 +202,10 @@ def _look(s: Last, seat: int) -> Survey:
         card = cards[s.card[i]]
         if card.combat:
             found.occupied |= 1 << place
+        if card.artillery:
+            found.guns.append(i)
+        if card.category == HQ_TROOP or card.category == GENERAL:
+            found.staff.append(i)
         if host >= 0:
             continue
         load[place] += 1
