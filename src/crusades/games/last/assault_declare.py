@@ -96,7 +96,7 @@ def options(s: Last, seat: int) -> list[int]:
             continue
         if not modifiers.touched(s, i, card) & texts:
             # no text in force is about any of this: most units need not be asked at length
-            if s.used[i] >= card.mf or not traced[card.soldier] >> place & 1 or not s.supply[seat]:
+            if not traced[card.soldier] >> place & 1 or not s.supply[seat] or movement.mf_left(s, i) < 1:
                 continue
             if s.flags[i] & STOPPED or s.on[i] >= 0:
                 continue

@@ -50,11 +50,11 @@ class Card:
 
     __slots__ = (
         "air", "arm", "artillery", "carries", "category", "climbs", "cls", "combat", "cost", "defense",
-        "dig", "duration", "effects", "flags", "gray", "ground", "holds", "id", "inf", "keywords", "kind",
-        "launch", "lent", "lent_mask", "mf", "motorized", "name", "nation", "number", "own", "own_mask",
-        "play_role", "play_target", "range", "reaches", "recon", "setup_ok", "soldier", "starts", "subhead",
-        "tags", "text", "transport", "type", "uses", "whens", "wide", "wide_mask", "windows",
-        "zone_mask",
+        "dig", "duration", "effects", "flags", "gray", "ground", "head_start", "holds", "id", "inf",
+        "keywords", "kind", "launch", "lent", "lent_mask", "mf", "motorized", "name", "nation", "number",
+        "own", "own_mask", "play_role", "play_target", "range", "reaches", "recon", "setup_ok", "soldier",
+        "starts", "subhead", "tags", "text", "transport", "type", "uses", "whens", "wide", "wide_mask",
+        "windows", "zone_mask",
     )  # fmt: skip
 
     def __init__(self, data: dict[str, Any], number: int) -> None:
@@ -120,7 +120,9 @@ class Card:
         self.combat: bool = self.category == C_UNIT or bool(values.get("combat", False))
         self.artillery: bool = self.range > 0
         self.carries: bool = self.transport or self.keywords & TOW != 0
-        self.starts: bool = False  # where it begins a phase may give it movement (see Library.starters)
+        # where it begins a phase may give it movement (Library.starters): so much, or as a text says
+        self.head_start: int = 0
+        self.starts: bool = False
         self.climbs: bool = False  # its own text lets it mount what is no transport
         self.ground: bool = self.category == C_UNIT and self.type != AIRCRAFT
 
@@ -239,7 +241,8 @@ class Library:
         for card in self.cards:
             for e in self.starters:
                 if e.target is not None and e.target.motorized in (-1, int(card.motorized)):
-                    card.starts = True
+                    card.head_start += e.head_start
+                    card.starts = card.starts or not e.head_start
 
     def add(self, data: dict[str, Any]) -> None:
         card = Card(data, len(self.cards))

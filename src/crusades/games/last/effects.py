@@ -294,8 +294,8 @@ class Effect:
     """One effect of a card, a terrain or a nation."""
 
     __slots__ = (
-        "condition", "costs_itself", "deeds", "duration", "limit", "may", "mods", "number", "phase",
-        "stats", "target", "touches", "vs", "when",
+        "condition", "costs_itself", "deeds", "duration", "head_start", "limit", "may", "mods", "number",
+        "phase", "stats", "target", "touches", "vs", "when",
     )  # fmt: skip
 
     def __init__(self, data: dict[str, Any], number: int) -> None:
@@ -313,6 +313,11 @@ class Effect:
         for deed in self.deeds:
             if deed.verb in STANDING:
                 self.touches |= 1 << len(STATS) + STANDING.index(deed.verb)
+        # Movement Factors for beginning a phase somewhere, if the text says nothing else
+        self.head_start: int = 0
+        if set(data) == {"when", "target", "mod"} and self.stats == 1 << MF and self.mods[0].op == ADD:
+            if len(self.mods) == 1 and set(data["target"]) <= {"zone", "motorized", "started_here"}:
+                self.head_start = self.mods[0].number if data["target"].get("started_here") else 0
         self.duration: str = str(data.get("dur", ""))
         self.phase: str = str(data.get("phase", ""))
         self.limit: str = str(data.get("limit", ""))

@@ -36,6 +36,7 @@ from crusades.games.last.pieces import (
     NEIGHBOURS,
     ONCE_ORDER,
     RIVER,
+    STARTED,
     STOPPED,
     foe,
     place_of_edge,
@@ -271,7 +272,10 @@ def orders(s: Last, seat: int) -> list[int]:
         flags = s.flags[i]
         if not flags & STOPPED and flags & (COMMITTED | ACTIVE) != COMMITTED:  # L3.1.7
             texts = modifiers.touched(s, i, card)
-            left = card.mf - s.used[i] if not texts >> MF & 1 else movement.mf_left(s, i)
+            if texts >> MF & 1:
+                left = movement.mf_left(s, i)
+            else:
+                left = card.mf - s.used[i] + (card.head_start if flags & STARTED else 0)
             if place >= GROUND:
                 found += steps(s, seat, i, rivers.banks(place - RIVER))
             elif left < 1:

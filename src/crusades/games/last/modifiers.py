@@ -128,6 +128,9 @@ def _works(
     subject: int = NO_SUBJECT,
 ) -> bool:
     """The effect reaches card i under these circumstances."""
+    cond = e.condition
+    if cond is not None and cond.attacks and not (kind >= 0 and cond.attacks >> kind & 1):
+        return False  # asked first: most texts of terrain are about other attacks
     target = e.target
     if target is None:
         if i != (subject if subject >= 0 else source):
@@ -139,9 +142,9 @@ def _works(
             return False
         if not filters.fits(s, e.vs, other, source, owner, NO_SUBJECT if e.vs.chosen else subject):
             return False
-    if e.condition is not None:
+    if cond is not None:
         doer = source if e.when == ROUND_START and source >= 0 else i  # there it speaks of who does it
-        if not filters.holds(s, e.condition, doer, source, owner, kind, place, other):
+        if not filters.holds(s, cond, doer, source, owner, kind, place, other):
             return False
     return e.limit != "turn" or ONCE_EFFECT + e.number not in s.once
 

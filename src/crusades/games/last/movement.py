@@ -21,6 +21,7 @@ from crusades.games.last.pieces import (
     HQ,
     NEIGHBOURS,
     RIVER,
+    STARTED,
     STOPPED,
     ZONES,
     foe,
@@ -40,7 +41,7 @@ def allowance(s: Last, i: int, to: int = -1) -> int:
         i = host
     card = cards[s.card[i]]
     if not modifiers.touched(s, i, card) >> effects.MF & 1:
-        return card.mf
+        return card.mf + card.head_start if s.flags[i] & STARTED else card.mf
     return modifiers.value(s, effects.MF, i, card.mf, place=to)
 
 
