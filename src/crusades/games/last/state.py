@@ -289,9 +289,9 @@ class Last(State):
         s.attached = self.attached.copy()
         s.table = self.table.copy()
         s.hands = [self.hands[0].copy(), self.hands[1].copy()]
-        s.decks = [d.copy() for d in self.decks]
-        s.piles = [self.piles[0].copy(), self.piles[1].copy()]
-        s.discards = [self.discards[0].copy(), self.discards[1].copy()]
+        s.decks = self.decks.copy()  # the lists inside these three are replaced, never changed
+        s.piles = self.piles.copy()
+        s.discards = self.discards.copy()
         s.seen_hand = [self.seen_hand[0].copy(), self.seen_hand[1].copy()]
         s.supply = self.supply.copy()
         s.terrain = self.terrain.copy()

@@ -54,11 +54,11 @@ def put(s: Last, i: int, place: int, on: int = -1) -> None:
     elif place < DECK:
         s.hands[seat].append(i)
     elif place < DISCARD:
-        s.decks[deck_of(s, i)].append(i)
+        s.decks[deck_of(s, i)] = [*s.decks[deck_of(s, i)], i]
     elif place < PILE:
-        s.discards[seat].append(i)
+        s.discards[seat] = [*s.discards[seat], i]
     elif place < TABLE:
-        s.piles[place - PILE].append(i)
+        s.piles[place - PILE] = [*s.piles[place - PILE], i]
     elif place < EDGE:
         s.table.append(i)
     elif place == EDGE:
@@ -99,15 +99,22 @@ def _take(s: Last, i: int) -> None:
         if i in s.seen_hand[seat]:
             s.seen_hand[seat].remove(i)
     elif place < DISCARD:
-        s.decks[deck_of(s, i)].remove(i)
+        s.decks[deck_of(s, i)] = _without(s.decks[deck_of(s, i)], i)
     elif place < PILE:
-        s.discards[seat].remove(i)
+        s.discards[seat] = _without(s.discards[seat], i)
     elif place < TABLE:
-        s.piles[place - PILE].remove(i)
+        s.piles[place - PILE] = _without(s.piles[place - PILE], i)
     elif place < EDGE:
         s.table.remove(i)
     elif place == EDGE:
         s.edge[s.on[i]] = -1
+
+
+def _without(cards: list[int], i: int) -> list[int]:
+    """A new list: clones share decks and piles, which seldom change."""
+    left = cards.copy()
+    left.remove(i)
+    return left
 
 
 def deck_of(s: Last, i: int) -> int:
