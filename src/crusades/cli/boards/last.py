@@ -115,8 +115,9 @@ class LastBoard(Board):
         if fight is None:
             return None
         text = self._fight(view)
-        again, self._fought = self._fought, text.plain
-        if again != text.plain:
+        shown = f"{view['seat']} {text.plain}"
+        again, self._fought = self._fought, shown
+        if again != shown:
             return text
         return text.split("\n")[0].append("; `look assault` shows who is in it")
 

@@ -142,12 +142,12 @@ def chance(dice: int, number: int, needed: int) -> float:
 def plain(game: LastGame, view: View) -> Last:
     """The state of a view; a card that lies face down there is a unit without any text."""
     s = game.imagine(view, 0)
-    for i, number in enumerate(view["state"]["card"]):
-        if number == HIDDEN:
-            s.card[i] = plain_unit(game, s.nation[s.owner[i]])
-    s.standing = None
-    s.masks = [-1, -1]
-    return s
+    data = s.save()
+    data["card"] = [
+        plain_unit(game, s.nation[s.owner[i]]) if number == HIDDEN else s.card[i]
+        for i, number in enumerate(view["state"]["card"])
+    ]
+    return game.load(data)  # loaded anew: nothing remembers the cards that were imagined
 
 
 def plain_unit(game: LastGame, nation: int) -> int:
