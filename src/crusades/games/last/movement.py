@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.refusal import OK
-from crusades.games.last import aftermath, effects, lasting, modifiers, obstacles, rivers, zones
+from crusades.games.last import aftermath, economy, effects, lasting, modifiers, obstacles, rivers, zones
 from crusades.games.last.effects import NO_DIFFICULT_STOP, TERRAIN_FLAGS
 from crusades.games.last.options import COMMITMENT, DIFFICULT
 from crusades.games.last.pieces import (
@@ -278,6 +278,8 @@ def arrive(s: Last, i: int, to: int) -> None:
     """
     if s.flags[i] & CARRIED and zones.carrier(s, i) < 0:
         commit(s, i)
+    if s.used[i] >= s.of(i).mf and mf_left(s, i) > 0:
+        economy.used(s, effects.MF, s.owner[i], i)  # L10.3.4: whoever lends it movement is shown
     if is_difficult(s, i, to):
         stop(s, i)
     if enter_zone(s, s.owner[i], to):
