@@ -5,8 +5,9 @@ Every card of both decks has a number: the Axis player's first, then the other's
 
 from typing import Final
 
+from crusades.core.codec import ints, load_dice, load_frame, rows, whole
 from crusades.core.dice import Dice
-from crusades.core.flow import Frame, State
+from crusades.core.flow import State
 from crusades.core.game import Json
 from crusades.games.last.cards import Card, Library
 from crusades.games.last.options import OPTS
@@ -352,57 +353,30 @@ def load(library: Library, data: Json) -> Last:
     """The state that `save` wrote."""
     s = Last(library, 0)
     for name in LISTS:
-        setattr(s, name, _ints(data[name]))
+        setattr(s, name, ints(data[name]))
     for name in NESTED:
-        setattr(s, name, [_ints(row) for row in _rows(data[name])])
+        setattr(s, name, [ints(row) for row in rows(data[name])])
     for name in INTS:
-        setattr(s, name, _int(data[name]))
+        setattr(s, name, whole(data[name]))
     s.lasting = []
-    for row in _rows(data["lasting"]):
-        numbers = _ints(row)
+    for row in rows(data["lasting"]):
+        numbers = ints(row)
         s.lasting.append((numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]))
     s.assault = _load_assault(data["assault"])
-    s.frames = [_load_frame(row) for row in _rows(data["frames"])]
-    dice = _ints(data["dice"])
-    d = s.dice
-    d.a, d.b, d.c, d.d, d.count = dice[0], dice[1], dice[2], dice[3], dice[4]
-    script = data["script"]
-    d.script = list(script) if isinstance(script, list) else None
-    s.winner = _int(data["winner"])
-    s.reveals = _int(data["reveals"])
+    s.frames = [load_frame(row) for row in rows(data["frames"])]
+    load_dice(s.dice, data["dice"], data["script"])
+    s.winner = whole(data["winner"])
+    s.reveals = whole(data["reveals"])
     s.over = bool(data["over"])
     return s
-
-
-def _rows(value: object) -> list[list[object]]:
-    assert isinstance(value, list)
-    return value
-
-
-def _ints(value: object) -> list[int]:
-    assert isinstance(value, list)
-    return [int(v) for v in value]
-
-
-def _int(value: object) -> int:
-    assert isinstance(value, int)
-    return value
 
 
 def _load_assault(value: object) -> Assault | None:
     if not isinstance(value, dict):
         return None
-    a = Assault(_int(value["seat"]), _int(value["zone"]))
+    a = Assault(whole(value["seat"]), whole(value["zone"]))
     for name in ASSAULT_LISTS:
-        setattr(a, name, _ints(value[name]))
+        setattr(a, name, ints(value[name]))
     for name in ASSAULT_INTS:
-        setattr(a, name, _int(value[name]))
+        setattr(a, name, whole(value[name]))
     return a
-
-
-def _load_frame(row: list[object]) -> Frame:
-    f = Frame(_int(row[0]), _int(row[2]), _int(row[3]), _int(row[4]), _int(row[5]))
-    f.step = _int(row[1])
-    f.units = _ints(row[6])
-    f.marks = _ints(row[7])
-    return f
