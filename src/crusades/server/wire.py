@@ -1,0 +1,91 @@
+"""What clients say over the socket. Whatever does not fit one of these exactly is refused unread."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[\w.:-]+$")]
+Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+
+
+class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
+    """`id` is the client's name for the message: the answer bears it, and a resend is known by it."""
+
+    id: Id
+
+
+class Move(Message, tag="move"):
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+    expect: Seq  # the `ply` the decision was made on
+
+
+class Undo(Message, tag="undo"):
+    expect: Seq
+
+
+class Ask(Message, tag="ask"):
+    what: Annotated[str, msgspec.Meta(pattern=r"^(takeback|end)$")]
+    count: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
+
+
+class Answer(Message, tag="answer"):
+    yes: bool
+    to: Seq  # the entry that asked
+
+
+class Resign(Message, tag="resign"):
+    pass
+
+
+class Chat(Message, tag="chat"):
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class Why(Message, tag="why"):
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+
+
+class Overlay(Message, tag="overlay"):
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+class Resume(Message, tag="resume"):
+    """Begin, or begin again: everything since an entry."""
+
+    since: Seq = 0
+
+
+class Ping(Message, tag="ping"):
+    pass
+
+
+Said = Move | Undo | Ask | Answer | Resign | Chat | Why | Overlay | Resume | Ping
+
+
+class Ok(msgspec.Struct, tag_field="t", tag="ok"):
+    id: str
+    seq: int
+    again: bool = False  # it had been done before
+
+
+class No(msgspec.Struct, tag_field="t", tag="no"):
+    id: str
+    code: str
+    text: str
+    rule: str = ""
+
+
+class Reply(msgspec.Struct, tag_field="t", tag="reply"):
+    id: str
+    data: dict[str, object]
+
+
+class Presence(msgspec.Struct, tag_field="t", tag="presence"):
+    here: list[bool]
+    watching: int
+
+
+read = msgspec.json.Decoder(Said).decode
+write = msgspec.json.Encoder().encode
