@@ -1,0 +1,74 @@
+"""How the game spells units and places, in notation (`de-24pz`, `f3`) and in prose."""
+
+from typing import Final
+
+from crusades.core.action import Lexicon
+from crusades.core.words import Speaker
+from crusades.games.darkest.pieces import PLACES, STEPS, WEATHER
+from crusades.games.darkest.state import Theatre
+
+SIDES: Final = ("the Axis", "the Soviets", "nobody")
+FACTORS: Final = ("infantry", "panzer", "tank", "plane", "artillery")
+WEATHER_WORDS: Final = ("good weather", "hard frost", "mud", "snow")
+
+
+class DarkestLexicon(Lexicon):
+    def __init__(self, theatre: Theatre) -> None:
+        self.theatre = theatre
+
+    def spell(self, kind: str, value: int) -> str:
+        if kind == "unit":
+            return self.theatre.roster.units[value].id
+        if kind == "place":
+            return self.theatre.board.names[value]
+        if kind == "number":
+            return str(value)
+        raise LookupError(kind)
+
+    def read(self, kind: str, text: str) -> int:
+        word = text.lower()
+        if kind == "unit":
+            return self.theatre.roster.by_id.get(word, -1)
+        if kind == "place":
+            return self.theatre.board.index.get(word, -1)
+        if kind == "number":
+            return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else -1
+        raise LookupError(kind)
+
+
+class DarkestSpeaker(Speaker):
+    def __init__(self, theatre: Theatre) -> None:
+        self.theatre = theatre
+
+    def say(self, kind: str, value: int) -> str:
+        if kind == "number":
+            return str(value)
+        if kind == "signed":
+            return f"{value:+d}"
+        if kind == "unit":
+            return self.theatre.roster.units[value].name if value >= 0 else "nobody"
+        if kind == "place":
+            return self.place(value)
+        if kind == "seat":
+            return SIDES[value]
+        if kind == "step":
+            return STEPS[value]
+        if kind == "month":
+            return self.theatre.calendar.label[value]
+        if kind == "weather":
+            return WEATHER_WORDS[value]
+        if kind == "factor":
+            return FACTORS[value]
+        if kind == "s":
+            return "" if value == 1 else "s"  # the plural of what was counted
+        raise LookupError(kind)
+
+    def place(self, place: int) -> str:
+        if not 0 <= place < PLACES:
+            return "nowhere"
+        city = self.theatre.board.city_name[place]
+        name = self.theatre.board.names[place]
+        return f"{city} {name}" if city else name
+
+
+assert len(WEATHER_WORDS) == len(WEATHER)

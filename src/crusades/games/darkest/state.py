@@ -1,0 +1,296 @@
+"""The state of the front: flat lists of small ints by unit, bit sets of places, and what is under way."""
+
+from typing import Final
+
+from crusades.core.dice import Dice
+from crusades.core.flow import Frame, State
+from crusades.core.game import Json
+from crusades.games.darkest.board import Board
+from crusades.games.darkest.calendar import Calendar, Tables
+from crusades.games.darkest.options import OPTIONS
+from crusades.games.darkest.pieces import SOVIET, UNUSED
+from crusades.games.darkest.units import Roster, Unit
+
+
+class Theatre:
+    """What a content pack prints: map, counters, calendar, tables. Never changes."""
+
+    def __init__(self, board: Board, roster: Roster, calendar: Calendar, tables: Tables) -> None:
+        self.board = board
+        self.roster = roster
+        self.calendar = calendar
+        self.tables = tables
+
+
+class Attack:
+    """An announced attack (D26.5): its target, the ground units that make it, and what supports it."""
+
+    __slots__ = ("air", "fleet", "fought", "target", "units")
+
+    def __init__(self, target: int) -> None:
+        self.target: int = target
+        self.units: list[int] = []  # Katyushas that join included
+        self.air: list[int] = []
+        self.fleet: int = -1
+        self.fought: int = 0
+
+    def clone(self) -> "Attack":
+        a = Attack(self.target)
+        a.units = self.units.copy()
+        a.air = self.air.copy()
+        a.fleet = self.fleet
+        a.fought = self.fought
+        return a
+
+    def save(self) -> list[object]:
+        return [self.target, self.fleet, self.fought, self.units.copy(), self.air.copy()]
+
+
+BATTLE_LISTS: Final = ("units", "origins", "air", "struck", "retreated")
+BATTLE_INTS: Final = (
+    "seat", "target", "fleet", "round", "limit", "spent", "kind", "shift", "overrun", "needed", "alone", "cleared",
+    "attacker_hits", "defender_hits", "absorbed",
+)  # fmt: skip
+
+
+class Battle:
+    """A battle being fought (D9.10): at most one at a time."""
+
+    __slots__ = (
+        "absorbed", "air", "alone", "attacker_hits", "cleared", "defender_hits", "fleet", "kind", "limit", "needed",
+        "origins", "overrun", "retreated", "round", "seat", "shift", "spent", "struck", "target", "units",
+    )  # fmt: skip
+
+    def __init__(self, seat: int, target: int) -> None:
+        self.seat: int = seat  # who attacks
+        self.target: int = target
+        self.units: list[int] = []  # attackers still in it
+        self.origins: list[int] = []  # the hex each of them attacks from
+        self.air: list[int] = []  # air units whose support counts
+        self.struck: list[int] = []  # defenders hit in the present round, one entry each hit
+        self.retreated: list[int] = []
+        self.fleet: int = -1
+        self.round: int = 0
+        self.limit: int = 0  # battle rounds allowed; 0: no limit (D13.3)
+        self.spent: int = 0  # rounds deducted from the breakthrough's budget (D14.5)
+        self.kind: int = 0  # an attack before movement, an announced one, a reserve's, a breakthrough
+        self.shift: int = 0  # columns of a Pressed Attack (D15.1)
+        self.overrun: int = 0  # 1: overrun by fire (D18.1); 2: the tanks fired first (D18.2)
+        self.needed: int = 0  # hits that would have eliminated all defenders of round one
+        self.alone: int = 0  # 1: a place without a garrison (D20.7)
+        self.cleared: int = 0
+        self.attacker_hits: int = 0  # scored in this round, to be assigned
+        self.defender_hits: int = 0
+        self.absorbed: int = 0  # what the place has taken in this round
+
+    def clone(self) -> "Battle":
+        b = Battle(self.seat, self.target)
+        b.units = self.units.copy()
+        b.origins = self.origins.copy()
+        b.air = self.air.copy()
+        b.struck = self.struck.copy()
+        b.retreated = self.retreated.copy()
+        b.fleet = self.fleet
+        b.round = self.round
+        b.limit = self.limit
+        b.spent = self.spent
+        b.kind = self.kind
+        b.shift = self.shift
+        b.overrun = self.overrun
+        b.needed = self.needed
+        b.alone = self.alone
+        b.cleared = self.cleared
+        b.attacker_hits = self.attacker_hits
+        b.defender_hits = self.defender_hits
+        b.absorbed = self.absorbed
+        return b
+
+    def save(self) -> Json:
+        data: Json = {name: list(getattr(self, name)) for name in BATTLE_LISTS}
+        for name in BATTLE_INTS:
+            data[name] = getattr(self, name)
+        return data
+
+
+LISTS: Final = (
+    "opts", "at", "flags", "due", "store", "rail", "sea", "air_supplied", "once", "sided",
+)  # fmt: skip
+INTS: Final = (
+    "scenario", "turn", "step", "ignored_river", "siberia", "siberian_part", "lowered", "withdrawn",
+)  # fmt: skip
+MASKS: Final = ("axis_ground", "ruined", "opened")
+
+
+class Darkest(State):
+    """A position of The Darkest Crusade."""
+
+    __slots__ = (
+        "air_supplied", "at", "attacks", "axis_ground", "battle", "due", "flags", "ignored_river", "lowered", "masks",
+        "once", "opened", "opts", "rail", "ruined", "scenario", "sea", "siberia", "siberian_part", "sided", "stacks",
+        "step", "store", "theatre", "turn", "withdrawn",
+    )  # fmt: skip
+
+    def __init__(self, theatre: Theatre, seed: int, dice: Dice | None = None) -> None:
+        super().__init__(seed, dice)
+        self.theatre: Theatre = theatre
+        if dice is None:
+            self.clear()
+
+    def clear(self) -> None:
+        n = self.theatre.roster.count
+        board = self.theatre.board
+        self.opts: list[int] = [0] * len(OPTIONS)
+        self.at: list[int] = [UNUSED] * n  # a place, or UNUSED, DEAD, WAITING, GONE, EAST
+        self.flags: list[int] = [0] * n
+        self.due: list[int] = [0] * n  # the turn on which a unit on the calendar comes back
+        # kept by `forces.put`: every unit of a place, in the order of their numbers
+        self.stacks: dict[int, tuple[int, ...]] = {}
+        self.masks: list[int] = [-1, -1]  # cache of forces.held; never saved
+        self.axis_ground: int = board.home[0]  # D8.7: places under Axis control; the rest of the land is Russian
+        self.ruined: int = 0  # fortresses eliminated (D20.4)
+        self.opened: int = 0  # D3.3, D3.4: 1 Finland, 2 Rumania: the Axis has attacked from there
+        self.store: list[int] = [0, 0, 0, 0, 0]  # German infantry, panzer; Russian tank, plane, artillery factors
+        self.rail: list[int] = [0, 0]  # capacity used in this player-turn
+        self.sea: list[int] = [0, 0]
+        self.air_supplied: list[int] = []  # hexes supplied by air until the next determination (D21.8)
+        self.attacks: list[Attack] = []
+        self.battle: Battle | None = None
+        self.once: list[int] = []  # things done once in a player-turn (keys of the chapters)
+        self.sided: list[int] = []  # hexes raised, placed or chosen so far in the step under way
+        self.scenario: int = 0
+        self.turn: int = 0  # 0 during set-up
+        self.step: int = 0
+        self.ignored_river: int = -1  # D3.2: a * PLACES + b, once chosen
+        self.siberia: int = 0  # D7.1: the turn on which the reserve was called, 0: not yet
+        self.siberian_part: int = 0
+        self.lowered: int = 0  # D2.13
+        self.withdrawn: int = 0  # fliegerkorps taken out so far (D6.3)
+
+    @property
+    def seat(self) -> int:
+        """Whose player-turn it is."""
+        return 0 if self.step < 9 else SOVIET
+
+    def of(self, u: int) -> Unit:
+        return self.theatre.roster.units[u]
+
+    def clone(self) -> "Darkest":
+        s = Darkest(self.theatre, 0, self.dice.clone())
+        s.frames = [f.clone() for f in self.frames]
+        s.winner = self.winner
+        s.over = self.over
+        s.reveals = self.reveals
+        s.opts = self.opts  # never changes
+        s.at = self.at.copy()
+        s.flags = self.flags.copy()
+        s.due = self.due.copy()
+        s.stacks = self.stacks.copy()
+        s.masks = self.masks.copy()
+        s.axis_ground = self.axis_ground
+        s.ruined = self.ruined
+        s.opened = self.opened
+        s.store = self.store.copy()
+        s.rail = self.rail.copy()
+        s.sea = self.sea.copy()
+        s.air_supplied = self.air_supplied.copy()
+        s.attacks = [a.clone() for a in self.attacks]
+        s.battle = None if self.battle is None else self.battle.clone()
+        s.once = self.once.copy()
+        s.sided = self.sided.copy()
+        s.scenario = self.scenario
+        s.turn = self.turn
+        s.step = self.step
+        s.ignored_river = self.ignored_river
+        s.siberia = self.siberia
+        s.siberian_part = self.siberian_part
+        s.lowered = self.lowered
+        s.withdrawn = self.withdrawn
+        return s
+
+    def save(self) -> Json:
+        data: Json = {name: list(getattr(self, name)) for name in LISTS}
+        for name in INTS:
+            data[name] = getattr(self, name)
+        for name in MASKS:
+            data[name] = hex(getattr(self, name))  # too wide for JSON readers
+        data["attacks"] = [a.save() for a in self.attacks]
+        data["battle"] = None if self.battle is None else self.battle.save()
+        data["frames"] = [f.save() for f in self.frames]
+        d = self.dice
+        data["dice"] = [d.a, d.b, d.c, d.d, d.count]
+        data["script"] = None if d.script is None else list(d.script)
+        data["winner"] = self.winner
+        data["over"] = self.over
+        data["reveals"] = self.reveals
+        return data
+
+
+def load(theatre: Theatre, data: Json) -> Darkest:
+    """The state that `save` wrote."""
+    s = Darkest(theatre, 0)
+    for name in LISTS:
+        setattr(s, name, _ints(data[name]))
+    for name in INTS:
+        setattr(s, name, _int(data[name]))
+    for name in MASKS:
+        setattr(s, name, int(str(data[name]), 16))
+    stacks: dict[int, list[int]] = {}
+    for u in range(len(s.at)):
+        if s.at[u] >= 0:
+            stacks.setdefault(s.at[u], []).append(u)
+    s.stacks = {p: tuple(units) for p, units in stacks.items()}
+    s.attacks = [_load_attack(row) for row in _rows(data["attacks"])]
+    s.battle = _load_battle(data["battle"])
+    s.frames = [_load_frame(row) for row in _rows(data["frames"])]
+    dice = _ints(data["dice"])
+    d = s.dice
+    d.a, d.b, d.c, d.d, d.count = dice[0], dice[1], dice[2], dice[3], dice[4]
+    script = data["script"]
+    d.script = list(script) if isinstance(script, list) else None
+    s.winner = _int(data["winner"])
+    s.reveals = _int(data["reveals"])
+    s.over = bool(data["over"])
+    return s
+
+
+def _rows(value: object) -> list[list[object]]:
+    assert isinstance(value, list)
+    return value
+
+
+def _ints(value: object) -> list[int]:
+    assert isinstance(value, list)
+    return [int(v) for v in value]
+
+
+def _int(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _load_attack(row: list[object]) -> Attack:
+    a = Attack(_int(row[0]))
+    a.fleet = _int(row[1])
+    a.fought = _int(row[2])
+    a.units = _ints(row[3])
+    a.air = _ints(row[4])
+    return a
+
+
+def _load_battle(value: object) -> Battle | None:
+    if not isinstance(value, dict):
+        return None
+    b = Battle(_int(value["seat"]), _int(value["target"]))
+    for name in BATTLE_LISTS:
+        setattr(b, name, _ints(value[name]))
+    for name in BATTLE_INTS:
+        setattr(b, name, _int(value[name]))
+    return b
+
+
+def _load_frame(row: list[object]) -> Frame:
+    f = Frame(_int(row[0]), _int(row[2]), _int(row[3]), _int(row[4]), _int(row[5]))
+    f.step = _int(row[1])
+    f.units = _ints(row[6])
+    f.marks = _ints(row[7])
+    return f
