@@ -22,6 +22,7 @@ Words = dict[str, dict[str, str]]
 
 # Game id: module and class. Imported when first asked for: one game's faults leave the others playable.
 SHELF = {
+    "darkest": ("crusades.games.darkest.game", "DarkestGame"),
     "high": ("crusades.games.high.game", "HighGame"),
     "last": ("crusades.games.last.game", "LastGame"),
 }
@@ -43,7 +44,7 @@ def game_ids() -> list[str]:
     """The ids of all games, in alphabetical order. (`crusades.games` is the package of their rules.)
 
     >>> game_ids()
-    ['high', 'last']
+    ['darkest', 'high', 'last']
     """
     return sorted(SHELF)
 

@@ -31,8 +31,8 @@ def steps_from(h: int) -> list[int]:
     """The up to six hexes around a hex of the grid (pointy-top, rows A, C, E … half a hex to the right)."""
     row, col = divmod(h, COLS)
     lean = 0 if row % 2 == 0 else -1
-    around = ((row, col - 1), (row, col + 1), (row - 1, col + lean), (row - 1, col + lean + 1))
-    around += ((row + 1, col + lean), (row + 1, col + lean + 1))
+    around = [(row, col - 1), (row, col + 1), (row - 1, col + lean), (row - 1, col + lean + 1)]
+    around += [(row + 1, col + lean), (row + 1, col + lean + 1)]
     return [r * COLS + c for r, c in around if 0 <= r < ROWS and 0 <= c < COLS]
 
 
@@ -44,9 +44,9 @@ def bits(places: list[int]) -> int:
 
 
 class Board:
-    """Everything printed on the map."""
+    """Everything printed on the map, or on those of its rows that a scenario plays on."""
 
-    def __init__(self, pack: dict[str, Any]) -> None:
+    def __init__(self, pack: dict[str, Any], rows: str = "") -> None:
         data = pack["map"]
         self.names: list[str] = [str(h["id"]) for h in data["hexes"]] + ["KR"]
         self.index: dict[str, int] = {name.lower(): i for i, name in enumerate(self.names)}
@@ -74,14 +74,22 @@ class Board:
         self.estonia: int = self.mask(data["north_estonian_coast"])  # D25.4
         self.fleet_limit: int = self.index[str(data["soviet_fleet_west_limit"]).lower()]
         self.kronshtat_waters: int = self.mask(data["kronshtat_exclusion"])  # D25.5
-        self.edge: list[int] = [self.mask(data["supply_edges"]["AXIS"]), self.mask(data["supply_edges"]["SU"])]
+        self.edge: list[int] = [
+            self.mask(data["supply_edges"]["AXIS"]),
+            self.mask(data["supply_edges"]["SU"]),
+        ]
         for h in data["hexes"]:
             self.add_hex(h)
         for name in data["stalin_line"]:
             self.stalin_line |= 1 << self.index[str(name).lower()]
         self.add_kronshtat(data["special_locations"][0])
+        self.whole: int = self.land  # the land of the whole map, wherever a scenario plays
+        if rows:
+            self.cut(rows)
         self.default_level: int = int(data["default_level"])
-        self.level: list[int] = [0] * (PLACES * PLACES)  # D10.1: [a * PLACES + b], 0 where no ground unit passes
+        self.level: list[int] = [0] * (
+            PLACES * PLACES
+        )  # D10.1: [a * PLACES + b], 0 where no ground unit passes
         self.near: list[int] = [0] * PLACES  # where a ground unit may step, as bits
         self.river: list[int] = [0] * PLACES  # neighbours beyond a river
         self.strait: list[int] = [0] * PLACES
@@ -90,14 +98,21 @@ class Board:
         for side in data["hexsides"]:
             self.add_side(side)
         for name in data["special_locations"][0]["adjacent"]:
-            self.join(KRONSHTAT, self.index[str(name).lower()], int(data["special_locations"][0]["attack_level"]))
+            self.join(
+                KRONSHTAT, self.index[str(name).lower()], int(data["special_locations"][0]["attack_level"])
+            )
         self.neighbours: list[list[int]] = [[q for q in range(PLACES) if m >> q & 1] for m in self.near]
         self.apart: list[list[int]] = self.distances()
         self.cities: list[int] = [p for p in range(PLACES) if self.city[p] > TOWN or self.fortress >> p & 1]
         self.victory_cities: list[int] = [p for p in range(PLACES) if self.city[p] == VICTORY]
+        self.victory_mask: int = bits(self.victory_cities)
         self.city_mask: int = bits(self.cities)
         self.towns: int = bits([p for p in range(PLACES) if self.city[p] >= TOWN])
-        self.home: list[int] = [self.land & ~self.russia, self.russia]  # D8.7: whose ground it is at the start
+        self.true_cities: int = bits([p for p in range(PLACES) if self.city[p] > TOWN])  # D21.1
+        self.home: list[int] = [
+            self.whole & ~self.russia,
+            self.russia,
+        ]  # D8.7: whose ground it is at the start
         self.leningrad: int = self.index["b8"]
         self.moscow: int = self.named("Moscow")
         self.stalingrad: int = self.named("Stalingrad")
@@ -139,7 +154,7 @@ class Board:
             self.russia |= 1 << p
         elif country == "FIN":
             self.finland |= 1 << p
-        elif not h.get("rumania"):
+        elif country == "GER":
             self.germany |= 1 << p
         for sea in h.get("coast", []):
             self.coast[_sea(str(sea))] |= 1 << p
@@ -154,6 +169,23 @@ class Board:
         self.fortress |= 1 << KRONSHTAT
         self.russia |= 1 << KRONSHTAT
         self.land |= 1 << KRONSHTAT
+
+    def cut(self, rows: str) -> None:
+        """Only these rows are played on: elsewhere nobody goes, and no place counts for anything."""
+        keep = 1 << KRONSHTAT
+        for p in range(HEXES):
+            if self.names[p][0] in rows:
+                keep |= 1 << p
+            else:
+                self.city[p] = self.points[p] = 0
+        self.land &= keep
+        self.fortress &= keep
+        self.stalin_line &= keep
+        self.highway &= keep
+        self.centres = [p for p in self.centres if keep >> p & 1]
+        for masks in (self.coast, self.ports, self.edge):
+            for n in range(len(masks)):
+                masks[n] &= keep
 
     def add_side(self, side: dict[str, Any]) -> None:
         a, b = self.index[str(side["a"]).lower()], self.index[str(side["b"]).lower()]

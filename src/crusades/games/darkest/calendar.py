@@ -28,7 +28,9 @@ class Tables:
             for c in (t["capacity"],)
         ]
         self.air: list[list[str]] = [[str(x) for x in t["air"]["rows"][str(row)]] for row in range(1, 7)]
-        self.bombing: list[list[str]] = [[str(x) for x in t["bombing"]["rows"][str(row)]] for row in range(1, 7)]
+        self.bombing: list[list[str]] = [
+            [str(x) for x in t["bombing"]["rows"][str(row)]] for row in range(1, 7)
+        ]
 
     def hits(self, strength: int, row: int) -> int:
         """D9.1: the hits of a strength 1 to 25 in a row 1 to 6."""

@@ -9,6 +9,7 @@ from crusades.games.darkest.pieces import (
     LINE,
     OF_A_PLAYER_TURN,
     SOVIET,
+    STRICKEN,
     foe,
 )
 from crusades.games.darkest.state import Darkest
@@ -41,13 +42,14 @@ def occupy(s: Darkest, u: int, place: int) -> None:
 
 def eliminate(s: Darkest, u: int) -> None:
     s.flags[u] = 0
+    s.due[u] = s.turn  # the turn of its loss (D4.6)
     put(s, u, DEAD)
     s.tell("eliminated", u)
 
 
 def disrupt(s: Darkest, u: int) -> None:
-    """D12.4: Disrupted; a Disrupted unit is not fortified."""
-    s.flags[u] = s.flags[u] & ~FORTIFIED | DISRUPTED
+    """D12.4: Disrupted; a Disrupted unit is not fortified. STRICKEN: how fresh it is (see recovery)."""
+    s.flags[u] = s.flags[u] & ~FORTIFIED | DISRUPTED | STRICKEN
 
 
 def here(s: Darkest, place: int) -> tuple[int, ...]:
@@ -107,11 +109,14 @@ def begin_player_turn(s: Darkest, side: int) -> None:
     """What a unit did in its last player-turn no longer counts; neither does what it did in the enemy's."""
     for u in on_map(s, side):
         s.flags[u] &= ~OF_A_PLAYER_TURN
+    if side == AXIS:
+        for u in s.theatre.factories:
+            s.flags[u] &= ~(DISRUPTED | STRICKEN)  # D24.17: bombed factories lie idle to the end of the turn
     s.once.clear()
     s.rail[side] = s.sea[side] = 0
 
 
 __all__ = [
-    "SOVIET", "begin_player_turn", "controls", "disrupt", "eliminate", "factory_at", "foe", "ground_at", "held", "here",
-    "lines_at", "occupy", "on_map", "put", "territory",
+    "SOVIET", "begin_player_turn", "controls", "disrupt", "eliminate", "factory_at", "foe", "ground_at",
+    "held", "here", "lines_at", "occupy", "on_map", "put", "territory",
 ]  # fmt: skip

@@ -29,6 +29,7 @@ ESCAPE: Final = 28  # aircraft fly out (D12.17)
 ADVANCE: Final = 29
 BREAKTHROUGH: Final = 30
 PRESS: Final = 31
+STRIKE: Final = 32  # a breakthrough attack being put together
 # air and sea
 MISSION: Final = 36
 INTERCEPTION: Final = 37

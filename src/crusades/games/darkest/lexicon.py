@@ -9,7 +9,16 @@ from crusades.games.darkest.state import Theatre
 
 SIDES: Final = ("the Axis", "the Soviets", "nobody")
 FACTORS: Final = ("infantry", "panzer", "tank", "plane", "artillery")
+COUNTRIES: Final = ("Finland", "Rumania")  # D3.3, D3.4
 WEATHER_WORDS: Final = ("good weather", "hard frost", "mud", "snow")
+
+SETUPS: Final = ("the historical set-up", "a free Russian set-up", "a freer German set-up")  # D29.1
+STAGES: Final = (  # D28.5, D29.2 – D29.6
+    "the corps that the list does not name",
+    "German units in Finland and Rumania",
+    "the Russian units",
+    "the other German units",
+)
 
 
 class DarkestLexicon(Lexicon):
@@ -59,6 +68,12 @@ class DarkestSpeaker(Speaker):
             return WEATHER_WORDS[value]
         if kind == "factor":
             return FACTORS[value]
+        if kind == "country":
+            return COUNTRIES[value]
+        if kind == "setup":
+            return SETUPS[value]
+        if kind == "stage":
+            return STAGES[value]
         if kind == "s":
             return "" if value == 1 else "s"  # the plural of what was counted
         raise LookupError(kind)

@@ -27,8 +27,8 @@ EAST: Final = -5  # a factory that works off the map (D5.4)
 
 # Kinds of units --------------------------------------------------------------------------------------
 TYPES: Final = (
-    "rifle", "shock", "guards", "inf", "pz", "tank", "army", "arty", "at", "katyusha", "air", "fighter", "fleet",
-    "factory", "fortline",
+    "rifle", "shock", "guards", "inf", "pz", "tank", "army", "arty", "at", "katyusha", "air", "fighter",
+    "fleet", "factory", "fortline",
 )  # fmt: skip
 RIFLE: Final = 0
 SHOCK: Final = 1
@@ -80,9 +80,12 @@ AT_SEA: Final = 8192  # a fleet that has put to sea (D25.3)
 HOME: Final = 16384  # sent home for the rest of the player-turn (D23.6)
 WON: Final = 32768  # took part in a won battle and may break through (D14.1)
 BROKE: Final = 65536  # has had its breakthrough (D14.6)
+TURNED: Final = 1 << 17  # a factory that is dismantled: turned over in its city (D5.1)
+SPENT: Final = 1 << 18  # it moved or attacked before the reserve phase: no reserve (D17.9)
 
 OF_A_PLAYER_TURN: Final = (
-    MOVED | ATTACKED | BONUS | CARRIED | FRESH | FLOWN | DIGGING | AT_SEA | HOME | WON | BROKE
+    MOVED | ATTACKED | BONUS | CARRIED | FRESH | FLOWN | INTERCEPTED | DIGGING | AT_SEA | HOME | WON | BROKE
+    | SPENT
 )
 
 # Steps of a game-turn (D26) --------------------------------------------------------------------------

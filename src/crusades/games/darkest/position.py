@@ -7,6 +7,7 @@ from crusades.games.darkest import forces, turn
 from crusades.games.darkest.options import OPTIONS, SCENARIOS
 from crusades.games.darkest.pieces import (
     AIRSTRUCK,
+    AT_SEA,
     ATTACKED,
     BONUS,
     CARRIED,
@@ -18,12 +19,15 @@ from crusades.games.darkest.pieces import (
     FORTIFIED,
     FRESH,
     GONE,
+    HOME,
+    INTERCEPTED,
     LAST_TURN,
     MOVED,
     PLACES,
     SEATS,
     STEPS,
     STRICKEN,
+    TURNED,
     UNUSED,
     WAITING,
 )
@@ -31,8 +35,9 @@ from crusades.games.darkest.state import Darkest, Theatre
 
 MARKS: Final = {
     "disrupted": DISRUPTED, "fortified": FORTIFIED, "moved": MOVED, "attacked": ATTACKED, "bonus": BONUS,
-    "carried": CARRIED, "fresh": FRESH, "airstruck": AIRSTRUCK | DISRUPTED, "cut-off": CUT_OFF, "flown": FLOWN,
-    "stricken": STRICKEN,
+    "carried": CARRIED, "fresh": FRESH, "airstruck": AIRSTRUCK | DISRUPTED, "cut-off": CUT_OFF, "flown":
+    FLOWN, "stricken": STRICKEN, "at-sea": AT_SEA, "home": HOME, "intercepted":
+    INTERCEPTED, "turned": TURNED,
 }  # fmt: skip
 AWAY: Final = {"unused": UNUSED, "dead": DEAD, "gone": GONE, "east": EAST}
 STORES: Final = ("infantry", "panzer", "tank", "plane", "artillery")
@@ -112,6 +117,8 @@ class Reader:
                 s.opened |= 1 if word == "finland" else 2
         elif what == "siberia" and len(rest_words) == 2:
             s.siberia, s.siberian_part = self.number(rest_words[0], 24), self.number(rest_words[1], 3)
+        elif what == "air-supplied" and rest_words:
+            s.air_supplied = [self.place(word) for word in rest_words]
         elif what == "ruined":
             for word in rest_words:
                 s.ruined |= 1 << self.place(word)
@@ -139,13 +146,26 @@ class Reader:
             s.at[u] = WAITING
             s.due[u] = self.number(where.partition(" ")[2], LAST_TURN)
         elif self.theatre.roster.units[u].ground:
-            forces.occupy(s, u, self.place(where))
+            place = self.place(where)
+            if forces.ground_at(s, place, forces.foe(self.theatre.roster.units[u].side)):
+                raise self.fail(f"both sides stand in {where} (D17.8)")
+            forces.occupy(s, u, place)
         else:
             forces.put(s, u, self.place(where))
         for word in words[1:]:
             if word not in MARKS:
                 raise self.fail(f"{word!r} says nothing about a unit; known: {', '.join(MARKS)}")
             s.flags[u] |= MARKS[word]
+
+
+def scenario_of(text: str) -> int:
+    """The scenario that a text names: its map must be known before the units are read."""
+    for line in text.splitlines():
+        for part in line.partition("#")[0].split(";"):
+            words = part.lower().split()
+            if len(words) == 2 and words[0] == "scenario" and words[1] in SCENARIOS:
+                return SCENARIOS.index(words[1])
+    return 0
 
 
 def build(theatre: Theatre, text: str) -> Darkest:

@@ -8,7 +8,7 @@ from crusades.core.game import Json
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.calendar import Calendar, Tables
 from crusades.games.darkest.options import OPTIONS
-from crusades.games.darkest.pieces import SOVIET, UNUSED
+from crusades.games.darkest.pieces import ARMY, ARTILLERY, FACTORY, FLEET, KATYUSHA, SOVIET, UNUSED
 from crusades.games.darkest.units import Roster, Unit
 
 
@@ -20,6 +20,25 @@ class Theatre:
         self.roster = roster
         self.calendar = calendar
         self.tables = tables
+        # air units by side: there are few, and everybody asks for them
+        self.flyers: list[list[int]] = [
+            [u.number for u in roster.units if u.air and u.side == side] for side in (0, 1)
+        ]
+        self.fleets: list[list[int]] = [
+            [u.number for u in roster.units if u.type == FLEET and u.side == side] for side in (0, 1)
+        ]
+        self.rockets: list[int] = roster.of_type(KATYUSHA)
+        self.factories: list[int] = roster.of_type(FACTORY)
+        # D24.1, D24.2: the units that aircraft are based on: German armies, and the artillery of a front,
+        # which is one that has aviation of its own
+        self.hosts: list[list[int]] = [
+            [u for u in roster.of_type(ARMY) if roster.units[u].side == 0],
+            [
+                u
+                for u in roster.of_type(ARTILLERY)
+                if roster.units[u].id.lower().replace("arty", "avia") in roster.by_id
+            ],
+        ]
 
 
 class Attack:
@@ -46,10 +65,10 @@ class Attack:
         return [self.target, self.fleet, self.fought, self.units.copy(), self.air.copy()]
 
 
-BATTLE_LISTS: Final = ("units", "origins", "air", "struck", "retreated")
+BATTLE_LISTS: Final = ("units", "origins", "air", "struck", "retreated", "fronts", "ahead")
 BATTLE_INTS: Final = (
-    "seat", "target", "fleet", "round", "limit", "spent", "kind", "shift", "overrun", "needed", "alone", "cleared",
-    "attacker_hits", "defender_hits", "absorbed",
+    "seat", "target", "fleet", "round", "limit", "spent", "kind", "shift", "overrun", "needed", "alone",
+    "cleared", "attacker_hits", "defender_hits", "absorbed",
 )  # fmt: skip
 
 
@@ -57,8 +76,9 @@ class Battle:
     """A battle being fought (D9.10): at most one at a time."""
 
     __slots__ = (
-        "absorbed", "air", "alone", "attacker_hits", "cleared", "defender_hits", "fleet", "kind", "limit", "needed",
-        "origins", "overrun", "retreated", "round", "seat", "shift", "spent", "struck", "target", "units",
+        "absorbed", "ahead", "air", "alone", "attacker_hits", "cleared", "defender_hits", "fleet",
+        "fronts", "kind", "limit", "needed", "origins", "overrun", "retreated", "round", "seat", "shift", "spent", "struck", "target",
+        "units",
     )  # fmt: skip
 
     def __init__(self, seat: int, target: int) -> None:
@@ -69,6 +89,8 @@ class Battle:
         self.air: list[int] = []  # air units whose support counts
         self.struck: list[int] = []  # defenders hit in the present round, one entry each hit
         self.retreated: list[int] = []
+        self.fronts: list[int] = []  # every hex it was attacked from, even if nobody is left there
+        self.ahead: list[int] = []  # tanks that fired ahead in this round (D18.2)
         self.fleet: int = -1
         self.round: int = 0
         self.limit: int = 0  # battle rounds allowed; 0: no limit (D13.3)
@@ -90,6 +112,8 @@ class Battle:
         b.air = self.air.copy()
         b.struck = self.struck.copy()
         b.retreated = self.retreated.copy()
+        b.fronts = self.fronts.copy()
+        b.ahead = self.ahead.copy()
         b.fleet = self.fleet
         b.round = self.round
         b.limit = self.limit
@@ -125,9 +149,9 @@ class Darkest(State):
     """A position of The Darkest Crusade."""
 
     __slots__ = (
-        "air_supplied", "at", "attacks", "axis_ground", "battle", "due", "flags", "ignored_river", "lowered", "masks",
-        "once", "opened", "opts", "rail", "ruined", "scenario", "sea", "siberia", "siberian_part", "sided", "stacks",
-        "step", "store", "theatre", "turn", "withdrawn",
+        "air_supplied", "areas", "at", "attacks", "axis_ground", "battle", "due", "flags", "ignored_river",
+        "lowered", "masks", "once", "opened", "opts", "rail", "ruined", "scenario", "sea", "siberia",
+        "siberian_part", "sided", "stacks", "step", "store", "theatre", "turn", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, theatre: Theatre, seed: int, dice: Dice | None = None) -> None:
@@ -146,10 +170,20 @@ class Darkest(State):
         # kept by `forces.put`: every unit of a place, in the order of their numbers
         self.stacks: dict[int, tuple[int, ...]] = {}
         self.masks: list[int] = [-1, -1]  # cache of forces.held; never saved
-        self.axis_ground: int = board.home[0]  # D8.7: places under Axis control; the rest of the land is Russian
+        # cache of supply.area, with what it was reckoned from; never saved
+        self.areas: list[tuple[int, int, int, int, int]] = [(-1, 0, 0, 0, 0), (-1, 0, 0, 0, 0)]
+        self.axis_ground: int = board.home[
+            0
+        ]  # D8.7: places under Axis control; the rest of the land is Russian
         self.ruined: int = 0  # fortresses eliminated (D20.4)
         self.opened: int = 0  # D3.3, D3.4: 1 Finland, 2 Rumania: the Axis has attacked from there
-        self.store: list[int] = [0, 0, 0, 0, 0]  # German infantry, panzer; Russian tank, plane, artillery factors
+        self.store: list[int] = [
+            0,
+            0,
+            0,
+            0,
+            0,
+        ]  # German infantry, panzer; Russian tank, plane, artillery factors
         self.rail: list[int] = [0, 0]  # capacity used in this player-turn
         self.sea: list[int] = [0, 0]
         self.air_supplied: list[int] = []  # hexes supplied by air until the next determination (D21.8)
@@ -186,6 +220,7 @@ class Darkest(State):
         s.due = self.due.copy()
         s.stacks = self.stacks.copy()
         s.masks = self.masks.copy()
+        s.areas = self.areas.copy()
         s.axis_ground = self.axis_ground
         s.ruined = self.ruined
         s.opened = self.opened

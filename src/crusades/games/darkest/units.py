@@ -24,8 +24,28 @@ class Unit:
     """One counter."""
 
     __slots__ = (
-        "air", "absorbs", "fire", "fortified", "garrison", "ground", "gun", "hex", "id", "infantry", "is_tank", "makes",
-        "mobile", "name", "nation", "number", "pool", "repl", "side", "support", "turn", "type",
+        "absorbs",
+        "air",
+        "fire",
+        "fortified",
+        "free",
+        "garrison",
+        "ground",
+        "gun",
+        "hex",
+        "id",
+        "infantry",
+        "is_tank",
+        "makes",
+        "mobile",
+        "name",
+        "nation",
+        "number",
+        "pool",
+        "repl",
+        "side",
+        "turn",
+        "type",
     )  # fmt: skip
 
     def __init__(self, data: dict[str, Any], number: int, board: Board) -> None:
@@ -49,8 +69,8 @@ class Unit:
         self.hex: int = board.index[str(data["hex"]).lower()] if data.get("hex") else -1
         self.turn: int = int(data["turn"] or 0)  # 1: set-up; later: scheduled; 0: only from a pool
         self.pool: str = str(data.get("pool") or "")
-        self.fortified: bool = bool(data.get("fortified", False))
-        self.support: int = max([int(n) for n in data.get("cas", [0])] or [0])
+        self.fortified: bool = bool(data.get("fortified", False))  # D27.1
+        self.free: bool = bool(data.get("free_setup", False))  # D28.5: not named in the Axis list
         self.makes: int = MAKES.index(str(data["makes"])) if self.type == FACTORY else -1
 
 
@@ -66,9 +86,8 @@ class Roster:
             self.units.append(unit)
         self.count: int = len(self.units)
         self.tank_reserve: int = int(pack["units"]["meta"]["soviet_start"]["tank_reserve_factors"])  # D6.1
-        self.levy: list[int] = [  # D3.7, D3.8
-            board.index[str(name).lower()] for name in pack["units"]["meta"]["turn1_city_armies"]
-        ]
+        levy = [board.index[str(name).lower()] for name in pack["units"]["meta"]["turn1_city_armies"]]
+        self.levy: list[int] = [p for p in levy if board.land >> p & 1]  # D3.7, D3.8
 
     def number(self, unit_id: str) -> int:
         return self.by_id[unit_id.lower()]

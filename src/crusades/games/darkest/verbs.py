@@ -10,6 +10,7 @@ PASS: Final = 2  # decline
 FREE: Final = 4  # ask for (or accept) a free set-up
 PUT: Final = 5  # a unit goes here (set-up, arrivals, landings)
 LISTED: Final = 6  # everything else stands where the list puts it
+CHOOSE: Final = 7  # this unit is set up next
 # preparation
 BUILD: Final = 10  # this counter is rebuilt or comes from the pool
 PACK: Final = 11  # a factory is dismantled
@@ -55,6 +56,7 @@ VERBS: Final = [
     Verb(FREE, "free"),
     Verb(PUT, "put", ("unit", "place")),
     Verb(LISTED, "listed"),
+    Verb(CHOOSE, "choose", ("unit",)),
     Verb(BUILD, "build", ("unit", "place")),
     Verb(PACK, "pack", ("unit",)),
     Verb(CALL, "call"),
