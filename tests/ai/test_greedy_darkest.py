@@ -28,9 +28,13 @@ def deeds(position: str, step: str, most: int = 80) -> list[str]:
 
 
 def test_it_concentrates_on_a_weak_neighbour_and_stops_before_a_strong_one() -> None:
-    weak = deeds("turn 2; step A.2.a\nF2: DE-24PZ, DE-47PZ, DE-4A, DE-9IK\nE3: SU-3A", "A.2.a")
-    assert weak[:2] == ["attack E3", "done"]
-    strong = deeds("turn 2; step A.2.a\nF2: DE-9IK\nE3: SU-3A, SU-10A, SU-6M, SU-11M", "A.2.a")
+    weak = deeds(
+        "turn 2; step A.2.a; control axis F3\nF2: DE-24PZ, DE-47PZ, DE-4A, DE-9IK\nE2: SU-3A", "A.2.a"
+    )
+    assert weak[:2] == ["attack E2", "done"]
+    strong = deeds(
+        "turn 2; step A.2.a; control axis F3\nF2: DE-9IK\nE2: SU-3A, SU-10A, SU-6M, SU-11M", "A.2.a"
+    )
     assert not any(a.startswith("attack") for a in strong)
 
 

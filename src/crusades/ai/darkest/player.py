@@ -48,7 +48,7 @@ PLANNED = (
     kinds.STRIKE,
 )  # fmt: skip
 JOINING = (kinds.ANNOUNCE, kinds.STRIKE)
-TOO_OFTEN = 40  # the same question, so many times in a step: any answer will do
+TOO_OFTEN = 120  # the same question, so many times in a step: any answer will do
 
 
 class DarkestPlayer:
