@@ -8,6 +8,9 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 PYTHON ?= python3
 BIN := .venv/bin
 COMPILED := .venv-compiled
+# How hard the C compiler tries: 3 to play and measure, 1 (half the time) to test that it compiles and conforms.
+LEVEL ?= 3
+BUILT := $(COMPILED)/level-$(LEVEL)
 SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*')
 
 # A C compiler and Python's headers; whoever lacks them can still play and run every other test.
@@ -51,19 +54,19 @@ pytest: setup-dev
 coverage:
 	@$(BIN)/crusades rules coverage --check
 
-build: setup-dev $(COMPILED)/crusades.stamp ## compiled and pure wheel in dist/, compiled one in .venv-compiled
+build: setup-dev $(BUILT) ## compiled and pure wheel in dist/, compiled one in .venv-compiled
 
 # Stale files in build/lib* would end up in the wheels.
-$(COMPILED)/crusades.stamp: $(SOURCES) setup.py pyproject.toml requirements/dev.lock | setup-dev
-	@rm -rf build/lib* build/bdist* dist
+$(BUILT): $(SOURCES) setup.py pyproject.toml requirements/dev.lock | setup-dev
+	@rm -rf build/lib* build/bdist* build/temp* dist $(COMPILED)/level-*
 	$(call step,pure wheel,$(BIN)/python -m pip wheel . --no-deps --no-build-isolation -w dist)
-	$(call step,compiled wheel,CRUSADES_COMPILE=1 $(BIN)/python -m pip wheel . --no-deps --no-build-isolation -w dist/compiled)
+	$(call step,compiled wheel,CRUSADES_COMPILE=1 CRUSADES_OPT_LEVEL=$(LEVEL) $(BIN)/python -m pip wheel . --no-deps --no-build-isolation -w dist/compiled)
 	@mv dist/compiled/*.whl dist/ && rmdir dist/compiled
 	@$(PYTHON) tools/bootstrap.py --dev --venv $(COMPILED) --wheel "$$(ls dist/*.whl | grep -v none-any)"
 	@touch $@
 
 test-compiled: setup-dev ## the conformance suite against the compiled build
-	@if $(CAN_COMPILE); then $(MAKE) conformance-compiled; \
+	@if $(CAN_COMPILE); then $(MAKE) conformance-compiled LEVEL=1; \
 	else echo "SKIPPED compiled build: it needs a C compiler and Python's headers (apt install gcc python3-dev)"; fi
 
 conformance-compiled: build

@@ -1,6 +1,6 @@
-"""Draw docs/img/terminal.svg: a real session at the terminal, played by the script below.
+"""Draw the pictures of docs/img: real sessions at the terminal, played by the scripts below.
 
-.venv/bin/python tools/terminal_picture.py [FILE]
+.venv/bin/python tools/terminal_picture.py [high|last ...]
 """
 
 from __future__ import annotations
@@ -9,21 +9,24 @@ import io
 import re
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
 from rich.terminal_theme import MONOKAI
 
+import crusades
 from crusades.cli.boards import board_for
 from crusades.cli.keyboard import Keyboard, Left
-from crusades.cli.play import Wishes, begin
+from crusades.cli.play import Wishes, begin, resume
+from crusades.cli.table import Table
 from crusades.play.library import load_game
 
-TARGET = Path(__file__).resolve().parent.parent / "docs" / "img" / "terminal.svg"
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "img"
 WIDTH, HEIGHT, SEED = 118, 40, 11
 CUT = "(cut)"  # the picture begins here
 
-LINES = (
+HIGH = (
     "standard",
     "done",
     "done",
@@ -34,14 +37,30 @@ LINES = (
     "why not 0806",
     "gromolor",
 )
+LAST = (
+    "assault r2c1; with us.sherman; with us.rifle; support us.h105; done",
+    "play allied.smoke",
+)
+MOMENT = """
+turn 4; phase maneuver al; supply ax 4 al 9; nations ge us; seed 5
+terrain r1c1 woods, r1c2 farmland, r1c3 hill, r2c1 village, r2c2 crossroads, r3c1 farmland, r3c2 hill
+r1c1: ge.mort8 paid 2; r1c2: ge.pzgren paid 3; r1c3: ge.pak40 dug-in
+r2c1: ge.grenadier spotted hits 1 +axis.mg, ge.pz4
+r2c2: us.sherman spotted, us.arminf
+r3c1: us.rifle +allied.mg; r3c2: us.h105, us.m81 spotted dug-in; r3c3: us.stuart
+HQ.ax: ge.panther paid 8; HQ.al: us.rifle, us.priest; AF.al: us.p47
+hand al: allied.smoke, allied.accuracy, us.jumbo; hand ax: axis.ambush, ge.tiger1
+pile al: ge.pz4; pile ax: us.rifle, us.sherman
+deck al: us.rifle, us.sherman; deck ax: ge.pz4, ge.grenadier
+"""
 
 
 class Typist(Keyboard):
     """Types the lines so that they can be seen."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, lines: tuple[str, ...]) -> None:
         super().__init__(console)
-        self.lines = list(LINES)
+        self.lines = list(lines)
 
     def ask(self, prompt: str = "> ") -> str:
         while self.lines and self.lines[0] == CUT:
@@ -55,13 +74,28 @@ class Typist(Keyboard):
         return line
 
 
-def session() -> Console:
+def high(console: Console, folder: Path) -> Table:
+    wishes = Wishes("high", "basic", "crusader", "random", SEED, record=folder / "picture.crusade")
+    table = begin(console, board_for(load_game("high")), wishes)
+    table.keyboard = Typist(console, HIGH)
+    return table
+
+
+def last(console: Console, folder: Path) -> Table:
+    path = crusades.position("last", MOMENT).save(folder / "picture.crusade")
+    table = resume(console, path, Wishes("last", side="allied", opponent="random"))
+    table.keyboard = Typist(console, LAST)
+    return table
+
+
+SESSIONS = {"high": ("terminal.svg", high), "last": ("terminal-last.svg", last)}
+
+
+def session(sit: Callable[[Console, Path], Table]) -> Console:
     """The console of the session, with everything on it up to the last prompt."""
     console = Console(file=io.StringIO(), record=True, width=WIDTH, height=HEIGHT, highlight=False)
     with tempfile.TemporaryDirectory() as folder:
-        wishes = Wishes("high", "basic", "crusader", "random", SEED, record=Path(folder) / "picture.crusade")
-        table = begin(console, board_for(load_game("high")), wishes)
-        table.keyboard = Typist(console)
+        table = sit(console, Path(folder))
         try:
             while not table.match.over:
                 table.turn()
@@ -75,12 +109,15 @@ def without_web_fonts(svg: str) -> str:
     return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
 
 
-def main(target: Path) -> None:
-    svg = without_web_fonts(session().export_svg(title="crusades play", theme=MONOKAI, unique_id="crusades"))
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(svg, encoding="utf-8", newline="\n")
-    print(f"{target}: {len(svg) // 1024} KiB")
+def main(names: list[str]) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        file, sit = SESSIONS[name]
+        svg = session(sit).export_svg(title="crusades play", theme=MONOKAI, unique_id="crusades")
+        svg = without_web_fonts(svg)
+        (FOLDER / file).write_text(svg, encoding="utf-8", newline="\n")
+        print(f"{FOLDER / file}: {len(svg) // 1024} KiB")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if sys.argv[1:] else TARGET)
+    main(sys.argv[1:] or list(SESSIONS))

@@ -18,7 +18,7 @@ NUMBER = "bold #ffd257"  # amber: what can be done now
 FAINT = "#8088a0"
 AMOUNT = re.compile(r"(\d{1,3})( pts?)?")
 LEAST = 20  # columns that a list of numbers needs
-FIRST, LAST = "standard", "done"
+FIRST, LAST = ("standard", "starter"), "done"
 FULL, GATHERED, FOLDED = range(3)
 
 
@@ -52,7 +52,9 @@ class Choices:
         self.all: list[Choice] = []
         legal = [(action, board.short(view, action.split())) for action in match.legal()]
         for number, (action, short) in enumerate(_ordered(legal), 1):
-            self.all.append(Choice(number, action, match.describe(action), short.line, short.label))
+            quote = board.quote(view, action.split())
+            sentence = match.describe(action) + (f" ({quote})" if quote else "")
+            self.all.append(Choice(number, action, sentence, short.line, short.label))
 
     def numbered(self, number: int) -> Choice | None:
         return self.all[number - 1] if 1 <= number <= len(self.all) else None
@@ -137,7 +139,7 @@ def _ordered(legal: list[tuple[Action, Short]]) -> list[tuple[Action, Short]]:
     """By verb in the game's order, by line within; what is recommended first, what ends the decision last."""
     verbs = dict.fromkeys(action.split()[0] for action, _ in legal)
     lines = dict.fromkeys(short.line for _, short in legal)
-    rank = {verb: (verb != FIRST, verb == LAST, i) for i, verb in enumerate(verbs)}
+    rank = {verb: (verb not in FIRST, verb == LAST, i) for i, verb in enumerate(verbs)}
     row = {line: i for i, line in enumerate(lines)}
     return sorted(legal, key=lambda each: (rank[each[0].split()[0]], row[each[1].line]))
 

@@ -27,7 +27,6 @@ LOG = 20  # lines of the log that are shown unasked
 FOUND = 12  # clauses that a search shows
 REASONS = 3  # clauses that one "why not" shows
 EVERYTHING = 100_000
-EXAMPLES = "`why not 0806`, `why not move cfB`, `why not done`"
 
 
 class Command(NamedTuple):
@@ -45,8 +44,6 @@ def obey(table: Table, line: str) -> bool:
     command = COMMANDS.get(ALIASES.get(word.lower(), word.lower()))
     if command:
         return _done(table, command.act, rest.strip())
-    if line.lower().startswith("look at "):
-        return _done(table, planet, line[8:].strip())
     return _done(table, by_words if small_number(line) is None else by_number, line)
 
 
@@ -91,7 +88,9 @@ def several(table: Table, spelled: str) -> bool:
         if not done:
             table.complain("Nothing was done, nor anything before it.")
         return done
-    table.complain(f"{wrong!r} is no action in notation, such as `move cfB; to 0619`. Nothing was done.")
+    table.complain(
+        f"{wrong!r} is no action in notation, such as {table.board.pair_example}. Nothing was done."
+    )
     return False
 
 
@@ -155,7 +154,7 @@ def planet(table: Table, rest: str) -> bool:
     if picture is None:
         places = ", ".join(table.board.places())
         wrong = f"No place is called {name!r}. " if name else ""
-        table.complain(f"{wrong}Type `planet` and a name or a hex: {places}.")
+        table.complain(f"{wrong}{table.board.look_example}: {places}.")
         return False
     return _show(table, picture)
 
@@ -192,13 +191,13 @@ def why_not(table: Table, rest: str) -> bool:
     """Why an action, or going to a hex, or using a piece, is not in the list."""
     words = re.sub(r"^not\b", "", rest.strip(" ?"), flags=re.IGNORECASE).strip()
     if not words:
-        table.complain(f"Ask about something: {EXAMPLES}.")
+        table.complain(f"Ask about something: {table.board.why_examples}.")
         return False
     spelled = table.board.understand(table.view(), words)
     try:
         meant = _meant(table, spelled)
     except BadNotation:
-        table.complain(f"I cannot tell what {words!r} means. Ask like this: {EXAMPLES}.")
+        table.complain(f"I cannot tell what {words!r} means. Ask like this: {table.board.why_examples}.")
         return False
     refusals = [(action, table.match.why_not(action)) for action in meant]
     legal = next((action for action, refusal in refusals if refusal is None), None)
@@ -248,7 +247,7 @@ def rules(table: Table, rest: str) -> bool:
     book = rulebook.load(table.match.game.id)
     words = rest.split()
     if not words:
-        return _show(table, _contents(book.sections))
+        return _show(table, _contents(book.sections, table.board.rules_example))
     one = book.clauses.get(rest.upper())
     found = [one] if one else book.section(rest)
     if found:
@@ -273,11 +272,11 @@ def _search(table: Table, words: list[str]) -> bool:
     return False
 
 
-def _contents(sections: dict[str, str]) -> RenderableType:
+def _contents(sections: dict[str, str], example: str) -> RenderableType:
     grid = _grid()
     for section, title in sections.items():
         grid.add_row(section, title)
-    return Group(grid, Text("`rules H7C` prints a section, `rules siege` searches.", FAINT))
+    return Group(grid, Text(example, FAINT))
 
 
 def clause_text(clause: Clause) -> RenderableType:
@@ -345,10 +344,12 @@ def explain(table: Table, rest: str) -> bool:
     """Everything that can be typed."""
     grid = _grid()
     grid.add_row("a number", "do what stands in the list under this number")
-    grid.add_row("some words", "narrow the list: `korvanth`, `fleet b`, `roger`")
-    grid.add_row("notation", "do it at once: `move cfB`, `to 0619`; several with `;` between them")
-    for command in COMMANDS.values():
-        grid.add_row(command.form, command.text)
+    manual = table.board.manual
+    grid.add_row(*manual.get("words", ("some words", "narrow the list: `korvanth`, `fleet b`, `roger`")))
+    notation = "do it at once: `move cfB`, `to 0619`; several with `;` between them"
+    grid.add_row(*manual.get("notation", ("notation", notation)))
+    for name, command in COMMANDS.items():
+        grid.add_row(*manual.get(name, (command.form, command.text)))
     grid.add_row("Ctrl-C", "save and leave, like quit")
     return _show(table, grid)
 
@@ -384,6 +385,8 @@ ALIASES = {
     "h": "help",
     "m": "map",
     "p": "planet",
+    "look": "planet",
+    "table": "map",
     "l": "log",
     "u": "undo",
     "q": "quit",

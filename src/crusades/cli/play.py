@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import codecs
 import hashlib
 import io
 import sys
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 FAINT = "#8088a0"
 NUMBER = "bold #ffd257"
 FRIEND = "friend"
+NEAREST = "crusades.nearest"  # how letters are written that the terminal lacks
 WORDS = {
     "random": "the computer, without a plan: good for learning the rules",
     "greedy": "the computer, taking what looks best at once",
@@ -85,7 +88,7 @@ def play(
 ) -> None:
     """Play in the terminal: a menu asks for whatever is not given here."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a sign that the terminal lacks must not end the game
+        sys.stdout.reconfigure(errors=NEAREST)  # a sign that the terminal lacks must not end the game
     console = Console(highlight=False)
     wishes = Wishes(game or "", scenario, side, opponent, seed, content, record, _options(option or []))
     try:
@@ -111,9 +114,9 @@ def _orders(file: Path | None) -> Orders:
         return SPARING
     try:
         given = read(file.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise ValueError(f"{file}: {error}") from None
-    except BadOrder as error:
+    except OSError as error:
+        raise ValueError(f"{file}: {error.strerror}") from None
+    except (UnicodeDecodeError, BadOrder) as error:
         raise ValueError(f"{file}: {error}") from None
     return Orders((*given.lines, *SPARING.lines))
 
@@ -128,6 +131,18 @@ def _options(given: list[str]) -> dict[str, str]:
 def _refuse(message: str) -> NoReturn:
     typer.echo(message, err=True)
     raise typer.Exit(2)
+
+
+def _nearest(error: UnicodeError) -> tuple[str, int]:
+    """For letters that the terminal lacks those that are nearest: Schurzen for Schürzen."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lost = unicodedata.normalize("NFKD", error.object[error.start : error.end])
+    letters = [letter for letter in lost if not unicodedata.combining(letter)]
+    return "".join(letter if letter.isascii() else "?" for letter in letters), error.end
+
+
+codecs.register_error(NEAREST, _nearest)
 
 
 def is_plain(console: Console) -> bool:

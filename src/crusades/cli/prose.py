@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -27,6 +27,16 @@ PLURAL = {
     "joins": "join",
     "loses": "lose",
     "keeps": "keep",
+    "aims": "aim",
+    "advances": "advance",
+    "digs": "dig",
+    "moves": "move",
+    "mounts": "mount",
+    "withdraws": "withdraw",
+    "retreats": "retreat",
+    "supports": "support",
+    "stays": "stay",
+    "lands": "land",
 }
 MANY = {"Fleet": "Fleets", "Army": "Armies"}
 
@@ -48,7 +58,7 @@ class Line:
 
 def tell(log: list[Told], board: Board, most: int) -> RenderableType | None:
     """The account of a log in about so many lines, or None if there is nothing to tell."""
-    lines = list(_headed(_gathered([_line(told, board) for told in log])))
+    lines = list(_headed(_continued(_gathered([_line(told, board) for told in log]), board)))
     for level, limit in ((2, most), (1, 2 * most)):
         if len(lines) > limit:
             lines = list(_headed(_brief(lines, level)))
@@ -64,6 +74,18 @@ def _headed(lines: list[Line]) -> Iterator[Line]:
     for line, after in zip(lines, [*lines[1:], None]):
         if not line.heading or (after is not None and not after.heading):
             yield line
+
+
+def _continued(lines: list[Line], board: Board) -> list[Line]:
+    """A shot and what came of it are one paragraph."""
+    told: list[Line] = []
+    for line in lines:
+        before = told[-1] if told else None
+        if before is None or before.heading or line.heading or not board.continues(line.rule):
+            told.append(line)
+            continue
+        told[-1] = replace(before, text=f"{before.text} {line.text}")
+    return told
 
 
 def _brief(lines: list[Line], level: int) -> list[Line]:

@@ -213,12 +213,25 @@ class Table:
         if not self.match.can_undo:
             self.complain(f"This cannot be taken back: {self.match.why_no_undo}.")
             return False
+        before = self.match.copy()
         with unbroken():
             self.match.undo()
+            while self._is_ordered() and self.match.can_undo:
+                self.match.undo()  # what the orders answered they would only answer again
+        if self._is_ordered():
+            self.match = before
+            self.complain(
+                f"This cannot be taken back: {self.match.why_no_undo or 'nothing else was decided'}."
+            )
+            return False
         self._read[self.present] = min(self._read[self.present], len(self.match.log(self.present)))
         self.say(Text("Taken back.", FAINT))
         self.save()
         return True
+
+    def _is_ordered(self) -> bool:
+        seat = self.match.to_act
+        return seat is not None and self.orders.answer(self.match.view(seat)) is not None
 
     def computer(self, seat: str) -> None:
         """Let a player decide until somebody else must."""

@@ -30,7 +30,7 @@ def options(pairing: Pairing) -> dict[str, str]:
 
 
 def read(game: Any, text: str) -> list[Pairing]:
-    """`ge-1:us-1,hu-1:su-2` as pairings; nothing is all of them. A wrong one is a ValueError that says why."""
+    """`ge-1:us-1,hu-1:su-2` as pairings, nothing as all of them. ValueError: there is no such pairing."""
     known = opposing(game)
     if not text:
         return known

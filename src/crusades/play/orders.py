@@ -27,10 +27,12 @@ View = Mapping[str, Any]
 
 ASK = "ask"
 PASS = "pass"
+DONE = "done"  # what passing is in a phase
 ALWAYS = "always"  # whatever is not passing: the first such action of the list
 ANSWERS = (ASK, PASS, "never", ALWAYS)
 
-# Able: there is something to do but to pass. Otherwise a number of the view is compared.
+# Able: there is something to do but to pass, or in a phase but to end it.
+# Otherwise a number of the view is compared.
 ABLE = "able"
 COMPARED = re.compile(r"(supply|hand|turn) *(>=|<=|<|>|=) *(\d+)")
 
@@ -51,7 +53,8 @@ class Order:
         if not self.condition:
             return True
         if self.condition == ABLE:
-            return any(action != PASS for action in view["legal"])
+            legal = list(view["legal"])
+            return legal != [DONE] and any(action != PASS for action in legal)
         found = COMPARED.fullmatch(self.condition)
         assert found  # `read` has checked it
         return _compare(_number(view, found[1]), found[2], int(found[3]))
@@ -77,7 +80,7 @@ def _action(answer: str, legal: list[str]) -> str | None:
         return None
     if answer == ALWAYS:
         return next((action for action in legal if action != PASS), PASS if PASS in legal else None)
-    return PASS if PASS in legal else None
+    return next((action for action in (PASS, DONE) if action in legal), None)
 
 
 def _number(view: View, name: str) -> int:
@@ -123,12 +126,12 @@ def _read(line: str, number: int) -> Order:
     return Order(question.strip(), answer, condition)
 
 
-# What a person at the terminal is spared: windows in which there is nothing but to pass.
-SPARING = read("window *: ask if able\nwindow *: pass")
+# What a person at the terminal is spared: windows and phases in which there is nothing but to pass.
+SPARING = read("?*: ask if able\n?*: pass")
 
 
 def obey(match: Match, standing: Mapping[str, Orders]) -> int:
-    """Answer for every seat whose orders answer, until somebody must be asked; how many answers were given."""
+    """Answer for every seat whose orders answer, until somebody must be asked; the number of answers."""
     given = 0
     while not match.over and match.to_act in standing:
         answer = standing[str(match.to_act)].answer(match.view(match.to_act))

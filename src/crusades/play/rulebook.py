@@ -90,8 +90,12 @@ class Rulebook:
 
     @property
     def cited(self) -> re.Pattern[str]:
-        """Matches whatever is written like a clause id of this game, whether it exists or not."""
-        return re.compile(rf"\b{self.prefix}\d+[A-Z]?(?:\.\d+)+\b")
+        """Matches whatever is written like a clause id of this game, whether it exists or not.
+
+        Where a section is itself a number with a dot (L7.1), naming a section is not citing a clause.
+        """
+        parts = min(clause.count(".") for clause in self.clauses)
+        return re.compile(rf"\b{self.prefix}\d+[A-Z]?(?:\.\d+){{{parts},}}\b")
 
 
 def parse(text: str, name: str) -> Rulebook:

@@ -86,6 +86,7 @@ class _Step:
     after: Any
     played: Played
     told: list[Told]
+    own: list[dict[int, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ class Match:
         self.count = 0  # actions played
         self._lines: list[Line] = []
         self._told: list[Told] = []
+        self._own: list[dict[int, str]] = []  # the same lines as a seat tells them that knows its own cards
         self._past: list[_Past] = []
         self._barrier = NOTHING_YET
 
@@ -194,7 +196,11 @@ class Match:
     def log(self, seat: Seat = None) -> list[Told]:
         """What has happened, as far as a seat may know it; None is a spectator."""
         number = self._number(seat)
-        return [told for told in self._told if told.audience == ALL or told.audience == number]
+        return [
+            told._replace(text=own[number]) if number in own else told
+            for told, own in zip(self._told, self._own)
+            if told.audience == ALL or told.audience == number
+        ]
 
     def why_not(self, action: str) -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and its sentence.
@@ -248,6 +254,7 @@ class Match:
         self.count -= 1
         del self._lines[past.lines :]
         del self._told[past.told :]
+        del self._own[past.told :]
 
     def copy(self) -> Match:
         """The same match again: what happens to one does not happen to the other."""
@@ -256,6 +263,7 @@ class Match:
         other.count = self.count
         other._lines = self._lines[:]
         other._told = self._told[:]
+        other._own = self._own[:]
         other._past = self._past[:]
         other._barrier = self._barrier
         return other
@@ -321,14 +329,22 @@ class Match:
         after.dice.log = []
         self.game.step(after, code)
         told = [self._tell(after, event, number, seat) for event in after.events]
+        own = [self._versions(after, event, line.text) for event, line in zip(after.events, told)]
         played = Played(notation, tuple(after.dice.log))
         after.events = None
         after.dice.log = None
-        return _Step(seat, after, played, told)
+        return _Step(seat, after, played, told, own)
 
     def _tell(self, state: Any, event: Event, number: int, seat: int) -> Told:
         rule, text = self.game.tale(state, event)
         return Told(number, seat, event[1], rule, text)
+
+    def _versions(self, state: Any, event: Event, text: str) -> dict[int, str]:
+        """By seat, what reads otherwise for it than for the public: it calls its own hidden cards by name."""
+        if event[1] != ALL:
+            return {}
+        told = {n: self.game.tale(state, (event[0], n, *event[2:]))[1] for n in range(len(self.seats))}
+        return {n: line for n, line in told.items() if line != text}
 
     def _commit(self, step: _Step) -> None:
         self._remember(step)
@@ -336,6 +352,7 @@ class Match:
         self.count += 1
         self._lines.append(step.played)
         self._told += step.told
+        self._own += step.own
         if self.count % STEP == 0:
             self._lines.append(Checkpoint(self.count, self.state_hash()))
 

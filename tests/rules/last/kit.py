@@ -5,7 +5,7 @@ from crusades.core.flow import NOBODY
 from crusades.games.last import zones
 from crusades.games.last.game import LastGame
 from crusades.games.last.lexicon import PLACE_WORDS, LastLexicon
-from crusades.games.last.pieces import COMMITTED, DUG_IN, SHORT, SPOTTED
+from crusades.games.last.pieces import COMMITTED, DUG_IN, SEEN, SHORT, SPOTTED
 from crusades.games.last.state import Last
 from crusades.play import library
 
@@ -110,6 +110,10 @@ class Table:
 
     def spotted(self, name: str) -> bool:
         return bool(self.s.flags[self.card(name)] & SPOTTED)
+
+    def seen(self, name: str) -> bool:
+        """Whether the opponent was shown its face at some time."""
+        return bool(self.s.flags[self.card(name)] & SEEN)
 
     def dug_in(self, name: str) -> bool:
         return bool(self.s.flags[self.card(name)] & DUG_IN)

@@ -117,21 +117,19 @@ def flames(name: str, variant: str) -> None:
 
 
 def opens_bunkers(name: str, variant: str) -> None:
-    """+2 armFP, and infFP where that is better."""
-    who = host(name)
-    assert against_fort(name, variant) == max(card(who).inf, card(who).arm + 2)
+    """infFP, where that is better than armFP with the two dice more."""
+    assert against_fort(name, variant, "gb.guards") == 4 > card("gb.guards").arm + 2
 
 
-def against_fort(name: str, variant: str) -> int:
+def against_fort(name: str, variant: str, who: str = "") -> int:
+    who = who or host(name)
     fort = "allied.works" if SEAT[pool(name)] == "ax" else "axis.trench"
     home = "r1c2" if SEAT[pool(name)] == "ax" else "r3c2"
     text = f"nations ge {code(name)}\n" if SEAT[pool(name)] == "al" else f"nations {code(name)} us\n"
-    text += (
-        f"phase maneuver {SEAT[pool(name)]}\n{home}: {host(name)} +{name}\nr2c2: {fort} spotted, {foe(name)}"
-    )
+    text += f"phase maneuver {SEAT[pool(name)]}\n{home}: {who} +{name}\nr2c2: {fort} spotted, {foe(name)}"
     t = table(text, variant)
-    assault(t, SEAT[pool(name)], "r2c2", host(name))
-    return dice(t, host(name), fort)
+    assault(t, SEAT[pool(name)], "r2c2", who)
+    return dice(t, who, fort)
 
 
 def digs_out(name: str, variant: str) -> None:
@@ -272,6 +270,8 @@ def nursed(name: str, variant: str) -> None:
     t = table(f"{text}HQ.al: ple.piechota hits 1 +{name}, ple.kosciuszko hits 1", variant)
     t.do("refit ple.piechota")
     assert t.hits("ple.piechota") == 0 and not t.is_legal("refit ple.kosciuszko")
+    field = table(f"{text}r3c1: ple.piechota hits 1 +{name}", variant)
+    assert not field.is_legal("refit ple.piechota")  # in the Headquarters alone
 
 
 def cuts_hedges(name: str, variant: str) -> None:

@@ -42,9 +42,9 @@ def test_gb_monty_pays_for_two_supporting_guns(variant: str) -> None:
     )
     t = play(f"{lie}\nr3c1: gb.g55, gb.g55#2, gb.g55#3", variant)
     t.do("assault r2c2; with gb.tommy; support gb.g55; support gb.g55#2")
-    assert not t.spotted("gb.monty")
+    assert not t.seen("gb.monty")
     t.do("support gb.g55#3; done")
-    assert t.supply("al") == 0 and t.spotted("gb.monty")
+    assert t.supply("al") == 0 and t.seen("gb.monty") and not t.spotted("gb.monty")
 
 
 @pytest.mark.rule("L2.2.7")
@@ -70,7 +70,7 @@ def test_ge_model_supplies_two_defenders_free(variant: str) -> None:
     t.do("assault r2c2; with us.rifle; done; supply ge.grenadier; supply ge.pz4")
     assert t.supply("ax") == 1
     t.do("supply ge.volkssturm")
-    assert t.supply("ax") == 0 and t.spotted("ge.model")
+    assert t.supply("ax") == 0 and t.seen("ge.model") and not t.spotted("ge.model")
 
 
 @pytest.mark.rule("L2.2.7")

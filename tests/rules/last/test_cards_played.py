@@ -69,6 +69,9 @@ def test_boats_let_soldiers_fire_out_of_the_river(card: str, variant: str) -> No
     t = stage(card, variant, scene, [1] * 3)
     t.do(f"{ASSAULT}; play {{card}}; fire {{einf}} {{inf}}")
     assert reaches(t, "fire {inf} {einf}")
+    assert reaches(t, "withdraw {inf}")
+    swum = stage(card, variant, scene, [1] * 3).do(f"{ASSAULT}; fire {{einf}} {{inf}}")
+    assert not reaches(swum, "fire {inf} {einf}") and not reaches(swum, "withdraw {inf}")
     dry = stage(card, variant, ATTACK)
     dry.do(ASSAULT)
     assert not dry.offers("play {card}") and dry.refused("play {card}") == "L2.3.6"
@@ -87,6 +90,30 @@ def test_lenino(card: str, variant: str) -> None:
     t.do(f"{ASSAULT}; play {{card}}; fire {{einf}} {{inf}}; fire {{inf}} {{einf}}")
     assert t.unrolled == []
     assert modifiers.forbids(t.s, "withdraw", t.card("{inf}"))
+
+
+@pytest.mark.parametrize("card", ["su.urah", "ple.lenino", "plw.vengeance", "su.order227"])
+def test_what_spurs_soldiers_leaves_tanks_alone(card: str, variant: str) -> None:
+    scene = ATTACK + "{own}c2: {tank}\nr2c2: {etank}\n"
+    t = stage(card, variant, scene)
+    t.do("assault r2c2; with {inf}; with {tank}; done" if card != "su.order227" else "play {card}")
+    t.do("play {card}" if card != "su.order227" else "assault r2c2; with {inf}; with {tank}; done")
+    t.reach(t.fill("fire {tank} {einf}"))
+    before = t.s.dice.count
+    t.s.dice.script = [4, 4] + [1] * 9
+    t.do("fire {tank} {einf}")
+    assert t.s.dice.count - before == t.printed("{tank}").inf and t.hits("{einf}") == 0
+    assert not modifiers.forbids(t.s, "withdraw", t.card("{tank}"))
+
+
+@pytest.mark.parametrize("card", ["su.urah"])
+def test_urah_is_for_cheap_soldiers(card: str, variant: str) -> None:
+    t = stage(card, variant, ATTACK.replace("{inf}", "su.guards, {inf}"), [1] * 60)
+    t.do("assault r2c2; with su.guards; with {inf}; done; play {card}")
+    t.reach(t.fill("fire su.guards {einf}"))
+    before = t.s.dice.count
+    t.do("fire su.guards {einf}")
+    assert t.s.dice.count - before == t.printed("su.guards").inf > 0 and t.printed("su.guards").cost > 2
 
 
 # in an assault ----------------------------------------------------------------------------------------------
@@ -181,6 +208,9 @@ def test_mace(card: str, variant: str) -> None:
     t = stage(card, variant, DEFEND + "terrain r2c2 hill\n", [1] * 5 + [5, 5, 1])
     t.do(f"{ASSAULTED}; play {{card}}; fire {{inf}} {{einf}}; fire {{einf}} {{inf}}")
     assert t.hits("{inf}") == 1
+    plain = stage(card, variant, DEFEND, [1] * 3 + [5, 5, 1])
+    plain.do(f"{ASSAULTED}; play {{card}}; fire {{inf}} {{einf}}; fire {{einf}} {{inf}}")
+    assert plain.hits("{inf}") == 2  # in the open it is of no use
 
 
 @pytest.mark.parametrize("card", ["yu.breakout"])
@@ -307,9 +337,12 @@ def test_infiltrate(card: str, variant: str) -> None:
 
 @pytest.mark.parametrize("card", ["ff.guides"])
 def test_guides(card: str, variant: str) -> None:
-    t = stage(card, variant, MANEUVER + "terrain r2c1 hill\n{own}c1: {tank}\n")
+    scene = MANEUVER + "terrain r2c1 forest\nr2c1/S: axis.mines\ncontrol r2c1 ax\n{own}c1: {tank}\n"
+    t = stage(card, variant, scene, [6, 6])
     t.do("play {card}; move {tank} r2c1; move {tank} r2c2")
-    assert t.at("{tank}") == "r2c2"
+    assert t.at("{tank}") == "r2c2" and t.hits("{tank}") == 0 and t.unrolled == [6, 6]
+    lost = stage(card, variant, scene, [6, 6]).do("move {tank} r2c1")
+    assert lost.hits("{tank}") == 2 and lost.refused("move {tank} r2c2") is not None
 
 
 @pytest.mark.parametrize("card", ["us.cornerman"])
@@ -405,6 +438,7 @@ def test_meddling(card: str, variant: str) -> None:
     t = stage(card, variant, ENEMY_MANEUVER + "{far}c1: {einf}\n{far}c2: {etank}\n")
     t.do("done; play {card}; at {far}c1")
     assert t.refused("move {einf} r2c1") is not None
+    assert [modifiers.forbids(t.s, "withdraw", t.card(n)) for n in ("{einf}", "{etank}")] == [True, False]
     assert t.refused("move {etank} r2c2") is None
 
 
@@ -413,6 +447,7 @@ def test_fixation(card: str, variant: str) -> None:
     t = stage(card, variant, ENEMY_MANEUVER + "terrain r1c1 village\n{far}c1: {einf}\n{far}c2: {etank}\n")
     t.do("done; play {card}")
     assert t.refused("move {einf} r2c1") is not None
+    assert [modifiers.forbids(t.s, "withdraw", t.card(n)) for n in ("{einf}", "{etank}")] == [True, False]
     assert t.refused("move {etank} r2c2") is None
 
 
@@ -564,10 +599,15 @@ def test_patrol(card: str, variant: str) -> None:
 @pytest.mark.parametrize("card", pools("decoy"))
 def test_decoy(card: str, variant: str) -> None:
     scene = "phase recon {foe}\n" + TWICE + "{far}c1: {escout}\nr2c1: {inf}\nHQ.{me}: {inf}#2\n"
-    t = stage(card, variant, scene)
+    t = stage(card, variant, scene, [6] * 9)
+    dice = max(0, t.printed("{escout}").recon - 3)
     t.do("recon {escout} r2c1; play {card}; at r2c1")
     t.quiet()
-    assert not t.spotted("{inf}") and t.unrolled == []  # no die is left of the attempt
+    assert len(t.unrolled) == 9 - dice and t.spotted("{inf}") == (dice > 0)
+    t = stage(card, variant, scene, [6] * 9)
+    t.do("recon {escout} r2c1; play {card}; at HQ.{me}")  # another place
+    t.quiet()
+    assert len(t.unrolled) == 9 - t.printed("{escout}").recon and t.spotted("{inf}")
 
 
 @pytest.mark.parametrize("card", pools("camo"))
@@ -677,7 +717,9 @@ def test_fog(card: str, variant: str) -> None:
     assert t.at(card).startswith("table")
     assert modifiers.value(t.s, RECON, i, t.s.of(i).recon) == t.s.of(i).recon - 1
     t.do(ASSAULT)
-    t.do("target {einf} {inf}; target {inf} {einf}")
+    t.do("target {einf} {inf}")
+    assert t.s.assault is not None and t.s.assault.round == 1  # round two would be simultaneous anyway
+    t.do("target {inf} {einf}")
     t.quiet()
     assert t.at("{inf}").startswith("pile") and t.at("{einf}").startswith("pile")  # both fired
 
@@ -696,6 +738,10 @@ def test_winter(card: str, variant: str) -> None:
     t.do("play {card}")
     assert modifiers.forbids(t.s, "refit", t.card("{etank}"))
     assert not modifiers.forbids(t.s, "refit", t.card("{tank}"))
+    for order, price in (("table {me}: su.winter\n", 3), ("", 2)):
+        t = stage(card, variant, DEFEND.replace("{einf}", "{etank}") + order)
+        t.do("assault r2c2; with {etank}; done")
+        assert t.supply("{foe}") == 9 - price
 
 
 @pytest.mark.parametrize("card", ["ge.haltbefehl"])
@@ -715,6 +761,9 @@ def test_siege(card: str, variant: str) -> None:
     assert not supply.in_supply(t.s, t.card("{inf}"))
     t.do("play {card}")
     assert supply.in_supply(t.s, t.card("{inf}")) and modifiers.is_free(t.s, "defend", t.card("{inf}"))
+    field = stage(card, variant, REINFORCE + "r2c2: {inf}\nr1c2: {einf}\nr2c1: {einf}#2\nr2c3: {einf}#3\n")
+    field.do("play {card}")
+    assert not supply.in_supply(field.s, field.card("{inf}"))  # no buildings
 
 
 # supply and cards -------------------------------------------------------------------------------------------
@@ -772,6 +821,10 @@ def test_us_resistance(card: str, variant: str) -> None:
     lucky = stage(card, variant, MANEUVER + "HQ.{foe}: axis.depot\n", [4])
     lucky.do("play {card}")
     assert lucky.hits("axis.depot") == 0
+    dice = 2 if variant == "amended" else 1
+    lucky.s.dice.script = [3] * dice
+    lucky.do("done; roll")
+    assert lucky.supply("{foe}") == 9 + 3 * dice + 1  # and the depot's
 
 
 @pytest.mark.parametrize("card", ["plw.homearmy"])
@@ -792,20 +845,25 @@ def test_homearmy_bites_four_times(card: str, variant: str) -> None:
 @pytest.mark.parametrize("card", ["us.assassination"])
 @pytest.mark.parametrize("die", [4, 5])
 def test_assassination(card: str, die: int, variant: str) -> None:
-    t = stage(card, variant, MANEUVER + "table {foe}: ge.haltbefehl\nHQ.{foe}: ge.model\n", [die])
+    t = stage(card, variant, MANEUVER + "table {foe}: ge.haltbefehl\nHQ.{foe}: ge.model, {einf}\n", [die])
     t.do("play {card}")
+    assert t.at("{einf}") == "HQ.ax"
     assert t.at("ge.haltbefehl") == "discard ax"
     assert t.at("ge.model") == ("pile al" if die == 5 else "HQ.ax")
 
 
 @pytest.mark.parametrize("card", ["ge.purge"])
 def test_purge(card: str, variant: str) -> None:
-    scene = "HQ.{foe}: su.chuikov\nhand {foe}: su.katukov\n"
+    scene = "HQ.{foe}: su.chuikov, {einf}\nhand {foe}: su.katukov\ndeck {foe}: su.rifle\n"
     t = stage(card, variant, MANEUVER + scene, [6, 6, 6], "su")
     t.do("play {card}; pass; pass")
-    assert t.at("su.chuikov") == "pile ax"
-    t.do("done; roll")
-    assert t.refused("deploy su.katukov") is not None
+    assert t.at("su.chuikov") == "pile ax" and t.at("{einf}") == "HQ.al"
+    draw = "draw units" if variant == "amended" else "draw cards"
+    t.do(f"done; roll; {draw}").quiet()
+    assert t.refused("deploy su.katukov") == "L2.2.7"
+    calm = stage(card, variant, MANEUVER + scene.replace("su.chuikov, ", ""), [6, 6, 6], "su")
+    calm.do(f"done; roll; {draw}").quiet()
+    assert calm.refused("deploy su.katukov") is None
     other = stage(card, variant, MANEUVER)
     assert other.refused("play {card}") == "L2.3.6"  # Soviet enemies only
 

@@ -8,7 +8,7 @@ import pytest
 
 from crusades.games.last import damage
 from crusades.games.last.cards import Card
-from crusades.games.last.pieces import AIRCRAFT, UNIT
+from crusades.games.last.pieces import AIRCRAFT, ARMOR, UNIT
 from tests.rules.last.kit import Table, game, table
 
 UNITS = [c for c in game().library.cards if c.kind == UNIT]
@@ -119,3 +119,73 @@ def test_its_launch_costs_what_is_printed(card: Card) -> None:
     t.do(f"launch {own}{t.s.tag[first(t, card)]}")
     price = 9 - t.supply(own)
     assert price == (1 if card.nation == "ro" else card.launch)  # Romania's oil: the first launch costs 1
+
+
+# one word in the texts of many units: who has it can do it, and nobody else -------------------------------
+def pool(card: Card) -> str:
+    return game().library.nation(card.nation).pool
+
+
+def own_seat(t: Table) -> str:
+    return ("ax", "al")[t.s.active]
+
+
+@pytest.mark.parametrize("card", [c for c in GROUND if c.mf], ids=ids)
+@pytest.mark.rule("L13.4.3")
+def test_it_blows_up_bridges_if_its_text_calls_it_an_engineer(card: Card) -> None:
+    river = "river1.c2" if game().library.nation(card.nation).side == "axis" else "river2.c2"
+    t = field(
+        card, "maneuver", f"bridge {river}\n{{near}}: {{own}} {{card}}\nHQ.{{other}}: {{other}} {{rifle}}"
+    )
+    assert any(w.startswith("demolish") for w in t.legal) == ("Engineer" in card.text)
+
+
+@pytest.mark.parametrize("card", [c for c in GROUND if c.mf and (c.soldier or c.type == ARMOR)], ids=ids)
+@pytest.mark.rule("L11.9.1")
+def test_it_negates_obstacles_if_its_text_says_so(card: Card) -> None:
+    axis = game().library.nation(card.nation).side == "axis"
+    wire = "r2c2/N: al allied.wire" if axis else "r2c2/S: ax axis.wire"
+    lie = "{near}: {own} {card}\n{far}: {other} {rifle}\n" + wire
+    t = field(card, "maneuver", lie, [1] * 60)
+    near = "r1c2" if axis else "r3c2"
+    t.do(f"assault r2c2; with {own_seat(t)}{t.s.tag[first(t, card)]}; done")
+    t.reach(f"negate {near}")
+    assert t.is_legal(f"negate {near}") == ("Negates Obstacles" in card.text)
+
+
+@pytest.mark.parametrize("card", GROUND, ids=ids)
+@pytest.mark.rule("L11.1.1")
+def test_it_drops_from_the_air_if_its_text_says_so(card: Card) -> None:
+    lie = f"table {{own}}: {pool(card)}.drop\nHQ.{{own}}: {{own}} {{card}}\nHQ.{{other}}: {{other}} {{rifle}}"
+    t = field(card, "maneuver", lie)
+    assert any(w.startswith("drop") for w in t.legal) == ("Airborne" in card.text)
+
+
+@pytest.mark.parametrize("card", [c for c in GROUND if c.mf], ids=ids)
+@pytest.mark.rule("L7.5.8")
+def test_it_goes_on_through_difficult_ground_if_its_text_says_so(card: Card) -> None:
+    lie = f"terrain r2c2 marsh\nhand {{own}}: {pool(card)}.march\n{{near}}: {{own}} {{card}}\n"
+    t = field(card, "maneuver", lie + "HQ.{other}: {other} {rifle}")
+    tag = f"{own_seat(t)}{t.s.tag[first(t, card)]}"
+    t.do(f"play {pool(card)}.march; move {tag} r2c2").quiet()
+    all_soldiers = card.soldier and "ignore Difficult" in game().library.nation(card.nation).text
+    assert (t.refused(f"move {tag} r2c1") is None) == ("Ignores Difficult" in card.text or all_soldiers)
+
+
+@pytest.mark.parametrize("card", [c for c in GROUND if c.type == ARMOR], ids=ids)
+@pytest.mark.rule("L11.5.1")
+def test_flankers_fire_at_it_first_if_its_text_says_so(card: Card) -> None:
+    axis = game().library.nation(card.nation).side == "axis"
+    rifle, tank = ENEMY["axis" if axis else "other"]
+    nations, other, front = (
+        (f"{card.nation} us", "al", "r3c2") if axis else (f"ge {card.nation}", "ax", "r1c2")
+    )
+    lie = f"nations {nations}; phase maneuver {other}; supply ax 9 al 9\n"
+    lie += f"r2c2: {'ax' if axis else 'al'} {card.id}\n{front}: {rifle}\nr2c1: {tank}"
+    t = table(lie, "standard", [1] * 60)
+    tag = f"{'ax' if axis else 'al'}{t.s.tag[first(t, card)]}"
+    t.do(f"assault r2c2; with {rifle}; with {tank}; done; main {front}")
+    t.reach(f"fire {tag} {rifle}")
+    before = t.s.dice.count
+    t.do(f"fire {tag} {rifle}")
+    assert (t.s.dice.count == before and t.is_legal(f"fire {tank} {tag}")) == ("Flankers" in card.text)

@@ -539,3 +539,13 @@ def test_ge_model_defends_with_two_units_for_nothing(variant: str) -> None:
     t = table(text, variant, dice=[1] * 90)
     t.do("assault r2c1; with us.rifle; done; supply ge.grenadier; supply ge.pz4")
     assert t.refused("supply ge.pak40") is not None
+
+
+@pytest.mark.rule("L10.3.4", "L10.2.1")
+def test_a_general_who_lends_movement_is_shown_when_it_is_used(variant: str) -> None:
+    """A Band has one Movement Factor: that it may go on tells of him."""
+    t = table("phase maneuver al; nations ge yu\nr3c2: yu.band seen\nHQ.al: yu.dapcevic, yu.brigade", variant)
+    assert "yu.dapcevic" not in str(t.game.view(t.s, 0))
+    t.do("move yu.band r2c2").quiet()
+    assert "yu.dapcevic" in str(t.game.view(t.s, 0))
+    assert not t.spotted("yu.dapcevic")

@@ -46,7 +46,8 @@ def test_a_general_lets_his_owner_assault_once_in_the_enemy_phase(variant: str) 
     t = table(ROMMEL, variant, dice).do("move us.stuart HQ.al; counterattack; assault r2c1")
     assert t.refused("with ge.luchs") == "L3.1.7"
     t.do("with ge.pz4; done")
-    assert t.to_act == "allied" and t.supply("ax") == 2 and t.spotted("ge.rommel")
+    assert t.to_act == "allied" and t.supply("ax") == 2
+    assert t.seen("ge.rommel") and not t.spotted("ge.rommel")  # shown for its use (L10.3.4)
     t.do("supply us.sherman; fire us.sherman ge.pz4; fire ge.pz4 us.sherman; advance ge.pz4")
     assert t.at("ge.pz4") == "r2c1" and t.pile("ax") == 4 and t.supply("al") == 1
     assert t.to_act == "allied" and t.s.active == 1  # the enemy phase goes on

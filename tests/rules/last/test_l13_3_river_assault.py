@@ -104,3 +104,43 @@ def test_a_bridge_zone_is_clear_from_the_land_side(variant: str) -> None:
     t = river(f"{side}\nbridge river1.c1 minor", variant, [6] * 10, "ax 1 al 9")
     t.do("assault r1c2; with us.sherman; done; supply ge.grenadier; fire ge.grenadier us.sherman")
     assert t.s.dice.script is not None and len(t.s.dice.script) == 9
+
+
+@pytest.mark.rule("L13.6.5", "L13.3.2", "L13.3.6")
+def test_a_minor_bridge_has_room_for_one_unit_of_an_assault(variant: str) -> None:
+    """A tank takes it, and the soldiers beside it wade; soldiers alone send the first one named over it."""
+    lie = "bridge river1.c1 minor\nr1c1: ge.grenadier\nr2c1: us.sherman, us.rifle, us.engineers"
+    t = river(lie, variant, [4, 4, 4] + [1] * 60, "ax 1 al 9")
+    t.do("assault r1c1; with us.rifle; with us.sherman; done; supply ge.grenadier")
+    t.do("fire ge.grenadier us.rifle")
+    assert t.hits("us.rifle") == 0  # TN 5: it is not on the bridge
+    assert t.refused("fire us.rifle ge.grenadier") == "L13.3.2"
+    t.do("fire us.sherman ge.grenadier")
+    assert t.refused("withdraw us.rifle") == "L13.3.4" and t.refused("withdraw us.sherman") is None
+    t = river(lie, variant, [4, 4, 4] + [1] * 60, "ax 1 al 9")
+    t.do("assault r1c1; with us.engineers; with us.rifle; done; supply ge.grenadier")
+    t.do("fire ge.grenadier us.engineers")
+    assert t.at("us.engineers") == "pile ax"  # TN 4
+    assert not t.is_legal("fire us.rifle ge.grenadier")  # the bridge stays taken
+    t.quiet()
+    assert t.refused("assault r1c1") == "L13.6.5"  # the tank comes too late
+
+
+@pytest.mark.rule("L13.6.5")
+def test_soldiers_wade_where_the_minor_bridge_was_used_before(variant: str) -> None:
+    lie = "bridge river1.c1 minor\nr1c1: ge.grenadier\nr2c1: us.sherman, us.rifle"
+    t = river(lie, variant, [1] * 60, "ax 0 al 9")
+    t.do("assault r1c1; with us.sherman; done; withdraw us.sherman; assault r1c1; with us.rifle; done")
+    t.do("fire ge.grenadier us.rifle")
+    assert not t.is_legal("fire us.rifle ge.grenadier")
+    assert t.quiet().at("us.rifle") == "pile ax"
+
+
+@pytest.mark.rule("L13.3.1", "L13.3.5")
+def test_motorized_soldiers_assault_at_a_bridge_only(variant: str) -> None:
+    lie = "r1c1: ge.grenadier\nr2c1: su.cossack, su.rifle\nr1c2: ge.volkssturm\nr2c2: su.cossack#2"
+    text = f"{RIVER}supply ax 1 al 9\n{lie}".replace("nations ge us", "nations ge su")
+    t = table(text, variant, [1] * 60).do("assault r1c1")
+    assert t.refused("with su.cossack") == "L13.3.5" and t.refused("with su.rifle") is None
+    t.do("pass; assault r1c2")
+    assert t.refused("with su.cossack#2") is None

@@ -370,3 +370,18 @@ def test_places_of_assaulting_units() -> None:
     assault(t, "al", "r2c2", "us.rifle")
     assert filters.where(t.s, t.card("us.rifle")) == PLACES["r2c2"]
     assert firepower.aim(t.s, t.card("us.rifle")) == t.card("us.rifle")
+
+
+@pytest.mark.rule("L6.3.2")
+def test_a_unit_that_loses_its_bonus_of_defense_may_fall_at_once(variant: str) -> None:
+    """A hero holds a unit with three hits together; without him it has one too many."""
+    t = table(
+        "phase maneuver al; supply al 4; nations ro su\nr1c2: ro.vanatori spotted hits 3 +axis.hero\n"
+        "r2c2: su.rifle\nHQ.ax: ro.dorobanti\nhand al: soviet.sniper",
+        variant,
+    )
+    t.do("play soviet.sniper").quiet()
+    if any(word.startswith("choose") for word in t.legal):
+        t.do(next(word for word in t.legal if word.startswith("choose"))).quiet()
+    assert t.at("axis.hero") == "pile al"
+    assert t.at("ro.vanatori") == "pile al"

@@ -402,10 +402,9 @@ def test_amended_points_are_spent_in_the_deploy_step(variant: str) -> None:
 
 
 @pytest.mark.rule("L2.2.7")
-def test_the_standard_sheet_has_no_refit_die_and_soldiers_only(variant: str) -> None:
-    if variant != "standard":
-        pytest.skip("the other variants have the choice of L7.1.25")
-    t = table(SOVIET + "hand al: su.rifle, su.gaz, su.militia\nHQ.al: su.rifle hits 1", variant)
+def test_the_standard_sheet_has_no_refit_die_and_soldiers_only() -> None:
+    """The other variants have the choice of L7.1.25."""
+    t = table(SOVIET + "hand al: su.rifle, su.gaz, su.militia\nHQ.al: su.rifle hits 1", "standard")
     assert t.refused("pool") == "L7.1.12"
     assert t.refused("levy su.gaz") == "L2.2.7"
     t.do("levy su.rifle")

@@ -9,10 +9,11 @@ FIRE = "phase bombardment al; supply ax 5 al 5; nations ge us\n"
 
 @pytest.mark.rule("L7.4.1")
 def test_guns_and_aircraft_fire_in_any_order(variant: str) -> None:
-    text = FIRE + "r3c1: us.h105, us.m81\nK12.r2: us.p47\nr2c1: ge.tiger1 spotted"
-    t = table(text, variant, dice=[1] * 30)
+    lie = "r3c1: us.h105, us.m81\nK12.r2: us.p47\nr2c1: ge.tiger1 spotted, ge.grenadier spotted"
+    t = table(FIRE + lie, variant, dice=[1] * 30)
     assert {w.split()[0] for w in t.legal} >= {"bombard", "strike"}
-    t.do("bombard us.h105 ge.tiger1; strike us.p47 ge.tiger1; home us.p47 K12; bombard us.m81 ge.tiger1")
+    assert t.refused("bombard us.m81 ge.tiger1") == "L6.1.4"  # a mortar has no dice against armor
+    t.do("bombard us.h105 ge.tiger1; strike us.p47 ge.tiger1; home us.p47 K12; bombard us.m81 ge.grenadier")
     assert t.quiet().committed("us.m81")
 
 

@@ -71,6 +71,19 @@ def test_guns_alone_do_not_keep_an_assault_going(variant: str) -> None:
     assert t.s.assault is None and t.to_act == "allied" and "done" in t.legal
 
 
+@pytest.mark.rule("L7.5.59")
+def test_guns_do_not_fire_for_a_force_that_died_on_the_mines(variant: str) -> None:
+    """Even where the attackers were to fire first."""
+    lie = "hand al: allied.approach\nr3c2: us.jeeps\nr3c1: us.h105\nr2c2: ge.grenadier\nr2c2/S: axis.mines"
+    t = front(lie, variant, [6, 6], "ax 0 al 9")
+    t.do("assault r2c2; with us.jeeps; support us.h105; done; play allied.approach")
+    while "pass" in t.legal:
+        assert not t.is_legal("fire us.h105 ge.grenadier")
+        t.do("pass")
+    assert t.at("us.jeeps") == "pile ax" and t.s.assault is None
+    assert t.s.dice.script == []
+
+
 @pytest.mark.rule("L7.5.61")
 def test_second_round_fire_is_simultaneous(variant: str) -> None:
     t = front("r3c2: us.green\nr2c2: ge.volkssturm", variant, [1, 1, 1, 1, 5, 5, 6, 6])

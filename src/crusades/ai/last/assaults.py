@@ -25,6 +25,7 @@ from crusades.games.last import (
 from crusades.games.last.effects import NEGATES_OBSTACLES
 from crusades.games.last.pieces import (
     ARMOR,
+    ASSAULT,
     BESIDE,
     DUG_IN,
     FORTIFICATION,
@@ -34,8 +35,7 @@ from crusades.games.last.pieces import (
     SUPPORT,
     ZONES,
 )
-from crusades.games.last.pieces import ASSAULT as ASSAULT_FIRE
-from crusades.games.last.state import Assault, Last
+from crusades.games.last.state import Assault
 
 TRIALS = 14
 SUPPLY_WORTH = 0.45  # of one point, against one Victory Point
@@ -68,10 +68,8 @@ class Plan:
         return found
 
 
-# what there is to assault, and with whom ----------------------------------------------------------------------
-def best_plan(
-    m: Mind, reserve: int, barred: list[int] | None = None, is_answer: bool = False
-) -> Plan | None:
+# what there is to assault, and with whom ---------------------------------------------------------------
+def best_plan(m: Mind, reserve: int, barred: list[int] | None = None, is_answer: bool = False) -> Plan | None:
     """The assault that promises most, if any promises enough. `is_answer`: a counterattack, so no moves."""
     best: Plan | None = None
     enough = ENOUGH - 0.4 * m.haste
@@ -178,7 +176,7 @@ def candidates(m: Mind, place: int, is_answer: bool) -> tuple[list[int], list[in
 
 
 def approach(m: Mind, i: int, place: int, taken: Counter[int], origins: list[int]) -> int:
-    """A place beside the target, one step away, from which the unit can go on to assault; a new side first."""
+    """A place beside the target, one step away, from which the unit can assault; a new side first."""
     s = m.s
     best, choice = -1, -1
     for q in NEIGHBOURS[s.at[i]]:
@@ -199,7 +197,7 @@ def is_last_guard(m: Mind, i: int, units: list[int]) -> bool:
     return not any(j != i and j not in units for j in m.units(m.seat, m.home))
 
 
-# what it promises ---------------------------------------------------------------------------------------------
+# what it promises --------------------------------------------------------------------------------------
 def appraise(m: Mind, plan: Plan) -> None:
     """Points won and lost on average, the ground, the Supply it takes; and what the end of the game means."""
     s = m.s
@@ -285,7 +283,7 @@ def sides(m: Mind, a: Assault) -> tuple[list[odds.Fighter], list[odds.Fighter]]:
     theirs = rounds.targets(s, a, a.seat)
     left = [fighter(m, i) for i in ours]
     right = [fighter(m, i) for i in theirs]
-    kind = ASSAULT_FIRE
+    kind = ASSAULT
     for n, i in enumerate(ours):
         for t in theirs:
             left[n].aim(modifiers.dice(s, kind, i, t, a.zone), modifiers.tn(s, kind, i, t, a.zone))
@@ -347,7 +345,7 @@ def is_mute(m: Mind, a: Assault, i: int) -> bool:
     return not engineers or i in engineers
 
 
-# while it is fought ---------------------------------------------------------------------------------------------
+# while it is fought ------------------------------------------------------------------------------------
 def declare(m: Mind, f: Frame, legal: list[int]) -> int:
     """Without a plan at hand: everybody who is any good, every gun that can be paid, and go."""
     a = m.s.assault
@@ -355,7 +353,9 @@ def declare(m: Mind, f: Frame, legal: list[int]) -> int:
     joining = [x for x in legal if verb_of(x) == verbs.WITH and m.fire(a_of(x)) >= 1]
     joining = [x for x in joining if not m.card(a_of(x)).artillery]
     joining = [
-        x for x in joining if m.s.at[a_of(x)] != m.home or f.place >= ZONES or not is_last_guard(m, a_of(x), a.units)
+        x
+        for x in joining
+        if m.s.at[a_of(x)] != m.home or f.place >= ZONES or not is_last_guard(m, a_of(x), a.units)
     ]
     if joining:
         return max(joining, key=lambda x: usefulness(m, a_of(x), f.place))
@@ -408,6 +408,3 @@ def counter(m: Mind, f: Frame, legal: list[int]) -> int:
     if plan is not None and act(verbs.ASSAULT, plan.place) in legal:
         return act(verbs.ASSAULT, plan.place)
     return act(verbs.PASS)
-
-
-__all__ = ["Last", "Plan", "best_plan"]

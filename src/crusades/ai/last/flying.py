@@ -6,14 +6,12 @@ from crusades.ai.last import odds, played, shooting
 from crusades.ai.last.mind import Mind
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import Frame
-from crusades.games.last import artillery, launch, modifiers, verbs, wings, zones
+from crusades.games.last import artillery, launch, verbs, wings
 from crusades.games.last.pieces import (
     AIR,
     ARMOR,
-    C_UNIT,
     GENERAL,
     GROUND,
-    ORDNANCE,
     REAR,
     SPOTTED,
     STRIKE,
@@ -42,7 +40,7 @@ def air_phase(m: Mind, f: Frame, legal: list[int]) -> int:
 
 def take_off(m: Mind, f: Frame, legal: list[int]) -> int:
     """L7.2.3: armed if something spotted is there to be struck; never in a group, which flak loves."""
-    value, goal = mission(m, f.unit)
+    goal = mission(m, f.unit)[1]
     spotted = any(struck(m, f.unit, q, True) > 0 for q in zones_beside(goal))
     arms = [x for x in legal if verb_of(x) == verbs.ARM and a_of(x) == f.unit]
     arms = [x for x in arms if not wings.is_tanks(m.card(b_of(x)))]
@@ -152,6 +150,3 @@ def intercept(m: Mind, f: Frame, legal: list[int]) -> int:
     if act(verbs.PASS) in legal and hunters < theirs:
         return act(verbs.PASS)
     return best
-
-
-__all__ = ["C_UNIT", "ORDNANCE", "air_phase", "modifiers", "zones"]

@@ -7,7 +7,7 @@ from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.refusal import OK
 from crusades.games.last import movement, obstacles, verbs, zones
 from crusades.games.last.options import MOUNTING
-from crusades.games.last.pieces import BESIDE, DISTANCE, DUG_IN, GROUND, HQ, NEIGHBOURS, ZONES
+from crusades.games.last.pieces import BESIDE, DISTANCE, DUG_IN, GROUND, NEIGHBOURS, ZONES
 
 COVER = 1.3  # how much stronger a defender is: it fires first
 PACE = 0.35  # worth of one zone nearer to the enemy
@@ -17,7 +17,7 @@ EARLIEST = 6  # turns before which nobody is clearly ahead
 GRACE = 3  # turns that whoever is behind still tries
 
 
-# what a position is good for ------------------------------------------------------------------------------------
+# what a position is good for ---------------------------------------------------------------------------
 class Field:
     """Own strength by place, changed as the march is planned."""
 
@@ -88,7 +88,9 @@ class Field:
 
     def gun_gain(self, i: int, p: int, q: int) -> float:
         """Guns want the enemy within range and somebody between it and them."""
-        return self.gun_spot(i, q, self.power[q]) - self.gun_spot(i, p, self.power[p] - self.m.strength(i)) - 0.2
+        return (
+            self.gun_spot(i, q, self.power[q]) - self.gun_spot(i, p, self.power[p] - self.m.strength(i)) - 0.2
+        )
 
     def gun_spot(self, i: int, place: int, others: float) -> float:
         m = self.m
@@ -113,9 +115,9 @@ class Field:
             self.stakes[q] += m.worth(j)
 
 
-# the march --------------------------------------------------------------------------------------------------------
+# the march ---------------------------------------------------------------------------------------------
 def script(m: Mind) -> list[int]:
-    """Moves one after the other, each the best that is left, then digging in. Planned on the imagined state."""
+    """Moves one after the other, each the best that is left, then digging in: on the imagined table."""
     s = m.s
     field = Field(m)
     found: list[int] = []
@@ -195,11 +197,13 @@ def digging(m: Mind) -> list[int]:
     ]
 
 
-# before the march -----------------------------------------------------------------------------------------------
+# before the march --------------------------------------------------------------------------------------
 def preparations(m: Mind, legal: list[int]) -> list[int]:
     """Abilities, shelters, and infantry onto transports that stand about in the rear."""
     s = m.s
     found = [x for x in legal if verb_of(x) == verbs.USE]
+    # the war has moved on: whoever sits in a shelter far behind comes out
+    found += [x for x in legal if verb_of(x) == verbs.LEAVE and m.threat(s.at[a_of(x)]) <= 0]
     inside: list[int] = []
     for x in legal:
         if verb_of(x) == verbs.ENTER and a_of(x) not in inside and b_of(x) not in inside:
@@ -219,7 +223,7 @@ def preparations(m: Mind, legal: list[int]) -> list[int]:
     return found
 
 
-# the end of it ----------------------------------------------------------------------------------------------------
+# the end of it -----------------------------------------------------------------------------------------
 def should_offer(m: Mind) -> bool:
     """L9.0.6: take a good offer, propose when clearly ahead, and let a game that nobody can win end."""
     s = m.s
@@ -228,6 +232,3 @@ def should_offer(m: Mind) -> bool:
     if m.lead > 0 and (s.offer[m.enemy] or s.turn >= STALE):
         return True
     return m.lead >= CLEARLY_AHEAD and s.turn >= EARLIEST
-
-
-__all__ = ["HQ", "preparations", "script", "should_offer"]

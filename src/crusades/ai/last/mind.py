@@ -8,7 +8,6 @@ from random import Random
 from crusades.games.last import artillery, damage, movement, supply, zones
 from crusades.games.last.cards import Card
 from crusades.games.last.pieces import (
-    AIRCRAFT,
     ARMOR,
     BESIDE,
     DUG_IN,
@@ -97,7 +96,7 @@ class Mind:
         return sum(self.worth(i) for i in zones.here(self.s, side, place) if self.card(i).combat)
 
     def threat(self, place: int) -> float:
-        """Strength that the enemy could bring against a place in its next turn: three units a side at most."""
+        """Strength that the enemy could bring against a place in its next turn: three units from a zone."""
         if place not in self._threats:
             self._threats[place] = self._threat(place)
         return self._threats[place]
@@ -157,9 +156,6 @@ class Mind:
 
     def in_supply(self, i: int) -> bool:
         return supply.in_supply(self.s, i)
-
-    def aircraft(self, side: int) -> list[int]:
-        return [i for i in self.s.air[side] if self.card(i).type == AIRCRAFT and self.card(i).ground is False]
 
     def is_armor(self, i: int) -> bool:
         return self.card(i).type == ARMOR

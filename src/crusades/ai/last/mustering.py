@@ -31,7 +31,7 @@ RICH = 9  # Supply from which on cards are bought, or generals called
 FIRST = (verbs.HOME, verbs.ROLL, verbs.DRAW, verbs.CHECK)  # what has to be done anyway
 
 
-# set-up -----------------------------------------------------------------------------------------------------------
+# set-up ------------------------------------------------------------------------------------------------
 def lay(m: Mind, f: Frame, legal: list[int]) -> int:
     """L5.3.1: good ground in the middle of the row, where three neighbours may attack it."""
     ways = [x for x in legal if verb_of(x) == verbs.LAY]
@@ -51,13 +51,12 @@ def opening_hand(m: Mind, f: Frame, legal: list[int]) -> int:
     return act(verbs.DRAW, wanted) if act(verbs.DRAW, wanted) in legal else legal[0]
 
 
-# reinforcement ----------------------------------------------------------------------------------------------------
+# reinforcement -----------------------------------------------------------------------------------------
 def reinforce(m: Mind, f: Frame, legal: list[int]) -> int:
     """L7.1.2: the fixed order suits every variant: duties, refits, then whatever helps most for its price."""
-    for verb in FIRST:
-        due = [x for x in legal if verb_of(x) == verb]
-        if due:
-            return due[0]
+    due = duty(legal)
+    if due:
+        return due
     card = played.in_phase(m, f, legal)
     if card:
         return card
@@ -86,6 +85,15 @@ def reinforce(m: Mind, f: Frame, legal: list[int]) -> int:
         if value > best_value:
             best_value, choice = value, x
     return choice if choice in legal else legal[-1]
+
+
+def duty(legal: list[int]) -> int:
+    """What has to be done anyway, in the order that is lawful everywhere; 0: nothing is left of it."""
+    for verb in FIRST:
+        for x in legal:
+            if verb_of(x) == verb:
+                return x
+    return 0
 
 
 def reserve(m: Mind) -> int:
@@ -171,7 +179,7 @@ def air_worth(m: Mind, card: Card) -> float:
     """Aircraft live on the points of their missions: a few are enough."""
     flying = [i for i in m.s.air[m.seat] if m.card(i).type == AIRCRAFT and m.card(i).category == C_UNIT]
     punch = max(card.inf, card.arm)
-    if len(flying) >= 2 + (m.s.supply[m.seat] > 14) or punch < 2 and card.recon < 2:
+    if len(flying) >= 2 + (m.s.supply[m.seat] > 14) or (punch < 2 and card.recon < 2):
         return 0.0
     return 1.0 + 0.15 * punch
 

@@ -14,8 +14,8 @@ from crusades.ai.last.mind import Mind
 from crusades.core.action import a_of, act, verb_of
 from crusades.core.flow import Frame
 from crusades.games.last import artillery, deploy, modifiers, retreat, rounds, verbs, zones
-from crusades.games.last.cards import WINDOWS, Card
-from crusades.games.last.kinds import ATTACK, WINDOW
+from crusades.games.last.cards import Card
+from crusades.games.last.kinds import ATTACK
 from crusades.games.last.pieces import (
     AIRCRAFT,
     AIRFIELD,
@@ -23,14 +23,16 @@ from crusades.games.last.pieces import (
     BOMBARDMENT,
     GENERAL,
     GROUND,
-    HQ,
     MANEUVER,
+    NEIGHBOURS,
     RECON,
+    RECONNED,
     REINFORCEMENT,
     SPOTTED,
     STRIKE,
     ZONES,
 )
+from crusades.play.library import AnyGame
 
 Rule = Callable[[Mind, Frame, Card], float]
 POINT = 0.45  # worth of a point of Supply
@@ -68,11 +70,13 @@ def best(m: Mind, f: Frame, legal: list[int]) -> int:
     return choice
 
 
-# what is going on -------------------------------------------------------------------------------------------------
-def is_window(f: Frame, name: str) -> bool:
-    return f.kind == WINDOW and WINDOWS[f.place] == name
+def has_rule(game: AnyGame, legal: list[int]) -> bool:
+    """Some card could be played that a rule is about."""
+    cards = game.library.cards  # type: ignore[attr-defined]
+    return any(verb_of(x) == verbs.PLAY and cards[a_of(x)].id.split(".")[1] in RULES for x in legal)
 
 
+# what is going on --------------------------------------------------------------------------------------
 def own_turn(m: Mind) -> bool:
     return m.s.active == m.seat
 
@@ -90,7 +94,7 @@ def always(value: float) -> Rule:
     return lambda m, f, card: value
 
 
-# rules ------------------------------------------------------------------------------------------------------------
+# rules -------------------------------------------------------------------------------------------------
 def accuracy(m: Mind, f: Frame, card: Card) -> float:
     """For many dice at something dear."""
     below = m.s.frames[-2]
@@ -222,9 +226,7 @@ def pin(m: Mind, f: Frame, card: Card) -> float:
 
 def resolve(m: Mind, f: Frame, card: Card) -> float:
     near = [
-        i
-        for i in m.s.ground[m.seat]
-        if m.card(i).soldier and m.s.at[i] < GROUND and m.threat(m.s.at[i]) > 0
+        i for i in m.s.ground[m.seat] if m.card(i).soldier and m.s.at[i] < GROUND and m.threat(m.s.at[i]) > 0
     ]
     return 0.25 * len(near) - 0.4 if m.s.assault is None else 0.0
 
@@ -236,19 +238,31 @@ def eyes(m: Mind, f: Frame, card: Card) -> float:
     return max(hidden_in_reach(m, p) for p in range(GROUND))
 
 
+def hidden_in(m: Mind, place: int) -> int:
+    s = m.s
+    return sum(1 for i in s.ground[m.enemy] if s.at[i] == place and not s.flags[i] & SPOTTED)
+
+
 def hidden_in_reach(m: Mind, place: int) -> float:
     s = m.s
-    hidden = sum(1 for i in s.ground[m.enemy] if s.at[i] == place and not s.flags[i] & SPOTTED)
     guns = sum(
         1
         for g in s.ground[m.seat]
         if m.card(g).artillery and s.at[g] < GROUND and artillery.in_range(s, g, place)
     )
-    return 0.35 * hidden * min(2, guns)
+    return 0.35 * hidden_in(m, place) * min(2, guns)
 
 
 def scouts(m: Mind, f: Frame, card: Card) -> float:
-    return 0.5 if m.s.phase == RECON else 0.0
+    """For whoever still can look at several hidden cards."""
+    s = m.s
+    if s.phase != RECON or not own_turn(m):
+        return 0.0
+    near = 0
+    for i in s.ground[m.seat]:
+        if m.card(i).recon and s.at[i] < GROUND and not s.flags[i] & RECONNED:
+            near = max(near, *(hidden_in(m, q) for q in NEIGHBOURS[s.at[i]]))
+    return 0.4 * near - 0.5
 
 
 def decoy(m: Mind, f: Frame, card: Card) -> float:
@@ -305,7 +319,9 @@ def all_guns(m: Mind, f: Frame, card: Card) -> float:
 
 def rockets(m: Mind, f: Frame, card: Card) -> float:
     s = m.s
-    aims = [i for i in range(len(s.card)) if s.owner[i] == m.enemy and s.at[i] in (m.goal, AIRFIELD + m.enemy)]
+    aims = [
+        i for i in range(len(s.card)) if s.owner[i] == m.enemy and s.at[i] in (m.goal, AIRFIELD + m.enemy)
+    ]
     if not aims:
         return 0.0
     return sum(m.worth(i) * odds.promise(5, 5, m.left(i)) for i in aims) / len(aims)
@@ -376,6 +392,7 @@ RULES: dict[str, Rule] = {
     "rebuild": rebuild, "captured": always(2.5), "scorched": always(1.0),
     "stocks": extra_die, "lendlease": extra_die, "mulberry": reroll,
     "fuel": drain, "raid": raid, "resistance": drain, "homearmy": drain, "withheld": always(0.5),
+    "radio": always(0.1),
     "cloud": clouds, "partisans": cut_off, "motti": cut_off, "meddling": pin, "greif": pin,
     "order227": resolve, "ultra": eyes, "cichociemni": eyes, "patrol": scouts, "decoy": decoy,
     "camo": camouflage, "don": from_hand(lambda c: c.soldier and c.cost <= 2, 2.0),
@@ -386,9 +403,9 @@ RULES: dict[str, Rule] = {
 }  # fmt: skip
 
 
-# on whom ----------------------------------------------------------------------------------------------------------
+# on whom -----------------------------------------------------------------------------------------------
 def choose(m: Mind, f: Frame, legal: list[int]) -> int:
-    """Targets: the enemy's dearest (who is nearly done for first), the own best, the place with most of them."""
+    """Targets: the enemy's dearest (who is nearly done for first), the own best, the place with most."""
     if act(verbs.IGNORE) in legal:
         return act(verbs.IGNORE)
     named = [x for x in legal if verb_of(x) in (verbs.CHOOSE, verbs.AT, verbs.PICK, verbs.SLOT)]
@@ -418,6 +435,3 @@ def lose(m: Mind, f: Frame, legal: list[int]) -> int:
     """L3.5.4: the cheapest goes."""
     ways = [x for x in legal if verb_of(x) in (verbs.LOSE, verbs.CHOOSE)]
     return min(ways, key=lambda x: m.worth(a_of(x))) if ways else legal[-1]
-
-
-__all__ = ["HQ", "choose", "in_phase", "lose", "window"]

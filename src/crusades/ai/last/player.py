@@ -99,9 +99,9 @@ class LastPlayer:
         if len(legal) == 1:
             return legal[0]
         kind = top_frame(view)
-        scripted = self.scripted(kind, legal)
-        if scripted:
-            return scripted
+        known = self.scripted(kind, legal) or reflex(game, kind, legal)
+        if known:
+            return known
         s = game.imagine(view, self.seed)
         m = Mind(s, SEATS.index(str(view["seat"])), self.random)
         f = s.frames[-1]
@@ -113,7 +113,7 @@ class LastPlayer:
 
     # a plan and its steps ---------------------------------------------------------------------------------
     def scripted(self, kind: int, legal: list[int]) -> int:
-        """The next action of the plan that is possible; 0 if there is none. Other questions do not touch it."""
+        """The next action of the plan that is possible, or 0. Other questions do not touch it."""
         if kind not in (kinds.MANEUVER_PHASE, kinds.ASSAULT_DECLARE):
             return 0
         declaring = kind == kinds.ASSAULT_DECLARE
@@ -170,9 +170,19 @@ class LastPlayer:
 DECLARING = (verbs.WITH, verbs.SUPPORT, verbs.DONE, verbs.PASS)
 
 
+def reflex(game: AnyGame, kind: int, legal: list[int]) -> int:
+    """What needs no thought, and so no imagined state; 0: think."""
+    if kind in (kinds.BUY, kinds.PLACE_FORCE):
+        return act(verbs.STARTER)
+    if kind == kinds.REINFORCE:
+        return mustering.duty(legal)
+    if kind == kinds.WINDOW:
+        idle = act(verbs.COUNTER) not in legal and not played.has_rule(game, legal)
+        return act(verbs.PASS) if idle else 0
+    return 0
+
+
 def top_frame(view: Json) -> int:
     """The kind of question, without imagining anything."""
     state: Any = view["state"]
     return int(state["frames"][-1][0])
-
-

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from crusades.ai.last import assaults, odds
+from crusades.ai.last import assaults, odds, played
 from crusades.ai.last.mind import Mind
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import Frame
-from crusades.games.last import artillery, modifiers, rounds, verbs, zones
+from crusades.games.last import artillery, modifiers, rounds, verbs
 from crusades.games.last.pieces import (
     AA,
     AIR_COMBAT,
+    ASSAULT,
     BOMBARD,
     DUG_IN,
-    FORTIFICATION,
     GROUND,
     RETURN,
     SPOTTED,
     STRIKE,
+    SUPPORT,
 )
 
 SHELLING = 0.55  # what a bombardment has to promise for the point it costs
@@ -50,7 +51,7 @@ def promise(m: Mind, kind: int, shooter: int, target: int, place: int, taken: fl
     return worth * odds.promise(dice, tn, left)
 
 
-# in an assault ----------------------------------------------------------------------------------------------------
+# in an assault -----------------------------------------------------------------------------------------
 def fire(m: Mind, f: Frame, legal: list[int]) -> int:
     """L7.5.55: the best shot now; a unit is never spared."""
     a = m.s.assault
@@ -83,9 +84,12 @@ def aim(m: Mind, f: Frame, legal: list[int]) -> int:
     )
 
 
-# at a distance ----------------------------------------------------------------------------------------------------
+# at a distance -----------------------------------------------------------------------------------------
 def bombardment(m: Mind, f: Frame, legal: list[int]) -> int:
     """L7.4.1: strikes first, for they cost nothing more; then guns that no assault of this turn needs."""
+    card = played.in_phase(m, f, legal)
+    if card:
+        return card
     strikes = [x for x in legal if verb_of(x) == verbs.STRIKE]
     if strikes:
         return max(strikes, key=lambda x: _ranged(m, STRIKE, x))
@@ -134,9 +138,12 @@ def again(m: Mind, f: Frame, legal: list[int]) -> int:
     return max(strikes, key=lambda x: _ranged(m, STRIKE, x)) if strikes else legal[0]
 
 
-# recon --------------------------------------------------------------------------------------------------------------
+# recon -------------------------------------------------------------------------------------------------
 def recon(m: Mind, f: Frame, legal: list[int]) -> int:
     """L7.3.9: it costs nothing, so everybody looks where most lies hidden that own guns or aircraft reach."""
+    card = played.in_phase(m, f, legal)
+    if card:
+        return card
     looks = [x for x in legal if verb_of(x) == verbs.RECON]
     if looks:
         return max(looks, key=lambda x: _interest(m, b_of(x)))
@@ -164,7 +171,7 @@ def allot(m: Mind, f: Frame, legal: list[int]) -> int:
     return max(ways, key=lambda x: m.worth(a_of(x)))
 
 
-# at aircraft --------------------------------------------------------------------------------------------------------
+# at aircraft -------------------------------------------------------------------------------------------
 def flak(m: Mind, f: Frame, legal: list[int]) -> int:
     return _best_shot(m, legal, AA, _reveals)
 
@@ -202,9 +209,9 @@ def dogfight(m: Mind, f: Frame, legal: list[int]) -> int:
     return max(shots, key=lambda x: promise(m, AIR_COMBAT, a_of(x), b_of(x), f.place))
 
 
-# the defender -------------------------------------------------------------------------------------------------------
+# the defender ------------------------------------------------------------------------------------------
 def defend(m: Mind, f: Frame, legal: list[int]) -> int:
-    """L7.5.42 – L7.5.47: pay for those whose fire matters, then for guns; the most numerous attack is main."""
+    """L7.5.42 – L7.5.47: pay for those whose fire matters, then for guns; the largest attack is main."""
     a = m.s.assault
     assert a is not None
     mains = [x for x in legal if verb_of(x) == verbs.MAIN]
@@ -234,7 +241,7 @@ def _gain_of_supply(m: Mind, i: int) -> float:
     assert a is not None
     fire = max(
         (
-            modifiers.dice(m.s, assaults.ASSAULT_FIRE, i, t, a.zone) / m.left(t) * m.worth(t)
+            modifiers.dice(m.s, ASSAULT, i, t, a.zone) / m.left(t) * m.worth(t)
             for t in rounds.targets(m.s, a, m.seat)
         ),
         default=0.0,
@@ -245,9 +252,4 @@ def _gain_of_supply(m: Mind, i: int) -> float:
 def _gain_of_gun(m: Mind, g: int) -> float:
     a = m.s.assault
     assert a is not None
-    return 1.6 * max(
-        (promise(m, assaults.SUPPORT, g, t, a.zone) for t in rounds.targets(m.s, a, m.seat)), default=0.0
-    )
-
-
-__all__ = ["FORTIFICATION", "bombardment", "defend", "zones"]
+    return 1.6 * max((promise(m, SUPPORT, g, t, a.zone) for t in rounds.targets(m.s, a, m.seat)), default=0.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -38,6 +38,14 @@ class Board:
     def __init__(self, game: AnyGame, plain: bool = False) -> None:
         self.game = game
         self.plain = plain  # only characters that every terminal has
+
+    # What `?` says of a command in this game, where that differs: its form and its text.
+    manual: ClassVar[dict[str, tuple[str, str]]] = {}
+    # How people ask for a clause, a place and a refusal.
+    rules_example = "`rules H7C` prints a section, `rules siege` searches."
+    look_example = "Type `planet` and a name or a hex"
+    why_examples = "`why not 0806`, `why not move cfB`, `why not done`"
+    pair_example = "`move cfB; to 0619`"
 
     # pictures: None where there is nothing to show -----------------------------------------------------
     def chart(self, view: View, width: int, height: int, size: str = "") -> RenderableType | None:
@@ -99,6 +107,10 @@ class Board:
         """How an action reads inside a long list, from the words of its notation."""
         return Short(" ".join(words[1:-1]), words[-1])
 
+    def quote(self, view: View, words: list[str]) -> str:
+        """What an action costs or promises, as far as the viewer can know."""
+        return ""
+
     def understand(self, view: View, text: str) -> str:
         """What a person typed, with names turned into the words of the notation."""
         return text
@@ -110,6 +122,10 @@ class Board:
     def routine(self, rule: str) -> int:
         """How soon a short account may leave out what happens under this clause: 2 first, then 1, 0 never."""
         return 0
+
+    def continues(self, rule: str) -> bool:
+        """Whether what happens under this clause goes on the line of what happened before it."""
+        return False
 
     def is_heading(self, rule: str) -> bool:
         """Whether what is told under this clause begins a part of the game."""

@@ -2,315 +2,134 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import ClassVar, cast
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
 from crusades.cli.boards import Board, Intro, Short, View
+from crusades.cli.boards import last_words as words_of
+from crusades.cli.boards.last_quotes import Quotes
+from crusades.cli.boards.last_table import COLOUR, FAINT, NAMES, Painter, values
 from crusades.games.last.cards import Card, Library
 from crusades.games.last.game import LastGame
 from crusades.play.library import AnyGame
 
-COLOUR = {"axis": "#d08a5a", "allied": "#6fa8dc", None: "#8088a0"}
-FAINT = "#8088a0"
-SHORT = {"axis": "ax", "allied": "al"}
-PHASES = {
-    "setup": "Set-up", "reinforcement": "1 Reinforcement", "air": "2 Air Action", "recon": "3 Recon",
-    "bombardment": "4 Bombardment", "maneuver": "5 Fire & Maneuver",
-}  # fmt: skip
-HEADINGS = {
-    "pass": "Pass",
-    "done": "Finish",
-    "offer": "Propose to end",
-    "lay": "Lay terrain",
-    "buy": "Buy",
-    "place": "Place",
-    "starter": "Recommended",
-    "attach": "Attach",
-    "block": "Lay an Obstacle",
-    "deploy": "Deploy",
-    "post": "Deploy in a zone",
-    "play": "Play a card",
-    "choose": "Choose",
-    "at": "Choose a place",
-    "use": "Use",
-    "roll": "Roll for Supply",
-    "draw": "Draw",
-    "extra": "Buy a card",
-    "check": "Indefinite cards",
-    "refit": "Refit",
-    "levy": "Deploy free",
-    "pool": "Refit die",
-    "lift": "Remove an Obstacle",
-    "home": "Fly home",
-    "launch": "Launch",
-    "arm": "Arm",
-    "with": "Who takes part",
-    "fly": "Fly to",
-    "patrol": "Patrol",
-    "fire": "Fire",
-    "intercept": "Intercept",
-    "jettison": "Jettison",
-    "keep": "Stay",
-    "target": "Name a target",
-    "recon": "Recon",
-    "dice": "Allot dice",
-    "scout": "Look for a bridge",
-    "strike": "Air strike",
-    "bombard": "Bombard",
-    "raze": "Attack a bridge",
-    "move": "Move",
-    "dig": "Dig in",
-    "mount": "Mount",
-    "dismount": "Dismount",
-    "enter": "Take cover",
-    "leave": "Come out",
-    "ferry": "Ferry",
-    "demolish": "Demolish",
-    "repair": "Repair",
-    "assault": "Assault",
-    "support": "Artillery support",
-    "drop": "Airborne drop",
-    "counterattack": "Counterattack",
-    "supply": "Supply a defender",
-    "main": "Main attack",
-    "negate": "Clear Obstacles",
-    "withdraw": "Withdraw",
-    "advance": "Advance",
-    "retreat": "Retreat",
-    "lose": "Give up",
-    "pick": "Choose a card",
-    "slot": "Choose an edge",
-}
-GATHERED = {
-    "buy",
-    "place",
-    "move",
-    "recon",
-    "bombard",
-    "strike",
-    "fire",
-    "target",
-    "attach",
-    "block",
-    "post",
-    "dice",
-}
-# Clauses whose events are routine: set-up, refit, draws; then moves.
-CHORES = ("L5.", "L7.1.8", "L7.1.12", "L7.1.17")
-MOVES = ("L7.5.3", "L7.2.7", "L7.2.10")
-HEADING_RULES = ("L5.8.2", "L7.0.1")
-
-STORY = """\
-Two decks of Second World War cards meet on nine zones of ground. Your units lie face down until they are \
-spotted or fight; the enemy sees only their backs.
-
-Each turn you roll for Supply and spend it on new cards, on flights, on bombardments and on assaults. Whoever \
-captures the enemy Headquarters ends the game, but the higher Victory Pile wins it.
-
-A turn has five phases: Reinforcement, Air Action, Recon, Bombardment, Fire & Maneuver. Your list of choices \
-always holds everything that is legal, and `why not` explains the rest."""
-SIDES = {
-    "axis": "places first; Germany by default (another deck: --option deck.axis=hu-1)",
-    "allied": "the Western Allies or the Soviet side; the United States by default",
-}
-SCENARIOS = {
-    "standard": "the complete rules",
-    "amended": "more Supply, two draw decks, stronger entrenchments, hidden piles, twelve turns",
-    "original": "the first edition where it is known",
-}
+ENOUGH = 12  # cards that `look` prints at once
 
 
 class LastBoard(Board):
+    manual: ClassVar[dict[str, tuple[str, str]]] = words_of.MANUAL
+    rules_example = "`rules L7.5` prints a section, `rules flank` searches."
+    look_example = "Type `look` and a tag (al9), a card's name, `hand`, or a zone"
+    why_examples = "`why not move al9 r1c1`, `why not r1c1`, `why not done`"
+    pair_example = "`roll; draw cards`"
+
     def __init__(self, game: AnyGame, plain: bool = False) -> None:
         super().__init__(game, plain)
         self.library: Library = cast(LastGame, game).library
+        self._quotes: Quotes | None = None
+        self._fought = ""  # the fight as it was shown last
+
+    def painter(self, view: View, width: int = 100) -> Painter:
+        return Painter(self.library, view, self.plain, width)
 
     # pictures -------------------------------------------------------------------------------------------
     def chart(self, view: View, width: int, height: int, size: str = "") -> RenderableType:
-        mine = view["seat"] or "allied"
-        rows = [self._rear(view, "axis"), self._field(view, width), self._rear(view, "allied")]
-        if mine == "axis":
-            rows.reverse()
-        return Group(*rows, self._hand(view, mine))
-
-    def _field(self, view: View, width: int) -> RenderableType:
-        grid = Grid(
-            show_header=False, show_lines=True, border_style=FAINT, padding=(0, 1), width=min(width, 120)
-        )
-        for _ in range(3):
-            grid.add_column(ratio=1)
-        order = (2, 1, 0) if view["seat"] == "axis" else (0, 1, 2)
-        for row in order:
-            grid.add_row(*(self._zone(view, view["zones"][row * 3 + column]) for column in range(3)))
-        aloft = self._aloft(view)
-        return Group(grid, aloft) if aloft else grid
-
-    def _zone(self, view: View, zone: View) -> Text:
-        terrain = self.library.card(zone["terrain"]).name if zone["terrain"] else "?"
-        text = Text.assemble((zone["place"], "bold"), " ", (terrain, COLOUR[zone["control"]]))
-        works = [f"{edge.partition('/')[2]}:{self._name(view, tag)}" for edge, tag in view["edges"].items()
-                 if edge.startswith(zone["place"] + "/")]  # fmt: skip
-        if works:
-            text.append(f"  ▒ {' '.join(works)}", FAINT)
-        for line in self._cards(view, zone["place"]):
-            text.append("\n").append_text(line)
-        return text
-
-    def _rear(self, view: View, seat: str) -> RenderableType:
-        short = SHORT[seat]
-        lines = [self.side(seat)]
-        supply = view["supply"].get(seat)
-        pile = view["piles"][seat]
-        points = "face down" if pile["points"] is None else f"{pile['points']} points"
-        lines[0].append(
-            f"  Supply {'?' if supply is None else supply} · hand {view['hand'][seat]['count']}"
-            f" · deck {sum(view['decks'][seat])} · Victory Pile {points}",
-            FAINT,
-        )
-        lines += self._cards(view, f"HQ.{short}")
-        field = self._cards(view, f"AF.{short}")
-        if field:
-            lines += [Text("Airfield", FAINT), *field]
-        events = [c for c in view["cards"] if c["place"] == "table" and c["owner"] == seat]
-        lines += [Text(f"In force: {c['name']}", FAINT) for c in events]
-        return Panel(Text("\n").join(lines), border_style=COLOUR[seat], padding=(0, 1), expand=False)
-
-    def _aloft(self, view: View) -> Text | None:
-        lines = []
-        for place in ("K12.r1", "K12.r2", "K12.r3", "K23.r1", "K23.r2", "K23.r3", "rear.ax", "rear.al"):
-            cards = self._cards(view, place)
-            if cards:
-                lines.append(Text(f"✈ {place}: ", FAINT).append_text(Text(", ").join(cards)))
-        return Text("\n").join(lines) if lines else None
-
-    def _hand(self, view: View, seat: str) -> RenderableType:
-        ids = view["hand"][seat]["cards"]
-        if not ids:
-            return Text("Your hand is empty.", FAINT)
-        return Columns([self._card_line(self.library.card(each)) for each in ids], padding=(0, 3))
-
-    def _card_line(self, card: Card) -> Text:
-        return Text.assemble(
-            (f"{card.cost}", "bold #ffd257"), f" {card.name}", (f" {self.values(card)}", FAINT)
-        )
-
-    def values(self, card: Card) -> str:
-        """Firepower against infantry, armor and aircraft, and Defense: 3/1/1 d3."""
-        if not card.combat:
-            return f"d{card.defense}" if card.defense else card.subhead.lower()
-        gray = "g" if card.gray and card.air else ""
-        reach = f" r{card.range}" if card.range else ""
-        recon = f" recon {card.recon}" if card.recon else ""
-        return f"{card.inf}/{card.arm}/{card.air}{gray} d{card.defense}{reach}{recon}"
-
-    def _cards(self, view: View, place: str) -> list[Text]:
-        return [self._card(view, c) for c in view["cards"] if c["place"] == place]
-
-    def _card(self, view: View, c: View) -> Text:
-        text = Text(f"{c['tag']} ", COLOUR[c["owner"]])
-        if c["card"] is None:
-            text.append("hidden", FAINT)
-        else:
-            card = self.library.card(c["card"])
-            text.append(card.name)
-            text.append(f" {self.values(card)}", FAINT)
-            if not c["spotted"] and c["owner"] != view["seat"]:
-                text.append(" (remembered)", FAINT)
-        for each in view["cards"]:
-            if each["place"] == "attached" and each["on"] == c["tag"]:
-                text.append(f" +{each['name'] or 'hidden'}", FAINT)
-        marks = [word for word, is_so in self._marks(view, c) if is_so]
-        if marks:
-            text.append(f" [{', '.join(marks)}]", "#ffd257")
-        return text
-
-    def _marks(self, view: View, c: View) -> list[tuple[str, Any]]:
-        return [
-            (f"{c['hits']} hits", c["hits"]),
-            ("committed", c["committed"]),
-            ("dug in", c["dug_in"]),
-            (
-                "spotted",
-                c["spotted"] and c["owner"] == view["seat"] and not c["place"].startswith(("K", "rear")),
-            ),
-            ("patrol", c["patrol"]),
-            (f"on {c['on']}", c["on"] and c["place"] != "attached"),
-            ("out of supply", c.get("in_supply") is False),
-        ]
+        return self.painter(view, width).table()
 
     def closeup(self, view: View, name: str) -> RenderableType | None:
+        """A zone, a card by its tag, id or name, or the hand."""
         wanted = name.strip().lower()
+        painter = self.painter(view)
+        if wanted == "assault" and view["assault"] is not None:
+            return self._fight(view)
+        if wanted in ("hand", "my hand"):
+            held = dict.fromkeys(view["hand"].get(view["seat"] or "", {}).get("cards", ()))
+            found = [painter.whole(self.library.card(each)) for each in held]
+            return Group(*found) if found else Text("Your hand is empty.", FAINT)
         for zone in view["zones"]:
             if zone["place"] == wanted:
                 card = self.library.card(zone["terrain"]) if zone["terrain"] else None
-                return Group(self._zone(view, zone), Text(card.text if card else "not laid yet", FAINT))
+                return Group(painter.zone(zone, 90), Text(card.text if card else "not laid yet", FAINT))
+        for seat, place in (("axis", "hq.ax"), ("allied", "hq.al")):
+            if wanted == place:
+                return painter.rear(seat)
         for c in view["cards"]:
-            if c["tag"] == wanted and c["card"]:
-                return self._whole(self.library.card(c["card"]))
-        number = self.library.by_id.get(wanted)
-        named = [c for c in self.library.cards if c.name.lower() == wanted]
-        if number is not None or named:
-            return self._whole(self.library.cards[number] if number is not None else named[0])
-        return None
+            if c["tag"] == wanted:
+                return Group(painter.card(c), *self._faces(painter, view, wanted))
+        return self._by_name(painter, view, wanted)
 
-    def _whole(self, card: Card) -> RenderableType:
-        head = Text.assemble(
-            (card.name, "bold"), f"  {card.subhead}", (f"  cost {card.cost}  {card.id}", FAINT)
-        )
-        return Group(head, Text(self.values(card), FAINT), Text(card.text))
+    def _faces(self, painter: Painter, view: View, tag: str) -> list[RenderableType]:
+        """What the viewer knows of a card on the table and of those attached to it."""
+        here = [c for c in view["cards"] if c["tag"] == tag or (c["place"] == "attached" and c["on"] == tag)]
+        known = [painter.whole(self.library.card(c["card"])) for c in here if c["card"]]
+        return [*known] or [Text("It lies face down: only its owner knows what it is.", FAINT)]
+
+    def _by_name(self, painter: Painter, view: View, wanted: str) -> RenderableType | None:
+        """Every card of that name, of the two nations first; part of a name will do."""
+        number = self.library.by_id.get(wanted)
+        if number is not None:
+            return painter.whole(self.library.cards[number])
+        if len(wanted) < 3:
+            return None
+        exact = [c for c in self.library.cards if c.name.lower() == wanted]
+        found = exact or [c for c in self.library.cards if wanted in c.name.lower()]
+        near = [
+            c for c in found if any(self.library.belongs(c, n) for n in view["nations"].values())
+        ] or found
+        unlike: dict[tuple[str, str], Card] = {(c.name, c.text): c for c in reversed(near)}
+        shown = [*unlike.values()][::-1][:ENOUGH]
+        return Group(*map(painter.whole, shown)) if shown else None
 
     def stacks(self, view: View, side: str) -> RenderableType:
+        painter = self.painter(view)
+        mine = [c for c in view["cards"] if c["owner"] == side and c["place"] != "attached"]
         lines = [
-            Text(f"{c['place']}: ", FAINT).append_text(self._card(view, c))
-            for c in view["cards"]
-            if c["owner"] == side and c["place"] != "attached"
+            Text(f"{c['place']:<6} ", FAINT).append_text(painter.card(c))
+            for c in sorted(mine, key=lambda c: (c["place"], c["tag"]))
         ]
         return Text("\n").join(lines) if lines else Text("Nothing.", FAINT)
 
     def status(self, view: View) -> RenderableType:
+        painter = self.painter(view)
         table = Grid.grid(padding=(0, 2))
         table.add_column(style=FAINT, no_wrap=True)
         table.add_column()
         limit = f" of {view['limit']}" if view["limit"] else ""
         table.add_row("Turn", f"{view['turn']}{limit}, {view['scenario']} rules")
-        for seat in ("axis", "allied"):
+        for seat, name in NAMES.items():
             pile = view["piles"][seat]
-            shown = (
-                "face down"
-                if pile["cards"] is None
-                else ", ".join(map(self._title, pile["cards"])) or "empty"
-            )
-            table.add_row(f"Victory Pile of {seat}", f"{pile['count']} cards: {shown}")
-        table.add_row("Left in your deck", ", ".join(map(self._title, view["own_deck"])) or "nothing")
+            known = "face down" if pile["cards"] is None else painter.listed(pile["cards"]) or "empty"
+            points = "" if pile["points"] is None else f"{pile['points']} points: "
+            table.add_row(f"Victory Pile, {name}", f"{points}{known}")
+        for seat, name in NAMES.items():
+            table.add_row(f"Discards, {name}", painter.listed(view["discards"][seat]) or "none")
+        if view["seat"]:
+            table.add_row("Left in your deck", painter.listed(view["own_deck"]) or "nothing")
         return table
-
-    def _title(self, card_id: str) -> str:
-        return self.library.card(card_id).name
 
     def situation(self, view: View) -> RenderableType | None:
         fight = view["assault"]
         if fight is None:
             return None
-        units = ", ".join(self._name(view, tag) for tag in fight["units"])
-        text = f"Assault on {fight['place']}, round {fight['round']}: {units}"
-        if fight["guns"]:
-            text += f"; supported by {', '.join(self._name(view, tag) for tag in fight['guns'])}"
-        return Text(text, FAINT)
+        text = self._fight(view)
+        shown = f"{view['seat']} {text.plain}"
+        again, self._fought = self._fought, shown
+        if again != shown:
+            return text
+        return text.split("\n")[0].append("; `look assault` shows who is in it")
 
-    def _name(self, view: View, tag: str) -> str:
-        for c in view["cards"]:
-            if c["tag"] == tag:
-                return f"{c['name'] or 'hidden'} {tag}"
-        return tag
+    def _fight(self, view: View) -> Text:
+        fight = view["assault"]
+        cost = self.quote(view, ["done"]) if fight["units"] else ""
+        return self.painter(view).fight(fight, cost)
 
     # words ----------------------------------------------------------------------------------------------
     def intro(self) -> Intro:
-        return Intro(STORY, SIDES, SCENARIOS, "a card battle of the Second World War with hidden units")
+        pitch = "a card battle of the Second World War with hidden units"
+        return Intro(words_of.STORY, words_of.SIDES, words_of.SCENARIOS, pitch)
 
     def choice(self, option: str, value: str) -> tuple[str, str]:
         deck = self.library.decks.get(value)
@@ -319,51 +138,74 @@ class LastBoard(Board):
         return f"{self.library.nation(deck.nation).name}: {deck.name}", deck.style
 
     def places(self) -> list[str]:
-        return [f"r{row}c{column}" for row in (1, 2, 3) for column in (1, 2, 3)]
+        return [f"r{row}c{column}" for row in (1, 2, 3) for column in (1, 2, 3)] + ["HQ.ax", "HQ.al"]
 
     def side(self, seat: str) -> Text:
-        name = {"axis": "Axis", "allied": "Allies"}[seat]
         mark = {"axis": "x " if self.plain else "◆ ", "allied": "o " if self.plain else "● "}[seat]
-        return Text(f"{mark}{name}", f"bold {COLOUR[seat]}")
+        return Text(f"{mark}{NAMES[seat]}", f"bold {COLOUR[seat]}")
 
     def crumbs(self, view: View) -> list[str]:
         if view["phase"] == "setup":
             return ["Set-up"]
-        whose = self.side(view["active"]).plain[2:]
-        return [f"Turn {view['turn']}", f"{whose}: {PHASES[view['phase']]}"]
+        whose = NAMES[view["active"]]
+        return [f"Turn {view['turn']}", f"{whose}: {words_of.PHASES[view['phase']]}"]
 
     def summary(self, view: View) -> str:
-        return " · ".join(
+        dot = " | " if self.plain else " · "
+        return dot.join(
             f"{self.side(seat).plain} Supply {view['supply'].get(seat, '?')} "
             f"pile {'?' if view['piles'][seat]['points'] is None else view['piles'][seat]['points']}"
-            for seat in ("axis", "allied")
+            for seat in NAMES
         )
 
     def moment(self, view: View) -> object:
+        """A phase begins, or a fight is over and somebody has fallen."""
         if view["phase"] == "setup":
-            return "set-up"
-        return (view["turn"], view["phase"], view["active"])
+            return ("set-up", view["zones"][0]["terrain"], view["zones"][8]["terrain"])
+        if view["assault"] is not None:
+            return None
+        fallen = [view["piles"][seat]["count"] for seat in NAMES]
+        return (view["turn"], view["phase"], view["active"], *fallen)
 
     def heading(self, verb: str) -> str:
-        return HEADINGS.get(verb, verb.capitalize())
+        return words_of.HEADINGS.get(verb, verb.capitalize())
 
     def gathers(self, verb: str) -> bool:
-        return verb in GATHERED
+        return verb in words_of.GATHERED
 
     def short(self, view: View, words: list[str]) -> Short:
         said = [self._say(view, word) for word in words[1:]]
         if not said:
             return Short("", self.heading(words[0]))
-        return Short(" ".join(said[:-1]), said[-1])
+        if words[0] == "buy":
+            return Short("", f"{said[0]} {values(self.library.card(words[1]))}".rstrip())
+        if words[0] in ("fire", "target") and view["assault"] is not None:
+            said[-1] = words[-1]  # the names stand above the list
+        quote = self.quote(view, words) if words[0] in words_of.PRICED else ""
+        return Short(" ".join(said[:-1]), said[-1] + (f" ({quote})" if quote else ""))
+
+    def quote(self, view: View, words: list[str]) -> str:
+        """A fault in reckoning must not stop the game: then nothing is promised."""
+        if not view["seat"] or not view["legal"]:
+            return ""
+        try:
+            if self._quotes is None or self._quotes.view is not view:
+                self._quotes = Quotes(cast(LastGame, self.game), view)
+            return self._quotes.of(words)
+        except Exception:
+            return ""
 
     def _say(self, view: View, word: str) -> str:
         if word in self.library.by_id:
             card = self.library.card(word)
             return f"{card.name} ({card.cost})"
-        return self._name(view, word)
+        return self.painter(view).named(word)
 
     def routine(self, rule: str) -> int:
-        return 2 if rule.startswith(CHORES) else 1 if rule.startswith(MOVES) else 0
+        return 2 if rule.startswith(words_of.CHORES) else 1 if rule.startswith(words_of.MOVES) else 0
+
+    def continues(self, rule: str) -> bool:
+        return rule in words_of.OUTCOMES
 
     def is_heading(self, rule: str) -> bool:
-        return rule in HEADING_RULES
+        return rule in words_of.HEADING_RULES

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from crusades.core.codec import ints, load_dice, load_frame, rows, whole
 from crusades.core.dice import Dice
-from crusades.core.flow import Frame, State
+from crusades.core.flow import State
 from crusades.core.game import Json
 from crusades.games.high.board import Board
 from crusades.games.high.pieces import (
@@ -351,50 +352,19 @@ def load(board: Board, data: Json) -> High:
     for name in INTS:
         value = data[name]
         setattr(s, name, int(value, 16) if isinstance(value, str) else value)
-    s.attacks = [_load_attack(row) for row in _rows(data["attacks"])]
-    s.frames = [_load_frame(row) for row in _rows(data["frames"])]
-    dice = data["dice"]
-    assert isinstance(dice, list)
-    d = s.dice
-    d.a, d.b, d.c, d.d, d.count = int(dice[0]), int(dice[1]), int(dice[2]), int(dice[3]), int(dice[4])
-    script = data["script"]
-    d.script = list(script) if isinstance(script, list) else None
-    winner = data["winner"]
-    reveals = data["reveals"]
-    assert isinstance(winner, int) and isinstance(reveals, int)
-    s.winner = winner
+    s.attacks = [_load_attack(row) for row in rows(data["attacks"])]
+    s.frames = [load_frame(row) for row in rows(data["frames"])]
+    load_dice(s.dice, data["dice"], data["script"])
+    s.winner = whole(data["winner"])
     s.over = bool(data["over"])
-    s.reveals = reveals
+    s.reveals = whole(data["reveals"])
     return s
 
 
-def _rows(value: object) -> list[list[object]]:
-    assert isinstance(value, list)
-    return value
-
-
-def _ints(value: object) -> list[int]:
-    assert isinstance(value, list)
-    return [int(v) for v in value]
-
-
-def _int(value: object) -> int:
-    assert isinstance(value, int)
-    return value
-
-
 def _load_attack(row: list[object]) -> Attack:
-    a = Attack(_int(row[0]), _int(row[1]), _int(row[2]))
-    a.lead = _int(row[3])
-    a.resolved = _int(row[4])
-    a.units = _ints(row[5])
-    a.leaders = _ints(row[6])
+    a = Attack(whole(row[0]), whole(row[1]), whole(row[2]))
+    a.lead = whole(row[3])
+    a.resolved = whole(row[4])
+    a.units = ints(row[5])
+    a.leaders = ints(row[6])
     return a
-
-
-def _load_frame(row: list[object]) -> Frame:
-    f = Frame(_int(row[0]), _int(row[2]), _int(row[3]), _int(row[4]), _int(row[5]))
-    f.step = _int(row[1])
-    f.units = _ints(row[6])
-    f.marks = _ints(row[7])
-    return f

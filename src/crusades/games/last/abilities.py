@@ -9,7 +9,7 @@ from typing import Final
 from crusades.core.action import a_of, act, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import damage, deeds, economy, filters, refit, verbs
+from crusades.games.last import damage, deeds, economy, filters, refit, verbs, zones
 from crusades.games.last.cards import Card
 from crusades.games.last.effects import ACTIVATE, Effect
 from crusades.games.last.kinds import ABILITY
@@ -42,15 +42,16 @@ def effect_of(card: Card, phase: str) -> Effect | None:
 def options(s: Last, seat: int, phase: str) -> list[int]:
     """`use UNIT` for every ability of this moment."""
     found: list[int] = []
-    for i in s.ground[seat]:
+    for i in zones.survey(s, seat).staff:
         card = s.library.cards[s.card[i]]
-        if card.category == HQ_TROOP and card.effects and why_not(s, seat, phase, i) == OK:
-            found.append(act(verbs.USE, i))
-    return found + [
-        act(verbs.USE, i)
-        for i in s.attached
-        if s.owner[i] == seat and s.library.cards[s.card[i]].effects and why_not(s, seat, phase, i) == OK
-    ]
+        if card.uses and card.category == HQ_TROOP and phase in card.uses:
+            if why_not(s, seat, phase, i) == OK:
+                found.append(act(verbs.USE, i))
+    for i in s.attached:
+        if s.owner[i] == seat and phase in s.library.cards[s.card[i]].uses:
+            if why_not(s, seat, phase, i) == OK:
+                found.append(act(verbs.USE, i))
+    return found
 
 
 def why_not(s: Last, seat: int, phase: str, i: int) -> str:
@@ -93,7 +94,9 @@ def is_target(s: Last, seat: int, e: Effect, source: int, i: int) -> bool:
         return False
     if s.at[i] == EDGE:
         return defends(s, i) and names_obstacles(e)
-    return e.target is None or filters.fits(s, e.target, i, source, seat)
+    if e.target is None:
+        return True
+    return (s.hits[i] > 0 or e.target.damaged != 1) and filters.fits(s, e.target, i, source, seat)
 
 
 def defends(s: Last, obstacle: int) -> bool:

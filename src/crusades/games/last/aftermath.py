@@ -8,6 +8,7 @@ from crusades.core.refusal import OK
 from crusades.games.last import damage, refusals, victory, zones
 from crusades.games.last.kinds import ADVANCE
 from crusades.games.last.pieces import (
+    CARRIED,
     EDGES,
     FORTIFICATION,
     GENERAL,
@@ -113,6 +114,7 @@ class Advance(Procedure[Last]):
         if rider >= 0:
             zones.put(s, rider, a.zone, i)
             leave(a, rider)
+            s.flags[rider] |= CARRIED  # L7.5.29
         a.advanced.append(i)
         s.tell("advance", i, a.zone)
 

@@ -36,6 +36,15 @@ def why_not_jettison(s: Last, seat: int, i: int) -> str:
     return OK if is_aircraft(s, seat, i) and aloft(s, i) and load(s, i) else "L7.2.25"
 
 
+def jettison_options(s: Last, seat: int) -> list[int]:
+    """L7.2.25: whenever the aircraft is in the air, so in every phase that finds it there."""
+    if not s.attached:
+        return []
+    return [
+        act(JETTISON, i) for i in s.air[seat] if s.at[i] < AIRFIELD and why_not_jettison(s, seat, i) == OK
+    ]
+
+
 def jettison(s: Last, i: int) -> None:
     """L7.2.25: all of it is lost to the opposing Victory Pile; the aircraft is a fighter again."""
     for j in load(s, i):
@@ -80,7 +89,13 @@ class Interception(Procedure[Last]):
         for i in patrols(s, f.seat):
             if self.why_not_intercept(s, f, i) == OK:
                 return self.asker(f)
+            if f.step == 1 and s.used[i] not in f.marks and self.laden(s, f):
+                return self.asker(f)
         return NOBODY
+
+    def laden(self, s: Last, f: Frame) -> list[int]:
+        """L7.2.25: those of the flight who could throw off their Ordnance and attack a patrol (L7.2.20)."""
+        return [i for i in f.units if aloft(s, i) and load(s, i)] if f.step == 1 else []
 
     def why_not_intercept(self, s: Last, f: Frame, patrol: int) -> str:
         """L7.2.19, L7.2.20, L7.2.6, L7.2.35: a patrol, named by its first aircraft, meets or is met."""
@@ -103,7 +118,7 @@ class Interception(Procedure[Last]):
 
     def options(self, s: Last, f: Frame) -> list[int]:
         met = [i for i in patrols(s, f.seat) if self.why_not_intercept(s, f, i) == OK]
-        return [act(PASS), *(act(INTERCEPT, i) for i in met)]
+        return [act(PASS), *(act(INTERCEPT, i) for i in met), *(act(JETTISON, i) for i in self.laden(s, f))]
 
     def why_not(self, s: Last, f: Frame, action: int) -> str:
         verb = verb_of(action)
@@ -111,11 +126,16 @@ class Interception(Procedure[Last]):
             return OK
         if verb == INTERCEPT:
             return self.why_not_intercept(s, f, a_of(action))
+        if verb == JETTISON:
+            return OK if a_of(action) in self.laden(s, f) else "L7.2.25"
         return refusals.elsewhere(s, action)
 
     def apply(self, s: Last, f: Frame, action: int) -> None:
         if verb_of(action) == PASS:
             self.advance(s, f)
+            return
+        if verb_of(action) == JETTISON:
+            jettison(s, a_of(action))
             return
         patrol = a_of(action)
         f.marks.append(s.used[patrol])

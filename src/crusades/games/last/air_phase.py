@@ -2,13 +2,11 @@
 
 from typing import Final
 
-from crusades.core.action import a_of, act, verb_of
+from crusades.core.action import a_of, verb_of
 from crusades.core.flow import Frame, Procedure
-from crusades.core.refusal import OK
 from crusades.games.last import air_battle, launch, refusals
 from crusades.games.last.kinds import AIR_PHASE
 from crusades.games.last.phases import Phase
-from crusades.games.last.pieces import AIRFIELD
 from crusades.games.last.state import Last
 from crusades.games.last.verbs import JETTISON, LAUNCH
 
@@ -19,11 +17,7 @@ class AirPhase(Phase):
     name = "air_phase"
 
     def menu(self, s: Last, f: Frame) -> list[int]:
-        found = launch.options(s, f.seat)
-        for i in s.air[f.seat]:
-            if s.at[i] < AIRFIELD and air_battle.why_not_jettison(s, f.seat, i) == OK:
-                found.append(act(JETTISON, i))
-        return found
+        return launch.options(s, f.seat) + air_battle.jettison_options(s, f.seat)
 
     def why_not_here(self, s: Last, f: Frame, action: int) -> str:
         verb = verb_of(action)

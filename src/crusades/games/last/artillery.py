@@ -17,6 +17,7 @@ from crusades.games.last.pieces import (
     ONCE_SHELLED,
     SPOTTED,
     foe,
+    stand_of,
 )
 from crusades.games.last.state import Last
 from crusades.games.last.windows import open_window
@@ -61,18 +62,23 @@ def why_not_bombard(s: Last, seat: int, gun: int, target: int) -> str:
     rule = why_not_target(s, seat, target)
     if rule != OK:
         return rule
-    if not in_range(s, gun, s.at[target]):
+    place = stand_of(s.at[target])
+    if not in_range(s, gun, place):
         return "L7.4.14"
-    return OK if s.supply[seat] >= fee(s, gun) else "L7.4.18"
+    if s.supply[seat] < fee(s, gun):
+        return "L7.4.18"
+    return OK if modifiers.dice(s, BOMBARD, gun, target, place) > 0 else "L6.1.4"
 
 
 def why_not_target(s: Last, seat: int, target: int) -> str:
     """L3.2.7, L10.2.2: only spotted enemy cards on the ground, never a General."""
-    if not 0 <= target < len(s.card) or s.owner[target] == seat or s.at[target] >= GROUND:
+    if not 0 <= target < len(s.card) or s.owner[target] == seat or stand_of(s.at[target]) >= GROUND:
         return "L7.4.14"
     if not s.flags[target] & SPOTTED:
         return "L3.2.7"
-    return "L10.2.2" if s.of(target).category == GENERAL else OK
+    if s.of(target).category == GENERAL:
+        return "L10.2.2"
+    return "L8.2.3" if zones.carrier(s, target) >= 0 else OK
 
 
 def why_not_support(s: Last, gun: int, place: int) -> str:
@@ -89,7 +95,7 @@ def spotted_targets(s: Last, seat: int) -> list[int]:
         i
         for i in s.ground[foe(seat)]
         if s.flags[i] & SPOTTED
-        and s.at[i] < GROUND
+        and stand_of(s.at[i]) < GROUND
         and s.of(i).category != GENERAL
         and (s.on[i] < 0 or zones.shelter(s, i) >= 0)
     ]
@@ -118,15 +124,16 @@ class Bombardment(Procedure[Last]):
 
     def advance(self, s: Last, f: Frame) -> None:
         f.step += 1
+        place = stand_of(s.at[f.place])
         if f.step == 1:
             supply.pay(s, f.seat, fee(s, f.unit) if f.count == USUAL else f.count)
-            expose(s, f.unit, s.at[f.place])
+            expose(s, f.unit, place)
             s.tell("bombards", f.unit, f.place)
-            open_window(s, "bombard.declare", f.unit, s.at[f.place], 1 << foe(f.seat))
+            open_window(s, "bombard.declare", f.unit, place, 1 << foe(f.seat))
         elif f.step == 2:
             # a card played meanwhile may have removed or hidden either of them
-            if s.at[f.unit] < GROUND and s.at[f.place] < GROUND:
-                attack.order(s, BOMBARD, f.unit, f.place, s.at[f.place])
+            if s.at[f.unit] < GROUND and place < GROUND:
+                attack.order(s, BOMBARD, f.unit, f.place, place)
         else:
             s.pop()  # L7.4.19: nobody answers
 

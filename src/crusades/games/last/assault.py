@@ -165,8 +165,9 @@ class Course(Procedure[Last]):
             elif a.units:
                 s.tell("repulsed", a.seat, a.zone)
         elif step == SETTLE:
+            fell_back = a.gone.copy() if a.captured else None
             send_back(s, a)
-            tire(s, a)
+            tire(s, a, a.gone if fell_back is None else fell_back)
         elif step == CAPTURED:
             if a.captured:
                 lasting.regain(s, a.advanced)
@@ -204,18 +205,23 @@ def send_back(s: Last, a: Assault) -> None:
             aftermath.drop_out(s, a, i)
 
 
-def tire(s: Last, a: Assault) -> None:
-    """L7.5.10, L7.5.11, L11.1.7: whom the assault leaves committed."""
+def tire(s: Last, a: Assault, fell_back: list[int]) -> None:
+    """L7.5.10, L7.5.11, L11.1.7: whom the assault leaves committed.
+
+    `fell_back`: who withdrew or failed; others are back only because they did not advance.
+    """
     for i in a.advanced:
         if i in a.dropped:
             movement.commit(s, i)
         if movement.is_difficult(s, i, a.zone):
             movement.stop(s, i)
+        movement.wear_out(s, i)
     for i in a.gone:
         if s.at[i] < GROUND:
-            back = not a.captured and movement.is_difficult(s, i, s.at[i])
+            back = i in fell_back and movement.is_difficult(s, i, s.at[i])
             if back or movement.is_difficult(s, i, a.zone):
                 movement.stop(s, i)
+            movement.wear_out(s, i)
 
 
 PROCEDURES: Final[list[tuple[int, Procedure[Last]]]] = [(ASSAULT, Course())]

@@ -10,6 +10,7 @@ from crusades.games.last import (
     assault,
     counterattack,
     defense,
+    economy,
     effects,
     lasting,
     modifiers,
@@ -30,9 +31,11 @@ from crusades.games.last.pieces import (
     COMMITTED,
     GROUND,
     HQ,
+    NEIGHBOURS,
     NOBODY,
     ONCE_COUNTERATTACK,
     REAR,
+    STOPPED,
     ZONES,
     foe,
 )
@@ -41,6 +44,10 @@ from crusades.games.last.verbs import ASSAULT, DONE, PASS, SUPPORT, WITH
 
 ARMOR_COST: Final = 2  # L7.5.38
 OTHER_COST: Final = 1
+# What texts may change of who can assault: its movement, its fee, its supply.
+OF_ASSAULTS: Final = (
+    1 << effects.MF | 1 << effects.SUPPLY_ASSAULT | effects.ALWAYS_SUPPLIED | effects.OUT_OF_SUPPLY
+)
 
 
 # where ---------------------------------------------------------------------------------------------------
@@ -73,22 +80,62 @@ def why_not_assault(s: Last, seat: int, place: int) -> str:
 
 def options(s: Last, seat: int) -> list[int]:
     """Every `assault PLACE` that some unit could take part in."""
-    near = 0
+    wanted = zones.occupied(s, foe(seat)) | 1 << HQ + foe(seat)
+    is_open = max(s.edge) < 0 and max(s.bridge) == 0  # no Obstacle and no river lies anywhere
+    traced = (supply.line(s, seat, False), supply.line(s, seat, True))
+    texts = OF_ASSAULTS
+    if "assault" in s.library.forbidden or "assault" in s.library.spared:
+        texts |= effects.FORBID | effects.FREE
+    within = roomy = 0
     for i in s.ground[seat]:
         place = s.at[i]
-        if place < GROUND and (not s.flags[i] & COMMITTED or s.flags[i] & ACTIVE) and s.of(i).ground:
-            near |= BESIDE[place]
-    near &= zones.occupied(s, foe(seat)) | 1 << HQ + foe(seat)
-    return [
-        act(ASSAULT, place)
-        for place in range(GROUND)
-        if near >> place & 1 and why_not_assault(s, seat, place) == OK
-    ]
+        if place >= GROUND or not BESIDE[place] & wanted or s.flags[i] & (COMMITTED | ACTIVE) == COMMITTED:
+            continue
+        card = s.library.cards[s.card[i]]
+        if not card.ground:
+            continue
+        if not modifiers.touched(s, i, card) & texts:
+            # no text in force is about any of this: most units need not be asked at length
+            if not traced[card.soldier] >> place & 1 or not s.supply[seat] or movement.mf_left(s, i) < 1:
+                continue
+            if s.flags[i] & STOPPED or s.on[i] >= 0:
+                continue
+            if not roomy >> place & 1:
+                if why_not_room(s, seat, i, None) != OK:
+                    continue
+                roomy |= 1 << place
+            if (card.carries or card.type == ARMOR) and fee(s, i) > s.supply[seat]:
+                continue
+        elif why_not_alone(s, seat, i) != OK:
+            continue
+        if is_open:
+            within |= BESIDE[place] & wanted
+            wanted &= ~within
+            continue
+        for q in NEIGHBOURS[place]:
+            if wanted >> q & 1 and why_not_way(s, q, i, None) == OK:
+                within |= 1 << q
+                wanted &= ~(1 << q)
+    if not within:
+        return []
+    return [act(ASSAULT, place) for place in range(GROUND) if within >> place & 1]
+
+
+def why_not_alone(s: Last, seat: int, i: int) -> str:
+    """What keeps own ground unit i from assaulting anything, even by itself."""
+    rule = why_not_ready(s, seat, i)
+    if rule == OK:
+        rule = why_not_room(s, seat, i, None)
+    if rule != OK:
+        return rule
+    return OK if fee(s, i) <= s.supply[seat] else "L7.5.39"
 
 
 # with whom -----------------------------------------------------------------------------------------------
-def why_not_join(s: Last, seat: int, place: int, i: int, a: Assault | None) -> str:
+def why_not_join(s: Last, seat: int, place: int, i: int, a: Assault | None, spent: int = -1) -> str:
     """L7.5.31 – L7.5.39: unit i may take part, beside those named already in `a`; no aircraft (L7.4.2).
+
+    `spent`: what those cost, if the caller knows.
 
     L7.5.34: it may have assaulted before in this turn, as long as it has a Movement Factor left.
     """
@@ -96,30 +143,35 @@ def why_not_join(s: Last, seat: int, place: int, i: int, a: Assault | None) -> s
         return "L7.4.2"
     if i >= len(s.card) or s.owner[i] != seat or s.at[i] >= GROUND or not s.of(i).ground:
         return "L7.5.35"
-    if a is not None and (i in a.units or i in a.guns):
-        return "L7.5.35"
+    if a is not None and (i in a.units or i in a.guns or (a.guns and zones.rider(s, i) in a.guns)):
+        return "L7.5.35"  # nobody assaults and supports at once, a towed gun no more than others
     origin = s.at[i]
     if not BESIDE[place] >> origin & 1:
         return "L8.3.1" if place >= ZONES else "L7.5.31"
-    flags = s.flags[i]
-    if flags & COMMITTED and not (flags & ACTIVE and s.active == seat):
-        return "L3.1.7"
-    rule = movement.why_not_act(s, seat, i)  # stopped by Difficult terrain
-    if rule != OK:
-        return rule
-    if s.on[i] >= 0:
-        return "L7.5.22" if zones.carrier(s, i) >= 0 else "L10.1.2"
-    if movement.mf_left(s, i) < 1 or modifiers.forbids(s, "assault", i):
-        return "L7.5.31"
-    if not supply.in_supply(s, i):
-        return "L7.5.31"
-    rule = why_not_way(s, place, i, a)
+    rule = why_not_ready(s, seat, i)
+    if rule == OK:
+        rule = why_not_way(s, place, i, a)
     if rule == OK:
         rule = why_not_room(s, seat, i, a)
     if rule != OK:
         return rule
-    spent = 0 if a is None else price(s, a)
+    if spent < 0:
+        spent = 0 if a is None else price(s, a)
     return OK if spent + fee(s, i) <= s.supply[seat] else "L7.5.39"
+
+
+def why_not_ready(s: Last, seat: int, i: int) -> str:
+    """L3.1.7, L7.5.31: whether own ground unit i is fit to assault at all, wherever that is."""
+    flags = s.flags[i]
+    if flags & COMMITTED and not (flags & ACTIVE and s.active == seat):
+        return "L3.1.7"
+    if flags & STOPPED:  # by Difficult terrain
+        return movement.why_not_act(s, seat, i)
+    if s.on[i] >= 0:
+        return "L7.5.22" if zones.carrier(s, i) >= 0 else "L10.1.2"
+    if movement.mf_left(s, i) < 1 or modifiers.forbids(s, "assault", i):
+        return "L7.5.31"
+    return OK if supply.in_supply(s, i) else "L7.5.31"
 
 
 def why_not_way(s: Last, place: int, i: int, a: Assault | None) -> str:
@@ -237,6 +289,7 @@ def commence(s: Last, a: Assault) -> None:
         defense.use_grants(s, a.seat, "bombard")
     supply.pay(s, a.seat, a.spent)
     s.tell("assault", a.seat, a.zone, a.spent)
+    rivers.share_bridges(s, a)
     for n, i in enumerate(a.units):
         movement.unearth(s, i)
         if i not in a.dropped and zones.carrier(s, i) < 0:
@@ -248,7 +301,7 @@ def commence(s: Last, a: Assault) -> None:
         s.tell("support", gun, a.zone)
     if s.active != a.seat:
         s.once.append(ONCE_COUNTERATTACK)  # L11.4.1
-        zones.spot(s, counterattack.general(s, a.seat))
+        economy.show(s, counterattack.general(s, a.seat))  # L10.3.4, as L10.2.1 says
     assault.begin(s, a)
 
 
@@ -265,15 +318,12 @@ class Declaration(Procedure[Last]):
         assert a is not None
         found: list[int] = []
         beside = BESIDE[f.place]
+        spent = price(s, a)
         for i in s.ground[f.seat]:
             if s.at[i] < GROUND and beside >> s.at[i] & 1 and s.of(i).ground:
-                if why_not_join(s, f.seat, f.place, i, a) == OK:
+                if why_not_join(s, f.seat, f.place, i, a, spent) == OK:
                     found.append(act(WITH, i))
-        found += [
-            act(SUPPORT, i)
-            for i in s.ground[f.seat]
-            if s.of(i).artillery and why_not_gun(s, f.seat, i, a) == OK
-        ]
+        found += [act(SUPPORT, i) for i in zones.survey(s, f.seat).guns if why_not_gun(s, f.seat, i, a) == OK]
         if a.units:
             found.append(act(DONE))
         if not a.dropped:

@@ -29,6 +29,7 @@ from crusades.games.last.pieces import (
     HQ_TROOP,
     NEIGHBOURS,
     ONCE_SHOT,
+    SPOTTED,
     STRIKE,
     SUPPORT,
 )
@@ -140,7 +141,12 @@ def roll(s: Last, f: Frame) -> None:
         return
     if shooter >= 0:
         _note_fire(s, f, shooter)
-        s.tell("fires", shooter, max(f.unit, 0), total, shares[0][1])
+        if f.unit >= 0:
+            s.tell("fires", shooter, f.unit, total, shares[0][1])
+        else:
+            s.tell("fires_bridge", shooter, f.marks[BRIDGE], total, shares[0][1])
+    else:
+        s.tell("shells", f.unit, total, shares[0][1])
     for n, tn in shares:
         for _ in range(n):
             die = s.dice.d6()
@@ -232,14 +238,21 @@ def friendly_fire(s: Last, f: Frame) -> None:
 
 
 def spill_targets(s: Last, f: Frame) -> list[int]:
-    """The other enemy cards in the struck zone, to one of which surplus hits carry over."""
+    """The other enemy cards in the struck zone, to one of which surplus hits carry over.
+
+    A face-down card may be named whatever it is: that it is a General must not show (L10.2.2).
+    """
     owner = s.owner[f.unit]
     near = [i for i in s.ground[owner] if s.at[i] == f.place and s.on[i] < 0 and i != f.unit]
-    return [i for i in near if s.of(i).defense > 0 and i != firepower.aim(s, f.unit)]
+    near = [i for i in near if s.of(i).defense > 0 or not s.flags[i] & SPOTTED]
+    return [i for i in near if i != firepower.aim(s, f.unit)]
 
 
 def spill(s: Last, f: Frame, target: int) -> None:
     hits, f.marks[SPILL] = f.marks[SPILL], 0
+    if s.of(target).category == GENERAL:
+        s.tell("out_of_reach", target)
+        return
     s.tell("carried_over", target, hits)
     damage.suffer(s, target, hits, f.count, f.units[0])
 

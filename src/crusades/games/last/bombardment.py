@@ -5,13 +5,23 @@ from typing import Final
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import artillery, attack, flight, refusals, strike, supply
+from crusades.games.last import (
+    air_battle,
+    artillery,
+    attack,
+    flight,
+    modifiers,
+    refusals,
+    strike,
+    supply,
+    zones,
+)
 from crusades.games.last.kinds import BOMBARD_PHASE
 from crusades.games.last.phases import Phase
-from crusades.games.last.pieces import AIR, AIRFIELD, BOMBARD, COLUMNS, COMMITTED, DISTANCE, GROUND
+from crusades.games.last.pieces import AIR, AIRFIELD, BOMBARD, COLUMNS, COMMITTED, DISTANCE, stand_of
 from crusades.games.last.state import Last
 from crusades.games.last.verbs import BOMBARD as BOMBARD_VERB
-from crusades.games.last.verbs import HOME, RAZE, STRIKE
+from crusades.games.last.verbs import HOME, JETTISON, RAZE, STRIKE
 
 
 def bank(bridge: int) -> int:
@@ -43,8 +53,8 @@ class BombardPhase(Phase):
         found = strike.options(s, f.seat)
         bridges = [b for b in range(6) if s.bridge[b] and s.bridge_hits[b] >= 0]
         aims: list[int] | None = None
-        for gun in s.ground[f.seat]:
-            if s.flags[gun] & COMMITTED or not s.library.cards[s.card[gun]].artillery or s.at[gun] >= GROUND:
+        for gun in zones.survey(s, f.seat).guns:
+            if s.flags[gun] & COMMITTED:
                 continue
             if aims is None:
                 aims = artillery.spotted_targets(s, f.seat)
@@ -54,13 +64,16 @@ class BombardPhase(Phase):
                 continue
             far = DISTANCE[s.at[gun]]
             reach = artillery.reach(s, gun)
-            found += [act(BOMBARD_VERB, gun, t) for t in aims if far[s.at[t]] <= reach]
+            for t in aims:
+                place = stand_of(s.at[t])
+                if far[place] <= reach and modifiers.dice(s, BOMBARD, gun, t, place) > 0:
+                    found.append(act(BOMBARD_VERB, gun, t))
             found += [act(RAZE, gun, b) for b in bridges if far[bank(b)] <= reach]
         if bridges:
             for i in s.air[f.seat]:
                 if s.at[i] < AIRFIELD:
                     found += [act(RAZE, i, b) for b in bridges if why_not_raze(s, f.seat, i, b) == OK]
-        return found + flight.home_options(s, f.seat)
+        return found + flight.home_options(s, f.seat) + air_battle.jettison_options(s, f.seat)
 
     def why_not_here(self, s: Last, f: Frame, action: int) -> str:
         verb = verb_of(action)
@@ -72,6 +85,8 @@ class BombardPhase(Phase):
             return why_not_raze(s, f.seat, a_of(action), b_of(action))
         if verb == HOME:
             return flight.why_not_home(s, f.seat, action)
+        if verb == JETTISON:
+            return air_battle.why_not_jettison(s, f.seat, a_of(action))
         return refusals.elsewhere(s, action)
 
     def take(self, s: Last, f: Frame, action: int) -> None:
@@ -83,6 +98,8 @@ class BombardPhase(Phase):
             artillery.bombard_now(s, i, b_of(action))
         elif verb == HOME:
             flight.take_home(s, action)
+        elif verb == JETTISON:
+            air_battle.jettison(s, i)
         elif AIR <= s.at[i] < AIRFIELD:
             strike.begin_raze(s, i, b_of(action), bank(b_of(action)))
         else:

@@ -3,11 +3,13 @@
 from typing import Any, Final
 
 from crusades.games.last.effects import (
+    ACTIVATE,
     COUNTERATTACK,
     KEYWORDS,
     STATIC,
     TAGS,
     TERRAIN_FLAGS,
+    TOW,
     Effect,
     Filter,
     bits,
@@ -47,11 +49,12 @@ class Card:
     """What is printed on one card."""
 
     __slots__ = (
-        "air", "arm", "artillery", "category", "cls", "combat", "cost", "defense", "dig", "duration",
-        "effects", "flags", "gray", "ground", "holds", "id", "inf", "keywords", "kind", "launch", "lent",
-        "lent_mask", "mf", "motorized", "name", "nation", "number", "own", "own_mask", "play_role",
-        "play_target", "range", "recon", "setup_ok", "soldier", "subhead", "tags", "text", "transport",
-        "type", "wide", "wide_mask", "windows",
+        "air", "arm", "artillery", "carries", "category", "climbs", "cls", "combat", "cost", "defense",
+        "dig", "duration", "effects", "flags", "gray", "ground", "head_start", "holds", "id", "inf",
+        "keywords", "kind", "launch", "lent", "lent_mask", "mf", "motorized", "name", "nation", "number",
+        "own", "own_mask", "play_role", "play_target", "range", "reaches", "recon", "setup_ok", "soldier",
+        "starts", "subhead", "tags", "text", "transport", "type", "uses", "whens", "wide", "wide_mask",
+        "windows", "zone_mask",
     )  # fmt: skip
 
     def __init__(self, data: dict[str, Any], number: int) -> None:
@@ -74,6 +77,10 @@ class Card:
         self.own_mask: int = 0
         self.lent_mask: int = 0
         self.wide_mask: int = 0
+        self.zone_mask: int = 0  # of a terrain: what it changes for those who are there now
+        self.reaches: bool = False  # in play it changes other cards
+        self.whens: int = 0  # when its effects work, as bits
+        self.uses: list[str] = []  # the phases and windows in which it has an ability to use
         self.category: int = C_TERRAIN
         self.duration: str = str(data.get("duration", ""))
         self.setup_ok: bool = bool(data.get("setup_ok", False))
@@ -112,11 +119,21 @@ class Card:
         self.launch: int = 2 if launch is None else int(launch)  # L7.2.2
         self.combat: bool = self.category == C_UNIT or bool(values.get("combat", False))
         self.artillery: bool = self.range > 0
+        self.carries: bool = self.transport or self.keywords & TOW != 0
+        # where it begins a phase may give it movement (Library.starters): so much, or as a text says
+        self.head_start: int = 0
+        self.starts: bool = False
+        self.climbs: bool = False  # its own text lets it mount what is no transport
         self.ground: bool = self.category == C_UNIT and self.type != AIRCRAFT
 
     def sort_effects(self) -> None:
         """Static effects by whom they reach, so that a value is asked of few of them."""
         for effect in self.effects:
+            self.whens |= 1 << effect.when
+            if effect.when == ACTIVATE:
+                self.uses.append(effect.phase)
+            if any(deed.verb == "may_mount" for deed in effect.deeds):
+                self.climbs = True
             if effect.when != STATIC:
                 continue
             target = effect.target
@@ -129,6 +146,9 @@ class Card:
             else:
                 self.wide.append(effect)
                 self.wide_mask |= effect.touches
+                if not target.started_here:
+                    self.zone_mask |= effect.touches
+        self.reaches = (self.lent_mask | self.wide_mask) != 0
 
     def attaches(self) -> bool:
         """L2.3.8: it is put under a unit and stays there (Ordnance joins at take-off instead, L7.1.19)."""
@@ -211,10 +231,18 @@ class Library:
         self.strikes_back: list[bool] = [nation.code in strikers for nation in self.nations]
         self.clear: int = self.by_id["ter.clear"]
         self.token: int = self.by_id["tok.captured_tank"]
+        # what cards forbid, and what they make free: anything else need not be asked of the cards in play
+        self.forbidden: set[str] = {d.what for e in self.effects for d in e.deeds if d.verb == "forbid"}
+        self.spared: set[str] = {d.what for e in self.effects for d in e.deeds if d.verb == "free"}
         # terrain effects on those who begin a phase there, wherever they are by now
         self.starters: list[Effect] = [
             e for e in self.effects if e.target is not None and e.target.started_here and e.when == STATIC
         ]
+        for card in self.cards:
+            for e in self.starters:
+                if e.target is not None and e.target.motorized in (-1, int(card.motorized)):
+                    card.head_start += e.head_start
+                    card.starts = card.starts or not e.head_start
 
     def add(self, data: dict[str, Any]) -> None:
         card = Card(data, len(self.cards))

@@ -28,8 +28,9 @@ PROCEDURES: Final[list[tuple[int, Procedure[Last]]]] = []
 
 def general(s: Last, seat: int) -> int:
     """L11.4.1: the General in play that has this ability, or -1."""
-    for i in s.ground[seat]:
-        card = s.of(i)
+    cards = s.library.cards
+    for i in zones.survey(s, seat).staff:
+        card = cards[s.card[i]]
         if card.category == GENERAL and card.keywords & KEYWORD:
             return i
     return -1
@@ -67,7 +68,7 @@ def why_not(s: Last, seat: int) -> str:
         return "L11.4.2"
     if not is_timely(s, seat) or general(s, seat) < 0:
         return "L11.4.1"
-    theirs = zones.occupied(s, foe(seat))
+    theirs = zones.occupied(s, foe(seat)) | 1 << HQ + foe(seat)  # L8.3.4: whoever is in it
     for i in s.ground[seat]:
         place = s.at[i]
         if place < GROUND and not s.flags[i] & COMMITTED and theirs & BESIDE[place] and s.of(i).ground:

@@ -74,9 +74,11 @@ def _pass_on(s: Last, i: int, hits: int, kind: int, by: int) -> int:
     host = s.on[i]
     if host >= 0:  # simultaneous fire: the host is doomed but still there
         s.on[i] = -1
+        s.surveys[s.owner[i]] = None
         rest = suffer(s, i, hits, kind, by)
         if s.at[i] < GROUND:
             s.on[i] = host
+            s.surveys[s.owner[i]] = None
         return rest
     return suffer(s, i, hits, kind, by)
 
@@ -139,10 +141,8 @@ def destroy(s: Last, i: int) -> None:
         s.fallen += [i, place]
     _leave_assault(s, i)
     for j in zones.attachments(s, i):
-        if s.owner[j] == s.owner[i]:
-            _retire(s, j, PILE + foe(s.owner[j]))
-        else:
-            discard(s, j)
+        scores = s.owner[j] == s.owner[i] or s.of(j).cost > 0  # what the enemy laid on it is only discarded
+        _retire(s, j, PILE + foe(s.owner[j]) if scores else DISCARD + s.owner[j])
     _retire(s, i, PILE + foe(s.owner[i]))
     s.tell("destroyed", i)
 
@@ -178,8 +178,18 @@ def discard(s: Last, i: int) -> None:
             discard(s, j)
     _leave_assault_quietly(s, i)
     scores = s.of(i).cost > 0
+    host = s.on[i] if s.at[i] == ATTACHED else -1
     _retire(s, i, PILE + foe(s.owner[i]) if scores else DISCARD + s.owner[i])
     s.tell("discarded", i)
+    if host >= 0:
+        _weaken(s, host)
+
+
+def _weaken(s: Last, i: int) -> None:
+    """L6.3.2: a unit that loses what raised its Defense may have too many hits already."""
+    waits = s.volley or (s.assault is not None and s.assault.deferred)
+    if s.hits[i] and not waits and s.hits[i] >= defense(s, i):
+        destroy(s, i)
 
 
 def _leave_assault_quietly(s: Last, i: int) -> None:

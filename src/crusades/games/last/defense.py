@@ -5,15 +5,13 @@ from typing import Final
 from crusades.core.action import a_of, act, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import artillery, effects, modifiers, refusals, supply, zones
+from crusades.games.last import artillery, economy, effects, modifiers, refusals, supply, zones
 from crusades.games.last.effects import ASSAULT_DECLARE
 from crusades.games.last.kinds import DEFENSE
 from crusades.games.last.pieces import (
     COMMITTED,
-    GENERAL,
     GROUND,
     HQ,
-    HQ_TROOP,
     NOBODY,
     ONCE_EFFECT,
     SPOTTED,
@@ -36,11 +34,7 @@ def grants(s: Last, seat: int, cost: str) -> list[tuple[int, int, int]]:
     role = 1 << effects.ROLES.index("attacker" if a.seat == seat else "defender")
     found: list[tuple[int, int, int]] = []
     sources: list[tuple[int, list[effects.Effect]]] = [(-1, s.library.nations[s.nation[seat]].effects)]
-    sources += [
-        (i, s.of(i).effects)
-        for i in s.ground[seat]
-        if s.at[i] == HQ + seat and s.of(i).category in (GENERAL, HQ_TROOP)
-    ]
+    sources += [(i, s.of(i).effects) for i in zones.survey(s, seat).staff if s.at[i] == HQ + seat]
     for source, listed in sources:
         for effect in listed:
             if effect.when == ASSAULT_DECLARE and (effect.condition is None or effect.condition.role & role):
@@ -59,10 +53,9 @@ def granted(s: Last, seat: int, cost: str) -> int:
 
 
 def use_grants(s: Last, seat: int, cost: str) -> None:
-    """The free points were used: their General is seen to be there, a limit of the turn is used up."""
+    """The free points were used: their General is shown (L10.3.4), a limit of the turn is used up."""
     for _, source, key in grants(s, seat, cost):
-        if source >= 0:
-            zones.spot(s, source)
+        economy.show(s, source)
         if key:
             s.once.append(key)
 
@@ -169,11 +162,7 @@ class Defense(Procedure[Last]):
         if f.step == SUPPLYING:
             found = [act(SUPPLY, i) for i in defenders(s, a) if why_not_supply(s, f, i) == OK]
         elif f.step == ADDING:
-            found = [
-                act(SUPPORT, i)
-                for i in s.ground[f.seat]
-                if s.of(i).artillery and why_not_support(s, f, i) == OK
-            ]
+            found = [act(SUPPORT, i) for i in zones.survey(s, f.seat).guns if why_not_support(s, f, i) == OK]
         else:
             return [act(MAIN, place) for place in dict.fromkeys(a.origins)]
         found.append(act(PASS))

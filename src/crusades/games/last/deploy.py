@@ -127,7 +127,7 @@ def why_not_rear(s: Last, seat: int, card: Card, i: int) -> str:
 
 def general(s: Last, seat: int) -> int:
     """L10.2.4: the General a side has in play, or -1."""
-    for i in s.ground[seat]:
+    for i in zones.survey(s, seat).staff:
         if s.library.cards[s.card[i]].category == GENERAL:
             return i
     return -1
@@ -190,11 +190,16 @@ def why_not_block(s: Last, seat: int, number: int, edge: int) -> str:
         return moment(card)
     if edge >= EDGES or not zones.occupied(s, seat) >> place_of_edge(edge) & 1:
         return "L7.1.22"
+    rule = why_not_edge(s, edge)
+    return afford(s, seat, i) if rule == OK else rule
+
+
+def why_not_edge(s: Last, edge: int) -> str:
+    """L7.1.23: one Obstacle on each edge; L13.0.3: none at a river."""
     if s.edge[edge] >= 0:
         return "L7.1.23"
-    if ACROSS[edge] >= 0 and zones.river_between(s, place_of_edge(edge), ACROSS[edge]) >= 0:
-        return "L13.0.3"
-    return afford(s, seat, i)
+    across = ACROSS[edge]
+    return "L13.0.3" if across >= 0 and zones.river_between(s, place_of_edge(edge), across) >= 0 else OK
 
 
 def why_not_attach(s: Last, seat: int, number: int, unit: int) -> str:
@@ -328,7 +333,7 @@ def options(s: Last, seat: int) -> list[int]:
             found += [
                 act(verbs.BLOCK, number, edge)
                 for edge in range(EDGES)
-                if held >> place_of_edge(edge) & 1 and s.edge[edge] < 0
+                if held >> place_of_edge(edge) & 1 and why_not_edge(s, edge) == OK
             ]
         elif card.category == FORTIFICATION:
             found += [

@@ -4,24 +4,27 @@ L10.3.5: of any type of non-combat Headquarters Troops only one copy works in a 
 are free of that (L10.3.6).
 """
 
-from crusades.games.last import filters, modifiers
+from crusades.games.last import filters, modifiers, zones
 from crusades.games.last.effects import Effect
-from crusades.games.last.pieces import GENERAL, GROUND, HQ_TROOP, SEEN, SPOTTED, ZONES
+from crusades.games.last.pieces import GROUND, SEEN, SPOTTED, ZONES
 from crusades.games.last.state import Last
 
 
 def triggered(s: Last, seat: int, when: int) -> list[tuple[Effect, int]]:
     """A seat's effects for a moment of the game, each with its card (-1: the nation's rule)."""
     found = [(e, -1) for e in s.library.nations[s.nation[seat]].effects if e.when == when]
+    cards = s.library.cards
     for zone in range(ZONES):
-        for e in s.library.cards[s.terrain[zone]].effects:
-            source = filters.ground_of(zone)
-            if e.when == when and e.condition and filters.holds(s, e.condition, -1, source, seat):
-                found.append((e, -1))  # a Rail Yard
+        ground = cards[s.terrain[zone]]
+        if ground.whens >> when & 1:
+            for e in ground.effects:
+                source = filters.ground_of(zone)
+                if e.when == when and e.condition and filters.holds(s, e.condition, -1, source, seat):
+                    found.append((e, -1))  # a Rail Yard
     seen: list[int] = []
-    for i in s.ground[seat]:
-        card = s.library.cards[s.card[i]]
-        if card.category != HQ_TROOP and card.category != GENERAL:
+    for i in zones.survey(s, seat).staff:
+        card = cards[s.card[i]]
+        if not card.whens >> when & 1:
             continue
         if card.combat or card.number not in seen:
             seen.append(card.number)

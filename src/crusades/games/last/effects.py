@@ -155,12 +155,13 @@ class Filter:
     """Which cards, zones or players are meant; everything said must hold."""
 
     __slots__ = (
-        "adjacent_own", "any_of", "artillery", "categories", "chosen", "classes", "committed", "cost_max",
-        "cost_min", "count", "crossing", "crossing_river", "damaged", "dug_in", "edge", "empty",
-        "event_target", "fired", "fortified", "ground", "host", "ids", "in_air", "in_assault", "in_play",
-        "in_range_of", "inside", "is_self", "kinds", "kw", "motorized", "moving_to", "not_kw", "not_nation",
-        "obstacle", "pick", "player", "recon_min", "river", "role", "same_zone", "side", "soldier",
-        "spotted", "started_here", "supplied", "tag", "terrain", "types", "with_host", "zone_of", "zones",
+        "adjacent_own", "any_of", "artillery", "by_mark", "by_place", "categories", "chosen", "classes",
+        "committed", "cost_max", "cost_min", "count", "crossing", "crossing_river", "damaged", "dug_in",
+        "edge", "empty", "event_target", "fired", "fortified", "ground", "host", "ids", "in_air",
+        "in_assault", "in_play", "in_range_of", "inside", "is_self", "kinds", "known", "kw", "motorized",
+        "moving_to", "not_kw", "not_nation", "obstacle", "pick", "player", "recon_min", "river", "role",
+        "same_zone", "side", "soldier", "spotted", "started_here", "supplied", "tag", "terrain", "types",
+        "with_host", "zone_of", "zones",
     )  # fmt: skip
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -216,6 +217,21 @@ class Filter:
         self.count: int = int(data.get("count", 0))  # 0: all that fit
         self.pick: str = str(data.get("pick", "player"))
         self.any_of: list[Filter] = [Filter(each) for each in data.get("any_of", [])]
+        # whether it asks for marks on a card, or about the place of one; else nobody need look
+        marks = (self.committed, self.spotted, self.dug_in, self.fired, self.damaged, self.fortified)
+        where = (self.in_air, self.in_play, self.in_assault, self.supplied, self.river, self.crossing_river)
+        self.by_mark: bool = max(*marks, *where) >= 0
+        self.by_place: bool = (
+            max(self.inside, self.empty) >= 0
+            or self.started_here
+            or self.terrain != 0
+            or self.with_host
+            or self.moving_to != ""
+            or self.crossing == 1
+            or self.zone_of != ""
+            or self.adjacent_own != 0
+        )
+        self.known: dict[int, bool] = {}  # what `filters.suits` found, by card number
 
 
 class Condition:
@@ -278,8 +294,8 @@ class Effect:
     """One effect of a card, a terrain or a nation."""
 
     __slots__ = (
-        "condition", "costs_itself", "deeds", "duration", "limit", "may", "mods", "number", "phase",
-        "stats", "target", "touches", "vs", "when",
+        "condition", "costs_itself", "deeds", "duration", "head_start", "limit", "may", "mods", "number",
+        "phase", "stats", "target", "touches", "vs", "when",
     )  # fmt: skip
 
     def __init__(self, data: dict[str, Any], number: int) -> None:
@@ -297,6 +313,11 @@ class Effect:
         for deed in self.deeds:
             if deed.verb in STANDING:
                 self.touches |= 1 << len(STATS) + STANDING.index(deed.verb)
+        # Movement Factors for beginning a phase somewhere, if the text says nothing else
+        self.head_start: int = 0
+        if set(data) == {"when", "target", "mod"} and self.stats == 1 << MF and self.mods[0].op == ADD:
+            if len(self.mods) == 1 and set(data["target"]) <= {"zone", "motorized", "started_here"}:
+                self.head_start = self.mods[0].number if data["target"].get("started_here") else 0
         self.duration: str = str(data.get("dur", ""))
         self.phase: str = str(data.get("phase", ""))
         self.limit: str = str(data.get("limit", ""))

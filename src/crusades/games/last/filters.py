@@ -7,6 +7,7 @@
 from typing import Final
 
 from crusades.games.last import supply, zones
+from crusades.games.last.cards import Card
 from crusades.games.last.effects import Condition, Filter
 from crusades.games.last.pieces import (
     ACROSS,
@@ -179,6 +180,33 @@ def fits(
     if flt.player and (s.owner[i] == owner) != (flt.player == "self"):
         return False
     card = s.library.cards[s.card[i]]
+    known = flt.known.get(card.number)
+    if known is None:
+        known = flt.known[card.number] = suits(flt, card)
+    if not known:
+        return False
+    if flt.not_nation and s.library.nation_codes[s.nation[s.owner[i]]] in flt.not_nation:
+        return False
+    if flt.role and not flt.role & roles(s, i):
+        return False
+    if (flt.chosen or flt.event_target or flt.crossing == 1) and subject >= 0 and i != subject:
+        return False
+    if flt.zones and not _in_zones(s, flt.zones, where(s, i), source, owner, subject):
+        return bool(flt.started_here) and s.flags[i] & STARTED != 0
+    if flt.by_mark and not _fits_marks(s, flt, i):
+        return False
+    if flt.by_place and not _fits_place_of(s, flt, i, source, owner, subject, place):
+        return False
+    if not flt.any_of:
+        return True
+    for each in flt.any_of:
+        if fits(s, each, i, source, owner, subject, place):
+            return True
+    return False
+
+
+def suits(flt: Filter, card: Card) -> bool:
+    """What is printed on the card is what the filter names."""
     if flt.types and not (flt.types >> card.type & 1 and card.combat):
         return False
     if flt.soldier >= 0 and card.soldier != (flt.soldier == 1):
@@ -203,26 +231,7 @@ def fits(
         return False
     if flt.tag and not flt.tag & card.tags:
         return False
-    if flt.not_nation and s.library.nation_codes[s.nation[s.owner[i]]] in flt.not_nation:
-        return False
-    if not flt.cost_min <= card.cost <= flt.cost_max or card.recon < flt.recon_min:
-        return False
-    if flt.role and not flt.role & roles(s, i):
-        return False
-    if (flt.chosen or flt.event_target or flt.crossing == 1) and subject >= 0 and i != subject:
-        return False
-    if flt.zones and not _in_zones(s, flt.zones, where(s, i), source, owner, subject):
-        return bool(flt.started_here) and s.flags[i] & STARTED != 0
-    if not _fits_marks(s, flt, i):
-        return False
-    if not _fits_place_of(s, flt, i, source, owner, subject, place):
-        return False
-    if not flt.any_of:
-        return True
-    for each in flt.any_of:
-        if fits(s, each, i, source, owner, subject, place):
-            return True
-    return False
+    return flt.cost_min <= card.cost <= flt.cost_max and card.recon >= flt.recon_min
 
 
 def _is_kind(kind: int, words: tuple[str, ...]) -> bool:

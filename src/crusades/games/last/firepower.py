@@ -209,7 +209,9 @@ def on_bridge(s: Last, i: int) -> bool:
     """L13.3.6: unit i assaults across a bridge."""
     a = s.assault
     start = filters.origin(s, i)
-    return a is not None and start >= 0 and rivers.bridge_between(s, start, a.zone) >= 0
+    if a is None or start < 0 or i in a.waders:
+        return False
+    return rivers.bridge_between(s, start, a.zone) >= 0
 
 
 def defense(s: Last, i: int) -> int:

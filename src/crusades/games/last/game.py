@@ -45,8 +45,8 @@ from crusades.games.last import (
     victory,
     view,
 )
-from crusades.games.last.cards import Library
-from crusades.games.last.kinds import KINDS
+from crusades.games.last.cards import WINDOWS, Library
+from crusades.games.last.kinds import KINDS, WINDOW
 from crusades.games.last.lexicon import LastLexicon, LastSpeaker
 from crusades.games.last.options import OPTIONS, SCENARIOS, options_for
 from crusades.games.last.pieces import SEATS
@@ -149,7 +149,9 @@ class LastGame(Game[Last]):
         return self.grammar.parse(text, LastLexicon(s, self.to_act(s)))
 
     def describe(self, s: Last, action: int, lang: str = "en") -> str:
-        template = self.words.template("verb", self.grammar.by_number[verb_of(action)].word)
+        word = self.grammar.by_number[verb_of(action)].word
+        here = f"{word}.{self.question(s)}"  # `pass` is another sentence in every question
+        template = self.words.template("verb", here if self.words.has("verb", here) else word)
         return template.render(LastSpeaker(s, self.to_act(s)), (a_of(action), b_of(action), c_of(action), 0))
 
     def prompt(self, s: Last, lang: str = "en") -> str:
@@ -157,10 +159,11 @@ class LastGame(Game[Last]):
             return "The game is over."
         f = s.frames[-1]
         name = self.table[f.kind].name
-        stepped = f"{name}.{f.step}"
+        stepped = f"{name}.{WINDOWS[f.place]}" if f.kind == WINDOW else f"{name}.{f.step}"
         template = self.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
         seat = self.to_act(s)
-        return template.render(LastSpeaker(s, seat), (seat, max(f.place, 0), max(f.unit, 0), f.count))
+        place = f.marks[0] if f.kind == WINDOW else f.place
+        return template.render(LastSpeaker(s, seat), (seat, max(place, 0), f.unit, f.count))
 
     def question(self, s: Last) -> str:
         return "" if s.over else self.table[s.frames[-1].kind].name

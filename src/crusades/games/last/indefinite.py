@@ -4,7 +4,7 @@ from typing import Final
 
 from crusades.core.event import ALL
 from crusades.core.refusal import OK
-from crusades.games.last import damage
+from crusades.games.last import damage, zones
 from crusades.games.last.pieces import FRESH, GENERAL, GROUND, ONCE_CHECK, SEEN, SPOTTED, TABLE, foe
 from crusades.games.last.state import Last
 
@@ -25,7 +25,7 @@ def due(s: Last, seat: int) -> list[int]:
     found = [i for i in s.table if s.owner[i] == seat and why_not_check(s, seat, i) == OK]
     found += [
         i
-        for i in s.ground[seat]
+        for i in zones.survey(s, seat).staff
         if s.library.cards[s.card[i]].category == GENERAL and why_not_check(s, seat, i) == OK
     ]
     return found

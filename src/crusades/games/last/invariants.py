@@ -128,7 +128,7 @@ def stacks(s: Last, seat: int) -> list[str]:
 def health(s: Last) -> list[str]:
     """L6.3.2: nobody stands with as many hits as his Defense, unless fire is simultaneous just now."""
     found: list[str] = []
-    waiting = s.assault is not None and s.assault.deferred
+    waiting = s.volley or (s.assault is not None and s.assault.deferred)
     for seat in (0, 1):
         for i in [*s.ground[seat], *s.air[seat]]:
             if s.hits[i] < 0:

@@ -12,6 +12,7 @@ from crusades.core.words import Speaker
 from crusades.games.last.pieces import (
     AIR,
     AIRFIELD,
+    BOUGHT,
     COLUMNS,
     EDGES,
     HQ,
@@ -168,6 +169,30 @@ class LastSpeaker(Speaker):
             return f"the bridge at {BRIDGE_WORDS[value]}"
         if kind == "s":
             return "" if value == 1 else "s"  # the plural of what was counted
+        if kind == "price":
+            return f"for {value} Supply" if value else "at no cost"
+        return self.about(kind, value)
+
+    def about(self, kind: str, value: int) -> str:
+        """What sentences add to a name: what is printed on a card, what the moment is about."""
+        s = self.s
+        if kind == "cost":
+            return f"{s.library.cards[value].cost} Supply"
+        if kind == "text":
+            return s.library.cards[value].text.rstrip(".")
+        if kind == "name":
+            return self.unit(value).partition(" (")[0]
+        if kind == "spot":
+            return PLACE_WORDS[value]
+        if kind == "dice":
+            return "die" if value == 1 else "dice"
+        if kind == "hit":
+            return "hits" if value == 1 else "hit"
+        if kind == "hits":
+            return f"{s.last_hits} hit{'' if s.last_hits == 1 else 's'}"
+        if kind == "budget":
+            bought = [s.of(i).cost for i in range(len(s.card)) if s.at[i] == BOUGHT + value]
+            return str(s.supply[value] - sum(bought))
         raise LookupError(kind)
 
     def unit(self, i: int) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.last import (
@@ -20,7 +20,7 @@ from crusades.games.last import (
     victory,
     zones,
 )
-from crusades.games.last.effects import ENGINEER
+from crusades.games.last.effects import ALLOW, ENGINEER, FORBID, MF
 from crusades.games.last.kinds import MANEUVER_PHASE
 from crusades.games.last.phases import Phase
 from crusades.games.last.pieces import (
@@ -28,13 +28,16 @@ from crusades.games.last.pieces import (
     ACTIVE,
     ARMOR,
     BESIDE,
+    COMMITTED,
     DISTANCE,
+    DUG_IN,
     EDGES,
-    FORTIFICATION,
     GROUND,
     NEIGHBOURS,
     ONCE_ORDER,
     RIVER,
+    STARTED,
+    STOPPED,
     foe,
     place_of_edge,
 )
@@ -56,6 +59,11 @@ from crusades.games.last.verbs import (
 )
 
 OPENED: Final = 1
+UNBARRED: Final = [0] * GROUND
+
+
+# Steps listed before: from one place to the same neighbours a card always has the same ones.
+WAYS: Final[dict[int, list[int]]] = {}
 
 
 class Maneuver(Phase):
@@ -68,11 +76,9 @@ class Maneuver(Phase):
     name = "maneuver"
 
     def asks(self, s: Last, f: Frame) -> int:
-        if not f.marks or f.place >= 0:
+        if f.step or f.count or f.place >= 0 or not f.marks:
             return NOBODY
-        if f.unit >= 0 and not f.count and not onward(s, f.seat, f.unit):
-            return NOBODY
-        return super().asks(s, f)
+        return f.seat if f.unit < 0 or can_go_on(s, f.seat, f.unit) else NOBODY
 
     def advance(self, s: Last, f: Frame) -> None:
         if not f.marks:
@@ -137,11 +143,8 @@ class Maneuver(Phase):
         if verb == MOVE:
             f.unit = -1
             f.place = b
-            f.units = [a]
-            rider = zones.rider(s, a)
-            if rider >= 0:
-                f.units.append(rider)
-            movement.step(s, a, b)
+            rider = movement.step(s, a, b)
+            f.units = [a] if rider < 0 else [a, rider]
         elif verb == DIG:
             digging.dig(s, a)
         elif verb == MOUNT:
@@ -210,6 +213,17 @@ def onward(s: Last, seat: int, i: int) -> list[int]:
     return steps(s, seat, i, NEIGHBOURS[s.at[i]])
 
 
+def can_go_on(s: Last, seat: int, i: int) -> bool:
+    """There is a step for a unit that is passing through a full zone."""
+    place = s.at[i]
+    if place >= GROUND or zones.room(s, seat, place) >= 0:
+        return False
+    for q in NEIGHBOURS[place]:
+        if movement.why_not_move(s, seat, i, q) == OK:
+            return True
+    return False
+
+
 def steps(s: Last, seat: int, i: int, places: list[int]) -> list[int]:
     return [act(MOVE, i, q) for q in places if movement.why_not_move(s, seat, i, q) == OK]
 
@@ -235,26 +249,19 @@ def orders(s: Last, seat: int) -> list[int]:
     """Everything single units may be told. What is plainly open is listed without asking the guard."""
     found: list[int] = []
     cards = s.library.cards
-    load = [0] * GROUND
-    carriers: list[int] = []
-    forts: list[int] = []
-    for i in s.ground[seat]:
-        place = s.at[i]
-        if place < GROUND and s.on[i] < 0:
-            load[place] += 1
-            card = cards[s.card[i]]
-            if card.category == FORTIFICATION:
-                forts.append(i)
-            elif card.transport or card.type == ARMOR:
-                carriers.append(i)
+    at, on = s.at, s.on
+    own = zones.survey(s, seat)
+    full, laden, stops, forts = own.full, own.aboard, own.stops, own.forts
     watered = rivers.exists(s, 0) or rivers.exists(s, 1)
-    barred = barriers(s, seat, watered)
+    barred = barriers(s, seat) if watered or max(s.edge) >= 0 else UNBARRED
+    theirs = zones.barred(s, foe(seat))
+    hard = full & movement.difficult(s) if full else 0  # full, and no way through
     for i in s.ground[seat]:
         card = cards[s.card[i]]
         if not card.ground:
             continue
-        place = s.at[i]
-        host = s.on[i]
+        place = at[i]
+        host = on[i]
         if host >= 0:
             if cards[s.card[host]].ground:
                 if transport.why_not_dismount(s, seat, i) == OK:
@@ -262,74 +269,91 @@ def orders(s: Last, seat: int) -> list[int]:
                 continue
             if fortifications.why_not_leave(s, i) == OK:
                 found.append(act(LEAVE, i))
-        if movement.is_free(s, i):
-            left = movement.mf_left(s, i)
-            moves(s, seat, i, left, load, barred, found)
-            if card.dig and left > 0 and digging.hindrance(s, i) == OK:
-                found.append(act(DIG, i))
+        flags = s.flags[i]
+        if not flags & STOPPED and flags & (COMMITTED | ACTIVE) != COMMITTED:  # L3.1.7
+            texts = modifiers.touched(s, i, card)
+            if texts >> MF & 1:
+                left = movement.mf_left(s, i)
+            else:
+                left = card.mf - s.used[i] + (card.head_start if flags & STARTED else 0)
+            if place >= GROUND:
+                found += steps(s, seat, i, rivers.banks(place - RIVER))
+            elif left < 1:
+                if texts >> MF & 1:
+                    found += lent_steps(s, seat, i)
+            else:
+                shut = full if left < 2 else hard
+                beside = BESIDE[place]
+                if barred[place] or texts & (FORBID | ALLOW) or (shut & beside and left > 1):
+                    moves(s, seat, i, left, theirs, full, barred[place], found)
+                else:
+                    beside &= ~(theirs | shut)
+                    key = (i << GROUND | beside) << 4 | place
+                    ways = WAYS.get(key)
+                    found += ways if ways is not None else ways_of(key, i, place, beside)
+                if card.dig and not flags & DUG_IN and host < 0 and i not in laden:
+                    if not texts & FORBID or digging.hindrance(s, i) == OK:
+                        found.append(DIG | i << A_SHIFT)
             if watered and card.keywords & ENGINEER:
                 works(s, seat, i, found)
         if place >= GROUND or host >= 0:
             continue
-        if carriers and not card.motorized:
-            found += [
-                act(MOUNT, i, j)
-                for j in carriers
-                if s.at[j] == place and transport.why_not_mount(s, seat, i, j) == OK
-            ]
-        if forts:
-            found += [
-                act(ENTER, i, j)
-                for j in forts
-                if s.at[j] == place and fortifications.why_not_enter(s, i, j) == OK
-            ]
+        if not card.motorized and (stops >> place & 1 or card.climbs) and i not in laden:
+            for j in own.carriers:
+                if at[j] == place and j not in laden and transport.why_not_mount(s, seat, i, j) == OK:
+                    found.append(act(MOUNT, i, j))
+        for j in forts:
+            if at[j] == place and fortifications.why_not_enter(s, i, j) == OK:
+                found.append(act(ENTER, i, j))
     return found
 
 
-def barriers(s: Last, seat: int, watered: bool) -> list[int]:
+def ways_of(key: int, i: int, place: int, beside: int) -> list[int]:
+    """The steps of card i from a place to these of its neighbours (bits), kept for the next time."""
+    found = WAYS[key] = [act(MOVE, i, q) for q in NEIGHBOURS[place] if beside >> q & 1]
+    return found
+
+
+def barriers(s: Last, seat: int) -> list[int]:
     """For each place its neighbours, as bits, beyond a river or an enemy Obstacle: ask the guard there."""
     found = [0] * GROUND
-    if watered:
-        for b in range(rivers.CROSSINGS):
-            if rivers.exists(s, b // 3):
-                found[b] |= 1 << b + 3
-                found[b + 3] |= 1 << b
-    if max(s.edge) >= 0:
-        for slot in range(EDGES):
-            obstacle = s.edge[slot]
-            if obstacle >= 0 and s.owner[obstacle] != seat and ACROSS[slot] >= 0:
-                place = place_of_edge(slot)
-                found[place] |= 1 << ACROSS[slot]
-                found[ACROSS[slot]] |= 1 << place
+    for b in range(rivers.CROSSINGS):
+        if rivers.exists(s, b // 3):
+            found[b] |= 1 << b + 3
+            found[b + 3] |= 1 << b
+    for slot in range(EDGES):
+        obstacle = s.edge[slot]
+        if obstacle >= 0 and s.owner[obstacle] != seat and ACROSS[slot] >= 0:
+            place = place_of_edge(slot)
+            found[place] |= 1 << ACROSS[slot]
+            found[ACROSS[slot]] |= 1 << place
     return found
 
 
 def moves(
-    s: Last, seat: int, i: int, left: int, load: list[int], barred: list[int], found: list[int]
+    s: Last, seat: int, i: int, left: int, theirs: int, full: int, barred: int, found: list[int]
 ) -> None:
-    """The steps of one unit."""
+    """The steps of one unit with Movement Factors left, where something may stand in its way."""
     place = s.at[i]
-    if place >= GROUND:
-        found += steps(s, seat, i, rivers.banks(place - RIVER))
-        return
-    theirs = zones.barred(s, foe(seat))
-    if left < 1:
-        # a card may lend armor a step into an empty zone
-        if s.library.cards[s.card[i]].type == ARMOR:
-            found += steps(s, seat, i, [q for q in NEIGHBOURS[place] if movement.mf_left(s, i, q) > 0])
-        return
     if s.lasting and modifiers.forbids(s, "move", i):
         return
     for q in NEIGHBOURS[place]:
         if theirs >> q & 1:
             continue
-        if barred[place] >> q & 1:
+        if barred >> q & 1:
             if movement.why_not_move(s, seat, i, q) == OK:
                 found.append(act(MOVE, i, q))
-        elif load[q] < zones.limit(q) or (left > 1 and not movement.is_difficult(s, i, q)):
+        elif not full >> q & 1 or (left > 1 and not movement.is_difficult(s, i, q)):
             found.append(act(MOVE, i, q))  # into a full place and, at worst, back again (L3.5.3)
     if left > 1 and theirs & BESIDE[place] and modifiers.allows(s, "pass_enemy_zone", i):
         found += steps(s, seat, i, [q for q in range(GROUND) if DISTANCE[place][q] == 2])
+
+
+def lent_steps(s: Last, seat: int, i: int) -> list[int]:
+    """A card may lend armor that has none left a Movement Factor for a step into an empty zone."""
+    if s.library.cards[s.card[i]].type != ARMOR:
+        return []
+    return steps(s, seat, i, [q for q in NEIGHBOURS[s.at[i]] if movement.mf_left(s, i, q) > 0])
 
 
 def works(s: Last, seat: int, i: int, found: list[int]) -> None:

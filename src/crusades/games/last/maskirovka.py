@@ -150,6 +150,7 @@ def renumber(s: Last, cards: list[int]) -> None:
         s.later[n + 3] = new.get(s.later[n + 3], s.later[n + 3])
     s.once = [_moved_key(key, new) for key in s.once]
     s.standing = None
+    s.surveys = [None, None]
     for i in sorted(cards):
         zones.name(s, i)
 

@@ -18,8 +18,6 @@ from crusades.games.last.effects import (
     FP_IN,
     FREE,
     IGNORE,
-    IGNORES_HITLER,
-    IGNORES_STALIN,
     LAUNCH,
     LIMIT,
     MF,
@@ -66,6 +64,7 @@ def in_force(s: Last) -> list[tuple[int, int, int]]:
         return s.standing
     found: list[tuple[int, int, int]] = []
     touched = 0
+    lent: dict[int, int] = {}
     cards = s.library.cards
     for seat in (0, 1):
         for effect in s.library.nations[s.nation[seat]].effects:
@@ -82,8 +81,11 @@ def in_force(s: Last) -> list[tuple[int, int, int]]:
                 found += [(effect.number, i, seat) for effect in card.wide]
     for i in s.attached:
         card = cards[s.card[i]]
-        touched |= card.lent_mask | card.wide_mask
-        found += [(effect.number, i, s.owner[i]) for effect in card.wide]
+        if card.lent_mask:
+            lent[s.on[i]] = lent.get(s.on[i], 0) | card.lent_mask
+        if card.wide_mask:
+            touched |= card.wide_mask
+            found += [(effect.number, i, s.owner[i]) for effect in card.wide]
     for i in s.table:  # in the order played: of two contradictions the later holds (L3.4.1)
         card = cards[s.card[i]]
         touched |= card.wide_mask
@@ -91,6 +93,7 @@ def in_force(s: Last) -> list[tuple[int, int, int]]:
     for entry in s.lasting:
         touched |= s.library.effects[entry[0]].touches
     s.touched = touched
+    s.lent = lent
     s.standing = found
     return found
 
@@ -100,12 +103,15 @@ def touched(s: Last, i: int, card: Card) -> int:
     if s.standing is None:
         in_force(s)
     mask = card.own_mask | s.touched
+    if i in s.lent:
+        mask |= s.lent[i]
     place = s.at[i]
-    if place < ZONES or (place < GROUND and s.assault is not None):
-        place = filters.where(s, i)
+    if place < GROUND:
+        if s.assault is not None:
+            place = filters.where(s, i)
         if place < ZONES:
-            mask |= s.library.cards[s.terrain[place]].wide_mask
-    if s.flags[i] & STARTED:
+            mask |= s.library.cards[s.terrain[place]].zone_mask
+    if card.starts and s.flags[i] & STARTED:
         mask |= 1 << MF
     return mask
 
@@ -122,6 +128,9 @@ def _works(
     subject: int = NO_SUBJECT,
 ) -> bool:
     """The effect reaches card i under these circumstances."""
+    cond = e.condition
+    if cond is not None and cond.attacks and not (kind >= 0 and cond.attacks >> kind & 1):
+        return False  # asked first: most texts of terrain are about other attacks
     target = e.target
     if target is None:
         if i != (subject if subject >= 0 else source):
@@ -133,22 +142,11 @@ def _works(
             return False
         if not filters.fits(s, e.vs, other, source, owner, NO_SUBJECT if e.vs.chosen else subject):
             return False
-    if e.condition is not None:
+    if cond is not None:
         doer = source if e.when == ROUND_START and source >= 0 else i  # there it speaks of who does it
-        if not filters.holds(s, e.condition, doer, source, owner, kind, place, other):
+        if not filters.holds(s, cond, doer, source, owner, kind, place, other):
             return False
-    if e.limit == "turn" and ONCE_EFFECT + e.number in s.once:
-        return False
-    return source < 0 or not s.of(source).tags or not ignores_tags(s, s.owner[i], source)
-
-
-def ignores_tags(s: Last, seat: int, source: int) -> bool:
-    """L11.7.1: this seat disregards that Hitler or Stalin card. What a player plays for himself counts."""
-    if s.owner[source] == seat:
-        return False
-    tags = s.of(source).tags
-    wanted = (IGNORES_HITLER if tags & 1 else 0) | (IGNORES_STALIN if tags & 2 else 0)
-    return any(s.of(j).keywords & wanted for j in s.ground[seat])
+    return e.limit != "turn" or ONCE_EFFECT + e.number not in s.once
 
 
 def collect(s: Last, mask: int, i: int, kind: int, place: int, other: int, acc: list[int]) -> None:
@@ -162,7 +160,7 @@ def collect(s: Last, mask: int, i: int, kind: int, place: int, other: int, acc: 
             if e.stats & mask and _works(s, e, i, i, s.owner[i], kind, place, other):
                 _apply(e, mask, acc, OWN)
     standing = in_force(s)
-    if s.touched & mask:
+    if i in s.lent and s.lent[i] & mask:
         for j in s.attached:
             if s.on[j] == i and cards[s.card[j]].lent_mask & mask:
                 for e in cards[s.card[j]].lent:
@@ -171,7 +169,7 @@ def collect(s: Last, mask: int, i: int, kind: int, place: int, other: int, acc: 
     zone = filters.where(s, i)
     if zone < ZONES:
         ground = cards[s.terrain[zone]]
-        if ground.wide_mask & mask:
+        if ground.zone_mask & mask:
             source = filters.ground_of(zone)
             for e in ground.wide:
                 if e.stats & mask and not _is_start(e):
@@ -243,9 +241,12 @@ def value(s: Last, stat: int, i: int, base: int, kind: int = -1, place: int = -1
 def _total(acc: list[int], base: int) -> int:
     """A value that is no Firepower: what a card sets it to (the last one holds), products, sums."""
     n = base
-    for step in (OWN, TERRAIN_STEP, OTHERS):
-        if acc[step + 2] != NONE:
-            n = acc[step + 2]
+    if acc[OWN + 2] != NONE:
+        n = acc[OWN + 2]
+    if acc[TERRAIN_STEP + 2] != NONE:
+        n = acc[TERRAIN_STEP + 2]
+    if acc[OTHERS + 2] != NONE:
+        n = acc[OTHERS + 2]
     return (
         n * acc[OWN] * acc[TERRAIN_STEP] * acc[OTHERS]
         + acc[OWN + 1]
@@ -277,9 +278,7 @@ def _reaches(s: Last, e: Effect, seat: int, source: int, owner: int) -> bool:
         return False
     if e.limit == "turn" and ONCE_EFFECT + e.number in s.once:
         return False
-    if e.condition is not None and not filters.holds(s, e.condition, -1, source, owner):
-        return False
-    return source < 0 or not s.of(source).tags or not ignores_tags(s, seat, source)
+    return e.condition is None or filters.holds(s, e.condition, -1, source, owner)
 
 
 def helpers(s: Last, mask: int, i: int, kind: int, place: int, other: int) -> list[int]:
@@ -337,13 +336,14 @@ def _deed(s: Last, bit: int, verb: str, what: str, i: int, kind: int = -1, place
             if _says(e, bit, verb, what) and _works(s, e, i, source, -1, kind, place, -1):
                 return True
     standing = in_force(s)
+    if i in s.lent and s.lent[i] & bit:
+        for j in s.attached:
+            if s.on[j] == i and cards[s.card[j]].lent_mask & bit:
+                for e in cards[s.card[j]].lent:
+                    if _says(e, bit, verb, what) and _works(s, e, i, j, s.owner[j], kind, place, -1):
+                        return True
     if not s.touched & bit:
         return False
-    for j in s.attached:
-        if s.on[j] == i and cards[s.card[j]].lent_mask & bit:
-            for e in cards[s.card[j]].lent:
-                if _says(e, bit, verb, what) and _works(s, e, i, j, s.owner[j], kind, place, -1):
-                    return True
     for number, source, owner in standing:
         e = s.library.effects[number]
         if _says(e, bit, verb, what) and _works(s, e, i, source, owner, kind, place, -1):
@@ -366,6 +366,8 @@ def _says(e: Effect, bit: int, verb: str, what: str) -> bool:
 
 def forbids(s: Last, action: str, i: int) -> bool:
     """An effect in force forbids card i, or its owner, to do this."""
+    if action not in s.library.forbidden:
+        return False
     if _deed(s, FORBID, "forbid", action, i):
         return True
     return s.touched & FORBID != 0 and action in OF_PLAYERS and player_forbids(s, action, s.owner[i])
@@ -409,6 +411,8 @@ def player_forbids(s: Last, action: str, seat: int) -> bool:
 
 def is_free(s: Last, cost: str, i: int) -> bool:
     """An effect in force spares card i this fee: bombard, defend, refit …"""
+    if cost not in s.library.spared:
+        return False
     card = s.library.cards[s.card[i]]
     if not touched(s, i, card) & FREE:
         return False

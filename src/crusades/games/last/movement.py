@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.refusal import OK
-from crusades.games.last import aftermath, effects, lasting, modifiers, obstacles, rivers, zones
+from crusades.games.last import aftermath, economy, effects, lasting, modifiers, obstacles, rivers, zones
 from crusades.games.last.effects import NO_DIFFICULT_STOP, TERRAIN_FLAGS
 from crusades.games.last.options import COMMITMENT, DIFFICULT
 from crusades.games.last.pieces import (
@@ -21,6 +21,7 @@ from crusades.games.last.pieces import (
     HQ,
     NEIGHBOURS,
     RIVER,
+    STARTED,
     STOPPED,
     ZONES,
     foe,
@@ -34,10 +35,14 @@ HARD: Final = 1 << TERRAIN_FLAGS.index("difficult")
 # Movement Factors ----------------------------------------------------------------------------------------
 def allowance(s: Last, i: int, to: int = -1) -> int:
     """L7.5.2: its Movement Factors; a mounted unit has its transport's. `to`: the zone it would go to."""
+    cards = s.library.cards
     host = s.on[i]
-    if host >= 0 and s.of(host).ground:
+    if host >= 0 and cards[s.card[host]].ground:
         i = host
-    return modifiers.value(s, effects.MF, i, s.of(i).mf, place=to)
+    card = cards[s.card[i]]
+    if not modifiers.touched(s, i, card) >> effects.MF & 1:
+        return card.mf + card.head_start if s.flags[i] & STARTED else card.mf
+    return modifiers.value(s, effects.MF, i, card.mf, place=to)
 
 
 def mf_left(s: Last, i: int, to: int = -1) -> int:
@@ -49,7 +54,8 @@ def is_exhausted(s: Last, i: int) -> bool:
     """No Movement Factor left for any step (a card may grant one for steps into empty zones alone)."""
     if mf_left(s, i) > 0:
         return False
-    if s.of(i).type == ARMOR and s.at[i] < GROUND:
+    card = s.library.cards[s.card[i]]
+    if card.type == ARMOR and s.at[i] < GROUND and modifiers.touched(s, i, card) >> effects.MF & 1:
         for q in NEIGHBOURS[s.at[i]]:
             if mf_left(s, i, q) > 0:
                 return False
@@ -67,11 +73,17 @@ def spend(s: Last, i: int, factors: int) -> None:
         s.used[pair] = s.used[i]
     if s.opts[COMMITMENT] == 0:
         if is_exhausted(s, i):
-            commit(s, i)
+            _commit(s, i, pair)
     elif not s.flags[i] & COMMITTED:
         s.flags[i] |= COMMITTED | ACTIVE
         if pair >= 0:
             s.flags[pair] |= COMMITTED | ACTIVE
+
+
+def wear_out(s: Last, i: int) -> None:
+    """L3.1.4: a unit that lost its transport on the way has used up what it has on foot."""
+    if s.opts[COMMITMENT] == 0 and s.used[i] and not s.flags[i] & COMMITTED and is_exhausted(s, i):
+        commit(s, i)
 
 
 def commit(s: Last, i: int) -> None:
@@ -79,10 +91,12 @@ def commit(s: Last, i: int) -> None:
 
     L3.1.8: nothing in a fight looks at the mark, for a committed unit defends at its normal value.
     """
-    if s.of(i).type == AIRCRAFT:
-        return  # L3.1.10
+    if s.of(i).type != AIRCRAFT:  # L3.1.10
+        _commit(s, i, zones.mate(s, i))
+
+
+def _commit(s: Last, i: int, pair: int) -> None:
     s.flags[i] = s.flags[i] & ~ACTIVE | COMMITTED
-    pair = zones.mate(s, i)
     if pair >= 0:
         s.flags[pair] = s.flags[pair] & ~ACTIVE | COMMITTED
 
@@ -101,6 +115,15 @@ def unearth(s: Last, i: int) -> None:
     s.flags[i] &= ~DUG_IN
 
 
+def difficult(s: Last) -> int:
+    """The zones, as bits, whose terrain is Difficult."""
+    found = 0
+    for zone in range(ZONES):
+        if s.library.cards[s.terrain[zone]].flags & HARD:
+            found |= 1 << zone
+    return found
+
+
 def is_difficult(s: Last, i: int, place: int) -> bool:
     """L7.5.8, L4.0.11: the zone is Difficult for this unit; a Headquarters has no terrain (L4.0.5)."""
     if place >= ZONES or not s.library.cards[s.terrain[place]].flags & HARD:
@@ -117,11 +140,14 @@ def is_free(s: Last, i: int) -> bool:
 # guards --------------------------------------------------------------------------------------------------
 def why_not_own(s: Last, seat: int, i: int) -> str:
     """L7.5.1, L7.4.2: an own ground unit in play; what stays where it was laid takes no orders."""
-    if i < len(s.card) and s.owner[i] == seat and s.of(i).type == AIRCRAFT:
-        return "L7.4.2"
-    if i >= len(s.card) or s.owner[i] != seat or not (s.at[i] < GROUND or RIVER <= s.at[i] < HAND):
+    if i >= len(s.card) or s.owner[i] != seat:
         return "L7.5.1"
-    card = s.of(i)
+    card = s.library.cards[s.card[i]]
+    if card.type == AIRCRAFT:
+        return "L7.4.2"
+    place = s.at[i]
+    if place >= GROUND and not RIVER <= place < HAND:
+        return "L7.5.1"
     if card.ground:
         return OK
     if card.category == FORTIFICATION:
@@ -217,8 +243,11 @@ def why_not_slip(s: Last, seat: int, i: int, to: int, left: int) -> str:
 
 
 # stepping ------------------------------------------------------------------------------------------------
-def step(s: Last, i: int, to: int) -> None:
-    """L7.5.3: lay the unit (with its rider) in the place; `arrive` follows once Obstacles have acted."""
+def step(s: Last, i: int, to: int) -> int:
+    """L7.5.3: lay the unit (with its rider) in the place; `arrive` follows once Obstacles have acted.
+
+    Returns the rider, or -1.
+    """
     place = s.at[i]
     rider = zones.rider(s, i)
     cost = 1
@@ -239,6 +268,7 @@ def step(s: Last, i: int, to: int) -> None:
     if place < GROUND and max(s.edge) >= 0:
         for n in range(len(path) - 1):  # L10.5.3, L10.5.4: enemy Obstacles act, own ones do not
             obstacles.cross(s, i, path[n], path[n + 1])
+    return rider
 
 
 def arrive(s: Last, i: int, to: int) -> None:
@@ -248,6 +278,8 @@ def arrive(s: Last, i: int, to: int) -> None:
     """
     if s.flags[i] & CARRIED and zones.carrier(s, i) < 0:
         commit(s, i)
+    if s.used[i] >= s.of(i).mf and mf_left(s, i) > 0:
+        economy.used(s, effects.MF, s.owner[i], i)  # L10.3.4: whoever lends it movement is shown
     if is_difficult(s, i, to):
         stop(s, i)
     if enter_zone(s, s.owner[i], to):

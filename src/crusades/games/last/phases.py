@@ -1,19 +1,23 @@
 """What the five phases have in common: a menu for the active player, windows for the other, an end."""
 
+from typing import Final
+
 from crusades.core.action import act, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.last import lasting, playing, refusals
 from crusades.games.last.cards import WINDOWS
-from crusades.games.last.pieces import PHASE_LETTERS, foe
+from crusades.games.last.pieces import PHASE_LETTERS
 from crusades.games.last.state import Last
 from crusades.games.last.verbs import DONE, PLAY
 from crusades.games.last.windows import open_window
 
+ENEMY_WINDOWS: Final = tuple(f"e{letter}" for letter in PHASE_LETTERS)
+
 
 def enemy_window(s: Last) -> None:
     """L2.3.7: the other player may react; asked as a phase begins, after each action, and as it ends."""
-    open_window(s, f"e{PHASE_LETTERS[s.phase]}", seats=1 << foe(s.active))
+    open_window(s, ENEMY_WINDOWS[s.phase], -1, -1, 2 >> s.active)
 
 
 class Phase(Procedure[Last]):
@@ -22,8 +26,6 @@ class Phase(Procedure[Last]):
     A chapter gives `menu` (its own actions), `why_not_here` (their guards), `take` (what they do; it may push
     frames), `why_not_done` (what must still be done) and `close` (what happens by itself as the phase ends).
     """
-
-    reacts: bool = True  # the other player is asked after every action, not only at beginning and end
 
     def menu(self, s: Last, f: Frame) -> list[int]:
         return []
@@ -74,8 +76,7 @@ class Phase(Procedure[Last]):
     def advance(self, s: Last, f: Frame) -> None:
         if f.count:
             f.count = 0
-            if self.reacts:
-                enemy_window(s)
+            enemy_window(s)
         elif f.step == 1:
             if self.close(s, f):
                 f.step = 2

@@ -196,6 +196,14 @@ ACROSS: Final = [
 ]
 
 
+def stand_of(place: int) -> int:
+    """L13.1.5: where a card counts as standing for ranged attacks: in a river, on the edge-row bank."""
+    if RIVER <= place < HAND:
+        crossing = place - RIVER
+        return crossing if crossing < COLUMNS else crossing + COLUMNS
+    return place
+
+
 def zones_beside(position: int) -> tuple[int, ...]:
     """L7.2.9: the ground places adjacent to an aircraft at this air position."""
     if position >= REAR:

@@ -96,7 +96,7 @@ def terrain_suits(s: Last, card: Card, place: int) -> bool:
 
 
 def why_not_block(s: Last, seat: int, number: int, edge: int) -> str:
-    """L5.5.6: an edge of a starting zone, or one of the Headquarters towards a zone; not at a river."""
+    """L5.5.6: any edge of a starting zone, or one of the Headquarters towards a zone; not at a river."""
     rule = why_not_held(s, seat, number)
     if rule != OK:
         return rule
@@ -106,14 +106,12 @@ def why_not_block(s: Last, seat: int, number: int, edge: int) -> str:
 
 
 def why_not_edge(s: Last, seat: int, edge: int) -> str:
-    if edge >= EDGES or ACROSS[edge] < 0:
+    if edge >= EDGES:
         return "L5.5.6"
     place = place_of_edge(edge)
     if place != HQ + seat and (place >= ZONES or place // COLUMNS != edge_row(seat)):
         return "L5.5.6"
-    if s.edge[edge] >= 0:
-        return "L10.5.2"
-    return "L13.0.3" if zones.river_between(s, place, ACROSS[edge]) >= 0 else OK
+    return deploy.why_not_edge(s, edge)
 
 
 def why_not_attach(s: Last, seat: int, number: int, unit: int) -> str:

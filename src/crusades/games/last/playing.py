@@ -11,10 +11,8 @@ from crusades.games.last.kinds import PLAY_CARD
 from crusades.games.last.pieces import AIRCRAFT, EVENT, FRESH, SEEN, SPOTTED, TABLE, TACTIC, ZONES
 from crusades.games.last.state import Last
 from crusades.games.last.verbs import PLAY
+from crusades.games.last.windows import WANTED
 
-ANY: Final = WINDOWS.index("any")
-# Windows that "at any time" does not reach: a target is named or hits are being marked (L2.3.7).
-CLOSED: Final = tuple(WINDOWS.index(name) for name in ("attack.before", "attack.after", "card.played"))
 STRIKE_WINDOW: Final = WINDOWS.index("air.strike")
 CAPTURE_WINDOW: Final = WINDOWS.index("zone.captured")
 ROLL_WINDOW: Final = WINDOWS.index("supply.roll")
@@ -24,10 +22,11 @@ CARD_WINDOW: Final = WINDOWS.index("card.played")
 def options(s: Last, seat: int, window: int, subject: int = -1, place: int = -1) -> list[int]:
     """The cards in hand that this seat may play now, as `play CARD` (one action for equal cards)."""
     found: list[int] = []
-    wanted = 1 << window if window in CLOSED else 1 << window | 1 << ANY
+    wanted = WANTED[window]
+    cards = s.library.cards
     for i in s.hands[seat]:
         number = s.card[i]
-        if s.library.cards[number].windows & wanted:
+        if cards[number].windows & wanted:
             action = act(PLAY, number)
             if action not in found and why_not_card(s, seat, window, subject, place, i) == OK:
                 found.append(action)
@@ -62,9 +61,7 @@ def why_not_card(s: Last, seat: int, window: int, subject: int, place: int, i: i
 
 def is_its_moment(card: Card, window: int) -> bool:
     """L2.3.1, L2.3.7: the moments its text names; "at any time" and "on the Headquarters" are nearly all."""
-    if card.windows >> window & 1:
-        return True
-    return card.windows >> ANY & 1 == 1 and window not in CLOSED
+    return card.windows & WANTED[window] != 0
 
 
 def is_its_role(s: Last, card: Card, seat: int, window: int, subject: int, place: int) -> bool:

@@ -75,6 +75,7 @@ class Item:
         self.host = ""  # "riding" or "inside" this card
         self.attached: list[Card] = []
         self.number = -1
+        self.below: list[tuple[int, int]] = []  # of each card attached: whose it is, and its number
 
 
 class Reader:
@@ -143,6 +144,12 @@ class Reader:
                 f"{card.id} is {why} card; write ax or al before it, or a line such as `nations ge us`"
             )
         return fits[0]
+
+    def attacher(self, card: Card, host: int) -> int:
+        """Whose attached card it is: the other player's if only that nation has it (L7.1.24)."""
+        codes = [self.library.nation_codes[nation] for nation in self.nations]
+        theirs = self.library.belongs(card, codes[foe(host)]) and not self.library.belongs(card, codes[host])
+        return foe(host) if theirs else host
 
     # reading ------------------------------------------------------------------------------------------
     def read(self, text: str) -> Last:
@@ -294,7 +301,9 @@ class Reader:
             item.number = len(decks[item.seat])
             decks[item.seat].append(item.card.number)
             for card in item.attached:
-                decks[item.seat].append(card.number)
+                owner = self.attacher(card, item.seat)
+                item.below.append((owner, len(decks[owner])))
+                decks[owner].append(card.number)
         s.muster(decks)
         for item in self.items:
             self.line = item.line
@@ -316,10 +325,11 @@ class Reader:
                 s.groups = max(s.groups, s.used[i])
             if item.place < ZONES and item.card.combat:
                 s.control[item.place] = item.seat
-            for offset, _ in enumerate(item.attached, 1):
-                zones.name(s, i + offset)
-                zones.put(s, i + offset, ATTACHED, i)
-                s.flags[i + offset] = s.flags[i] & (SPOTTED | SEEN)
+            for owner, number in item.below:
+                j = number + (len(decks[0]) if owner else 0)
+                zones.name(s, j)
+                zones.put(s, j, ATTACHED, i)
+                s.flags[j] = s.flags[i] & (SPOTTED | SEEN)
         for item in self.items:
             if item.host:
                 self.line = item.line
@@ -335,6 +345,7 @@ class Reader:
                 if not (kind.transport or kind.type == 1 or kind.category == FORTIFICATION):
                     raise self.fail(f"{host_id} neither carries nor shelters anybody")
                 self.s.on[item.number] = other.number
+                self.s.surveys = [None, None]
                 return
         raise self.fail(f"{item.host} is not there")
 

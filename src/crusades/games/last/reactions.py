@@ -22,7 +22,9 @@ class Window(Procedure[Last]):
         return f.seat if f.count < len(f.units) else -1
 
     def options(self, s: Last, f: Frame) -> list[int]:
-        found = [act(PASS), *playing.options(s, f.seat, f.place, f.unit, f.marks[0])]
+        found = [act(PASS)]
+        if s.hands[f.seat]:
+            found += playing.options(s, f.seat, f.place, f.unit, f.marks[0])
         if f.place == COUNTER_WINDOW and counterattack.why_not(s, f.seat) == OK:
             found.append(act(COUNTER))
         return found

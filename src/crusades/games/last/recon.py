@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import effects, flight, lasting, modifiers, refusals, zones
+from crusades.games.last import air_battle, effects, flight, lasting, modifiers, refusals, zones
 from crusades.games.last.kinds import RECON_ATTEMPT, RECON_PHASE
 from crusades.games.last.options import RECON_SECRECY
 from crusades.games.last.phases import Phase
@@ -24,7 +24,7 @@ from crusades.games.last.pieces import (
     zones_beside,
 )
 from crusades.games.last.state import UNTIL_TURN, Last
-from crusades.games.last.verbs import DICE, HOME, RECON, SCOUT
+from crusades.games.last.verbs import DICE, HOME, JETTISON, RECON, SCOUT
 from crusades.games.last.windows import open_window
 
 SPOTTING: Final = 5  # L7.3.7: the Target Number of recon
@@ -188,7 +188,7 @@ def look(s: Last, i: int, target: int, place: int, dice: int) -> None:
     for _ in range(dice):
         best = max(best, s.dice.d6())
     if best < SPOTTING:
-        s.tell("recon_failed", i, target)
+        s.tell("recon_failed", i, target, best)
         return
     zones.spot(s, target)
     for effect in s.of(i).effects:
@@ -239,7 +239,7 @@ class ReconPhase(Phase):
                 for q in zones_beside(here):
                     if why_not_recon(s, f.seat, i, q) == OK:
                         found.append(act(RECON, i, q))
-        return found + flight.home_options(s, f.seat)
+        return found + flight.home_options(s, f.seat) + air_battle.jettison_options(s, f.seat)
 
     def why_not_here(self, s: Last, f: Frame, action: int) -> str:
         verb = verb_of(action)
@@ -249,6 +249,8 @@ class ReconPhase(Phase):
             return why_not_search(s, f.seat, a_of(action), b_of(action))
         if verb == HOME:
             return flight.why_not_home(s, f.seat, action)
+        if verb == JETTISON:
+            return air_battle.why_not_jettison(s, f.seat, a_of(action))
         return refusals.elsewhere(s, action)
 
     def take(self, s: Last, f: Frame, action: int) -> None:
@@ -257,6 +259,8 @@ class ReconPhase(Phase):
             begin(s, f.seat, a_of(action), b_of(action))
         elif verb == SCOUT:
             search(s, a_of(action), b_of(action))
+        elif verb == JETTISON:
+            air_battle.jettison(s, a_of(action))
         else:
             flight.take_home(s, action)
 

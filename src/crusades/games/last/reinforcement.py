@@ -194,7 +194,6 @@ class Reinforcement(Phase):
     """marks: begun, refit points; units: the cards deployed in this phase."""
 
     name = "reinforcement"
-    reacts = False
 
     def asks(self, s: Last, f: Frame) -> int:
         return super().asks(s, f) if f.marks else NOBODY
@@ -237,9 +236,10 @@ class Reinforcement(Phase):
             found += deploy.levies(s, seat)
             found += deploy.options(s, seat)
             found += self.entries(s, f)
-        for edge in range(EDGES):
-            if s.edge[edge] >= 0 and deploy.why_not_lift(s, seat, edge) == OK:
-                found.append(act(verbs.LIFT, edge))
+        if max(s.edge) >= 0:
+            for edge in range(EDGES):
+                if s.edge[edge] >= 0 and deploy.why_not_lift(s, seat, edge) == OK:
+                    found.append(act(verbs.LIFT, edge))
         return found
 
     def entries(self, s: Last, f: Frame) -> list[int]:

@@ -16,11 +16,11 @@ from crusades.games.last.verbs import RETREAT as RETREAT_VERB
 
 # rivers --------------------------------------------------------------------------------------------------
 def waded(s: Last, a: Assault, i: int) -> bool:
-    """L13.3.2, L13.3.4: unit i assaults across a river without a bridge."""
+    """L13.3.2, L13.3.4: unit i assaults across a river without a bridge, or beside a full one (L13.6.5)."""
     origin = a.origins[a.units.index(i)]
     if origin >= GROUND or not rivers.blocks(s, origin, a.zone):
         return False
-    return rivers.bridge_between(s, origin, a.zone) < 0
+    return i in a.waders or rivers.bridge_between(s, origin, a.zone) < 0
 
 
 def is_cut_off(s: Last, a: Assault, i: int) -> bool:

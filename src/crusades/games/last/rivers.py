@@ -10,7 +10,7 @@ from crusades.core.refusal import OK
 from crusades.games.last import damage, movement, zones
 from crusades.games.last.effects import AMPHIBIOUS, ENGINEER
 from crusades.games.last.pieces import COMMITTED, GROUND, HAND, RIVER, ZONES, foe
-from crusades.games.last.state import Last
+from crusades.games.last.state import Assault, Last
 
 CROSSINGS: Final = 6
 PRIMARY: Final = 5  # L13.4.2: Defense
@@ -156,7 +156,9 @@ def why_not_cross(s: Last, i: int, p: int, q: int, assault: bool) -> str:
 def uses_up(s: Last, i: int, p: int, q: int) -> bool:
     """L13.1.6, L13.6.5: crossing there takes the one passage a turn of a minor bridge or ferry."""
     b = crossing(p, q)
-    return blocks(s, p, q) and not wades(s, i) and (not standing(s, b) or is_minor(s, b))
+    if b < 0 or not exists(s, b // 3) or wades(s, i):
+        return False
+    return not standing(s, b) or is_minor(s, b)
 
 
 def use_crossing(s: Last, i: int, p: int, q: int) -> None:
@@ -171,6 +173,21 @@ def use_crossing(s: Last, i: int, p: int, q: int) -> None:
         s.crossed[b] |= BRIDGE_USED
     else:
         s.crossed[b] |= FERRY_USED
+
+
+def share_bridges(s: Last, a: Assault) -> None:
+    """L13.6.5: a minor bridge carries one unit of an assault: whoever needs it, else the first soldiers
+    named. The other soldiers wade beside it."""
+    for origin in dict.fromkeys(a.origins):
+        b = bridge_between(s, origin, a.zone)
+        if b < 0 or not is_minor(s, b):
+            continue
+        force = [i for n, i in enumerate(a.units) if a.origins[n] == origin and zones.carrier(s, i) < 0]
+        afoot = [i for i in force if wades(s, i)]
+        if len(afoot) == len(force) and not s.crossed[b] & BRIDGE_USED:
+            s.crossed[b] |= BRIDGE_USED
+            del afoot[0]
+        a.waders += afoot
 
 
 # engineers -----------------------------------------------------------------------------------------------

@@ -63,7 +63,8 @@ def shooters(s: Last, a: Assault, seat: int) -> list[int]:
         found = [i for i in a.units if zones.carrier(s, i) < 0]
         return found + [i for i in a.guns if s.at[i] < GROUND]
     found = [i for i in zones.troops(s, seat, a.zone) if zones.carrier(s, i) < 0]
-    return found + [i for i in a.cover if s.at[i] < GROUND]
+    # a card may have brought a supporting gun into the zone itself: it fires once all the same
+    return found + [i for i in a.cover if s.at[i] < GROUND and s.at[i] != a.zone]
 
 
 def targets(s: Last, a: Assault, seat: int) -> list[int]:
@@ -91,7 +92,8 @@ def why_not_shoot(s: Last, seat: int, i: int, target: int) -> str:
     """L7.5.54 – L7.5.57: own unit or gun that has not fired yet, at an enemy in the assault."""
     a = s.assault
     if a is None or i not in shooters(s, a, seat):
-        return "L8.2.2" if a is not None and i in a.units and seat == a.seat else "L7.5.55"
+        mounted = i < len(s.card) and s.owner[i] == seat and zones.carrier(s, i) >= 0
+        return "L8.2.2" if mounted and a is not None and filters.where(s, i) == a.zone else "L7.5.55"
     if a.round == 1 and i in a.mute:
         return why_mute(s, a, i)
     if i in a.fired:
@@ -106,7 +108,7 @@ def why_not_aim(s: Last, a: Assault, seat: int, i: int, target: int) -> str:
             if s.of(target).category == GENERAL:
                 return "L10.2.2"
             return "L10.1.3" if zones.shelter(s, target) >= 0 else "L8.2.3"
-        return "L6.1.1"
+        return "L8.2.3" if seat != a.seat and target in a.units else "L6.1.1"
     return OK if modifiers.dice(s, kind_of(a, i), i, target, a.zone) > 0 else "L6.1.4"
 
 

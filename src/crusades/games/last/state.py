@@ -5,12 +5,13 @@ Every card of both decks has a number: the Axis player's first, then the other's
 
 from typing import Final
 
+from crusades.core.codec import ints, load_dice, load_frame, rows, whole
 from crusades.core.dice import Dice
-from crusades.core.flow import Frame, State
+from crusades.core.flow import State
 from crusades.core.game import Json
 from crusades.games.last.cards import Card, Library
 from crusades.games.last.options import OPTS
-from crusades.games.last.pieces import EDGES, NOBODY, OUT, ZONES
+from crusades.games.last.pieces import EDGES, GROUND, NOBODY, OUT, ZONES
 
 TOKENS: Final = 2  # of each seat: captured tanks
 
@@ -34,7 +35,7 @@ NO_SUBJECT: Final = -99
 
 ASSAULT_LISTS: Final = (
     "units", "origins", "dropped", "guns", "cover", "supplied", "fired", "mute", "soaked", "soaked_once",
-    "declared", "negated", "gone", "dead", "advanced",
+    "declared", "negated", "gone", "dead", "advanced", "waders",
 )  # fmt: skip
 ASSAULT_INTS: Final = (
     "seat", "zone", "main", "round", "order", "armor_only", "deferred", "spent", "captured",
@@ -45,9 +46,9 @@ class Assault:
     """An assault being fought (L7.5.35): at most one at a time."""
 
     __slots__ = (
-        "advanced", "armor_only", "captured", "cover", "dead", "declared", "deferred", "dropped", "fired", "gone",
-        "guns", "main", "mute", "negated", "order", "origins", "round", "seat", "soaked", "soaked_once",
-        "spent", "supplied", "units", "zone",
+        "advanced", "armor_only", "captured", "cover", "dead", "declared", "deferred", "dropped", "fired",
+        "gone", "guns", "main", "mute", "negated", "order", "origins", "round", "seat", "soaked",
+        "soaked_once", "spent", "supplied", "units", "waders", "zone",
     )  # fmt: skip
 
     def __init__(self, seat: int, zone: int) -> None:
@@ -68,6 +69,7 @@ class Assault:
         self.gone: list[int] = []  # assaulting units that withdrew
         self.dead: list[int] = []  # units destroyed in it
         self.advanced: list[int] = []  # assaulting units that went into the captured zone
+        self.waders: list[int] = []  # for whom the minor bridge beside them has no room (L13.6.5)
         self.main: int = NOBODY  # the origin of the main attack (L7.5.47)
         self.round: int = 0  # 0 before round one, then 1 and 2
         self.order: int = DEFENDER_FIRST
@@ -93,6 +95,7 @@ class Assault:
         a.gone = self.gone.copy()
         a.dead = self.dead.copy()
         a.advanced = self.advanced.copy()
+        a.waders = self.waders.copy()
         a.main = self.main
         a.round = self.round
         a.order = self.order
@@ -107,6 +110,23 @@ class Assault:
         for name in ASSAULT_INTS:
             data[name] = getattr(self, name)
         return data
+
+
+class Survey:
+    """What a look over the ground cards of one seat tells. Never changed: made anew when a card moves."""
+
+    __slots__ = ("aboard", "carriers", "forts", "full", "guns", "load", "occupied", "staff", "stops")
+
+    def __init__(self) -> None:
+        self.occupied: int = 0  # the places, as bits, with troops in them
+        self.full: int = 0  # … where no further unit fits (L3.5.1, L3.5.2)
+        self.stops: int = 0  # … with a transport
+        self.load: list[int] = [0] * GROUND  # units by place, as stacking counts them
+        self.aboard: dict[int, int] = {}  # transport or Fortification -> who is mounted or inside
+        self.carriers: list[int] = []  # transports and armor
+        self.forts: list[int] = []
+        self.guns: list[int] = []  # artillery
+        self.staff: list[int] = []  # Generals and Headquarters Troops
 
 
 # Saved and loaded by name; `clone` copies the same fields by hand, and a test compares the two.
@@ -125,6 +145,19 @@ INTS: Final = (
 
 class Last(State):
     """A position of The Last Crusade."""
+
+    __slots__ = (
+        *LISTS,
+        *NESTED,
+        *INTS,
+        "assault",
+        "lasting",
+        "lent",
+        "library",
+        "standing",
+        "surveys",
+        "touched",
+    )
 
     def __init__(self, library: Library, seed: int, dice: Dice | None = None) -> None:
         """Empty; `muster` gives it cards. With `dice` a shell that `clone` fills."""
@@ -183,8 +216,10 @@ class Last(State):
         self.lasting: list[Lasting] = []  # effects of played cards still in force, in the order played
         self.later: list[int] = []  # effect, source, owner, subject …: for the enemy's turn after this one
         self.standing: list[tuple[int, int, int]] | None = None  # cache of effects.in_force; never saved
-        self.touched: int = 0  # what `standing` and `lasting` touch, as bits; goes with `standing`
-        self.masks: list[int] = [-1, -1]  # cache of zones.occupied; never saved
+        # what `standing` and `lasting` touch, as bits, and what attached cards touch of their hosts
+        self.touched: int = 0
+        self.lent: dict[int, int] = {}  # these two go with `standing`
+        self.surveys: list[Survey | None] = [None, None]  # cache of zones.survey, by seat; never saved
         # the turn -------------------------------------------------------------------------------------
         self.variant: int = 0
         self.turn: int = 0  # 0 during set-up
@@ -255,9 +290,9 @@ class Last(State):
         s.attached = self.attached.copy()
         s.table = self.table.copy()
         s.hands = [self.hands[0].copy(), self.hands[1].copy()]
-        s.decks = [d.copy() for d in self.decks]
-        s.piles = [self.piles[0].copy(), self.piles[1].copy()]
-        s.discards = [self.discards[0].copy(), self.discards[1].copy()]
+        s.decks = self.decks.copy()  # the lists inside these three are replaced, never changed
+        s.piles = self.piles.copy()
+        s.discards = self.discards.copy()
         s.seen_hand = [self.seen_hand[0].copy(), self.seen_hand[1].copy()]
         s.supply = self.supply.copy()
         s.terrain = self.terrain.copy()
@@ -273,7 +308,8 @@ class Last(State):
         s.later = self.later.copy()
         s.standing = self.standing  # replaced, never changed in place
         s.touched = self.touched
-        s.masks = self.masks.copy()
+        s.lent = self.lent
+        s.surveys = self.surveys.copy()
         s.variant = self.variant
         s.turn = self.turn
         s.phase = self.phase
@@ -317,57 +353,30 @@ def load(library: Library, data: Json) -> Last:
     """The state that `save` wrote."""
     s = Last(library, 0)
     for name in LISTS:
-        setattr(s, name, _ints(data[name]))
+        setattr(s, name, ints(data[name]))
     for name in NESTED:
-        setattr(s, name, [_ints(row) for row in _rows(data[name])])
+        setattr(s, name, [ints(row) for row in rows(data[name])])
     for name in INTS:
-        setattr(s, name, _int(data[name]))
+        setattr(s, name, whole(data[name]))
     s.lasting = []
-    for row in _rows(data["lasting"]):
-        numbers = _ints(row)
+    for row in rows(data["lasting"]):
+        numbers = ints(row)
         s.lasting.append((numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]))
     s.assault = _load_assault(data["assault"])
-    s.frames = [_load_frame(row) for row in _rows(data["frames"])]
-    dice = _ints(data["dice"])
-    d = s.dice
-    d.a, d.b, d.c, d.d, d.count = dice[0], dice[1], dice[2], dice[3], dice[4]
-    script = data["script"]
-    d.script = list(script) if isinstance(script, list) else None
-    s.winner = _int(data["winner"])
-    s.reveals = _int(data["reveals"])
+    s.frames = [load_frame(row) for row in rows(data["frames"])]
+    load_dice(s.dice, data["dice"], data["script"])
+    s.winner = whole(data["winner"])
+    s.reveals = whole(data["reveals"])
     s.over = bool(data["over"])
     return s
-
-
-def _rows(value: object) -> list[list[object]]:
-    assert isinstance(value, list)
-    return value
-
-
-def _ints(value: object) -> list[int]:
-    assert isinstance(value, list)
-    return [int(v) for v in value]
-
-
-def _int(value: object) -> int:
-    assert isinstance(value, int)
-    return value
 
 
 def _load_assault(value: object) -> Assault | None:
     if not isinstance(value, dict):
         return None
-    a = Assault(_int(value["seat"]), _int(value["zone"]))
+    a = Assault(whole(value["seat"]), whole(value["zone"]))
     for name in ASSAULT_LISTS:
-        setattr(a, name, _ints(value[name]))
+        setattr(a, name, ints(value[name]))
     for name in ASSAULT_INTS:
-        setattr(a, name, _int(value[name]))
+        setattr(a, name, whole(value[name]))
     return a
-
-
-def _load_frame(row: list[object]) -> Frame:
-    f = Frame(_int(row[0]), _int(row[2]), _int(row[3]), _int(row[4]), _int(row[5]))
-    f.step = _int(row[1])
-    f.units = _ints(row[6])
-    f.marks = _ints(row[7])
-    return f

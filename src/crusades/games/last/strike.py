@@ -20,6 +20,7 @@ from crusades.games.last.pieces import (
     STRIKE,
     STRUCK,
     foe,
+    stand_of,
     zones_beside,
 )
 from crusades.games.last.state import Last
@@ -45,7 +46,7 @@ def why_not_target(s: Last, seat: int, target: int) -> str:
     """L3.2.7, L4.0.9, L10.2.2: a spotted enemy card on the ground; nothing in an Airfield."""
     if not 0 <= target < len(s.card) or s.owner[target] == seat:
         return "L7.4.4"
-    if s.at[target] >= GROUND:
+    if stand_of(s.at[target]) >= GROUND:
         return "L4.0.9" if s.at[target] == AIRFIELD + foe(seat) else "L7.4.4"
     if not s.flags[target] & SPOTTED:
         return "L3.2.7"
@@ -62,9 +63,10 @@ def why_not(s: Last, seat: int, i: int, target: int) -> str:
     rule = why_not_target(s, seat, target)
     if rule != OK:
         return rule
-    if s.at[target] not in zones_beside(s.at[i]):
+    place = stand_of(s.at[target])
+    if place not in zones_beside(s.at[i]):
         return "L7.4.4"
-    return OK if modifiers.dice(s, STRIKE, i, target, s.at[target]) > 0 else "L6.1.4"
+    return OK if modifiers.dice(s, STRIKE, i, target, place) > 0 else "L6.1.4"
 
 
 def options(s: Last, seat: int) -> list[int]:
@@ -72,7 +74,7 @@ def options(s: Last, seat: int) -> list[int]:
     for i in s.air[seat]:
         if s.at[i] >= AIRFIELD or s.flags[i] & (PATROL | STRUCK):
             continue
-        near = [t for t in s.ground[foe(seat)] if s.at[t] in zones_beside(s.at[i])]
+        near = [t for t in s.ground[foe(seat)] if stand_of(s.at[t]) in zones_beside(s.at[i])]
         found += [act(STRIKE_VERB, i, t) for t in near if why_not(s, seat, i, t) == OK]
     return found
 
@@ -117,7 +119,7 @@ class AirStrike(Procedure[Last]):
     def strikes(self, s: Last, f: Frame) -> list[int]:
         found: list[int] = []
         for i in f.units:
-            near = [t for t in s.ground[foe(f.seat)] if s.at[t] == f.place]
+            near = [t for t in s.ground[foe(f.seat)] if stand_of(s.at[t]) == f.place]
             found += [act(STRIKE_VERB, i, t) for t in near if self.why_not_strike(s, f, i, t) == OK]
             found += [act(RAZE, i, b) for b in range(BRIDGES) if self.why_not_raze(s, f, i, b) == OK]
         return found
@@ -129,7 +131,7 @@ class AirStrike(Procedure[Last]):
         rule = why_not(s, f.seat, i, target)
         if rule != OK:
             return rule
-        return OK if s.at[target] == f.place else "L7.4.7"
+        return OK if stand_of(s.at[target]) == f.place else "L7.4.7"
 
     def why_not_raze(self, s: Last, f: Frame, i: int, bridge: int) -> str:
         """L13.4.1: a bridge that stands in the zone is a target too, unless a card names units."""
@@ -215,7 +217,7 @@ class AirStrike(Procedure[Last]):
             s.tell("razes", f.unit, bridge)
             attack.order_on_bridge(s, STRIKE, f.unit, bridge, f.place)
         else:
-            if s.at[f.count] != f.place or why_not(s, f.seat, f.unit, f.count) != OK:
+            if stand_of(s.at[f.count]) != f.place or why_not(s, f.seat, f.unit, f.count) != OK:
                 return
             s.tell("strikes", f.unit, f.count)
             attack.order(s, STRIKE, f.unit, f.count, f.place)
@@ -233,7 +235,7 @@ class AirStrike(Procedure[Last]):
 
 def begin(s: Last, i: int, target: int) -> None:
     """Aircraft i strikes; its group is asked afterwards."""
-    f = s.push(Frame(AIR_STRIKE, s.owner[i], s.at[target], i, target))
+    f = s.push(Frame(AIR_STRIKE, s.owner[i], stand_of(s.at[target]), i, target))
     f.units = group(s, i)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from crusades.core.dice import Dice
 from crusades.core.game import Game, Json
-from crusades.games.last import filters, rivers, supply, zones
+from crusades.games.last import filters, maneuver, rivers, supply, zones
 from crusades.games.last.cards import WINDOWS, Card, Library
 from crusades.games.last.kinds import BUY, LAY_CENTRE, LAY_TERRAIN, MANEUVER_PHASE, MASKIROVKA, WINDOW
 from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_WORDS, PLACE_WORDS, tagged
@@ -43,6 +43,7 @@ from crusades.games.last.pieces import (
     HQ,
     HQ_TROOP,
     LEADER,
+    ONCE_CHECK,
     ORDNANCE,
     OUT,
     PATROL,
@@ -321,6 +322,13 @@ def masked(s: Last, seat: int) -> Json:
                 cards[i] = HIDDEN
                 flags[i] &= ~(FRESH | USED)  # they would tell a General or Headquarters Troops
     data["card"], data["at"], data["flags"], data["paid"] = cards, at, flags, paid
+    data["sheltered"] = [i for side in (0, 1) for i in sorted(s.ground[side]) if zones.shelter(s, i) >= 0]
+    # what a deck's own opening would buy is its owner's business, and so is for which hidden card a die was
+    # rolled: that would tell a General (L10.2.3)
+    data["proposal"] = [list(s.proposal[side]) if side == seat else [] for side in (0, 1)]
+    data["once"] = [
+        key for key in s.once if not (0 <= key - ONCE_CHECK < len(cards)) or cards[key - ONCE_CHECK] != HIDDEN
+    ]
     # a Unique card that lies face down has taken effect, but nobody has seen which it is
     secret = [s.card[i] for i in range(len(cards)) if cards[i] == HIDDEN and at[i] not in OFF_TABLE]
     data["unique"] = [number for number in s.unique if number not in secret]
@@ -377,14 +385,16 @@ def imagine(library: Library, data: Json, seed: int) -> Last:
     stock = [_stock(library, s.nation[side], dice) for side in (0, 1)]
     for i in hidden:
         s.card[i] = library.clear  # so that nothing asks for what is not known yet
-    _dream_table(s, hidden, stock, dice)
+    sheltered = [int(i) for i in masked_state["sheltered"]]
+    _dream_table(s, hidden, stock, dice, sheltered)
+    _dream_passers(s, hidden, sheltered)
     for n in range(len(s.spare_terrain)):
         if s.spare_terrain[n] == HIDDEN:
             s.spare_terrain[n] = library.clear
     for deck in s.decks:
         _shuffle(deck, dice)
     s.standing = None
-    s.masks = [-1, -1]
+    s.surveys = [None, None]
     # The deal and the play to come must not be one stream: its length depends on what is hidden.
     s.dice = Dice(seed ^ 0x5DEECE66D)
     return s
@@ -410,18 +420,37 @@ def _shuffle(cards: list[int], dice: Dice) -> None:
         cards[n], cards[m] = cards[m], cards[n]
 
 
-def _dream_table(s: Last, hidden: list[int], stock: list[list[int]], dice: Dice) -> None:
+def _dream_table(
+    s: Last, hidden: list[int], stock: list[list[int]], dice: Dice, sheltered: list[int]
+) -> None:
     """Hosts before those that are on them: a rider needs its transport, an attachment its unit."""
     for i in sorted(hidden, key=lambda i: (s.on[i] >= 0, i)):
         side = s.owner[i]
-        s.card[i] = _draw(s, i, stock[side], dice)
+        s.card[i] = _draw(s, i, stock[side], dice, sheltered)
 
 
-def _draw(s: Last, i: int, stock: list[int], dice: Dice) -> int:
+def _dream_passers(s: Last, hidden: list[int], sheltered: list[int]) -> None:
+    """L7.5.5: a unit that must go on can: everybody sees that its owner is asked where to."""
+    for f in s.frames:
+        if f.kind != MANEUVER_PHASE or f.unit not in hidden:
+            continue
+        code = s.library.nation_codes[s.nation[f.seat]]
+        fitting = [c for c in s.library.cards if c.ground and s.library.belongs(c, code)]
+        fitting = [c for c in fitting if c.defense > s.hits[f.unit]]  # a card may have lent it movement
+        fitting.sort(key=lambda c: not could_be(s, f.unit, c, sheltered))
+        for card in [s.of(f.unit), *fitting]:
+            s.card[f.unit] = card.number
+            s.standing = None
+            s.surveys = [None, None]
+            if maneuver.onward(s, f.seat, f.unit):
+                break
+
+
+def _draw(s: Last, i: int, stock: list[int], dice: Dice, sheltered: list[int]) -> int:
     lib = s.library
     best = -1
     for n, number in enumerate(stock):
-        if could_be(s, i, lib.cards[number]):
+        if could_be(s, i, lib.cards[number], sheltered):
             if s.paid[i] <= 0 or lib.cards[number].cost == s.paid[i]:
                 return stock.pop(n)
             if best < 0:
@@ -429,7 +458,7 @@ def _draw(s: Last, i: int, stock: list[int], dice: Dice) -> int:
     if best >= 0:
         return stock.pop(best)
     code = lib.nation_codes[s.nation[s.owner[i]]]
-    fitting = [c.number for c in lib.cards if lib.belongs(c, code) and could_be(s, i, c)]
+    fitting = [c.number for c in lib.cards if lib.belongs(c, code) and could_be(s, i, c, sheltered)]
     exact = [n for n in fitting if s.paid[i] <= 0 or lib.cards[n].cost == s.paid[i]]
     choice = exact or fitting
     if choice:
@@ -439,8 +468,12 @@ def _draw(s: Last, i: int, stock: list[int], dice: Dice) -> int:
     return max(units, key=lambda c: (c.defense > s.hits[i], c.mf, c.defense)).number
 
 
-def could_be(s: Last, i: int, c: Card) -> bool:
-    """Whether the hidden card i may be a copy of this card, as far as everybody sees."""
+def could_be(s: Last, i: int, c: Card, sheltered: list[int]) -> bool:
+    """Whether the hidden card i may be a copy of this card, as far as everybody sees.
+
+    Who is inside a Fortification lies beside it, who rides lies on top of its transport: the one is seen from
+    the other, whatever the cards are (`sheltered`).
+    """
     place = s.at[i]
     if c.number in s.unique and place not in OFF_TABLE:
         return False
@@ -455,7 +488,7 @@ def could_be(s: Last, i: int, c: Card) -> bool:
     if AIRFIELD <= place < AIRFIELD + 2:
         return (c.type == AIRCRAFT and c.kind == UNIT) or c.category == ORDNANCE
     if place < GROUND or RIVER <= place < HAND:
-        return _could_stand(s, i, c, place, on)
+        return _could_stand(s, i, c, place, on, sheltered)
     if place in (BOUGHT, BOUGHT + 1):
         return c.kind == UNIT or c.setup_ok
     if place in (DECK, DECK + 1) and s.opts[DRAW_DECKS]:
@@ -463,19 +496,21 @@ def could_be(s: Last, i: int, c: Card) -> bool:
     return c.kind in (UNIT, SPECIAL)
 
 
-def _could_stand(s: Last, i: int, c: Card, place: int, on: int) -> bool:
+def _could_stand(s: Last, i: int, c: Card, place: int, on: int, sheltered: list[int]) -> bool:
+    if s.hits[i] and s.hits[i] >= c.defense:
+        return False
     if on >= 0:
         host = s.of(on)
         if host.category == FORTIFICATION:
             return c.ground and (host.holds is None or c.soldier)
         return c.soldier and not c.motorized
-    carries = any(s.on[j] == i for j in s.ground[s.owner[i]])
-    if carries:
+    inside = [j for j in s.ground[s.owner[i]] if s.on[j] == i]
+    if inside and inside[0] in sheltered:
+        return c.category == FORTIFICATION
+    if inside:
         return c.ground and c.transport
     if c.category == GENERAL:
         return False  # the die of his first Reinforcement Phase gives him away (L10.2.3)
-    if s.hits[i] >= c.defense:
-        return False
     if s.used[i] or s.flags[i] & (COMMITTED | DUG_IN | RECONNED):
         if not c.ground or (s.flags[i] & DUG_IN and not c.dig):
             return False

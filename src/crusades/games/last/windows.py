@@ -19,8 +19,11 @@ COUNTER_WINDOW: Final = WINDOWS.index("eM")  # L11.4.1
 CLOSED: Final = ("attack.before", "attack.after", "card.played")
 
 
-def kind_of(name: str) -> int:
-    return WINDOWS.index(name)
+NUMBERS: Final = {name: number for number, name in enumerate(WINDOWS)}
+# By window: the windows, as bits, of the cards that may be played in it.
+WANTED: Final = [
+    1 << number if name in CLOSED else 1 << number | 1 << ANY for number, name in enumerate(WINDOWS)
+]
 
 
 def could(s: Last, seat: int, window: int) -> bool:
@@ -29,23 +32,24 @@ def could(s: Last, seat: int, window: int) -> bool:
         return True
     if not s.hands[seat]:
         return False
-    wanted = 1 << window
-    if WINDOWS[window] not in CLOSED:
-        wanted |= 1 << ANY
-    return s.library.windows_of(s.nation[seat]) & wanted != 0
+    return s.library.windows_of(s.nation[seat]) & WANTED[window] != 0
 
 
 def open_window(
     s: Last, name: str, subject: int = -1, place: int = -1, seats: int = BOTH, first: int = -1
 ) -> None:
     """Ask the seats (bits) in turn, `first` (else the active player) first, until both pass in a row."""
-    _ask(s, WINDOWS.index(name), subject, place, seats, first)
+    _ask(s, NUMBERS[name], subject, place, seats, first)
     if s.fallen:
         mourn(s)
 
 
 def _ask(s: Last, window: int, subject: int, place: int, seats: int, first: int) -> None:
-    asked = [seat for seat in (0, 1) if seats >> seat & 1 and could(s, seat, window)]
+    asked: list[int] = []
+    if seats & 1 and could(s, 0, window):
+        asked.append(0)
+    if seats & 2 and could(s, 1, window):
+        asked.append(1)
     if not asked:
         return
     begin = s.active if first < 0 else first
@@ -58,7 +62,7 @@ def mourn(s: Last) -> None:
     """Ask about destroyed armor those whose nation has cards for it. Pushes windows, so it is called between
     steps only: when an attack is over, and with any other window that opens."""
     fallen, s.fallen = s.fallen, []
-    window = WINDOWS.index("unit.destroyed")
+    window = NUMBERS["unit.destroyed"]
     seats = 0
     for seat in (0, 1):
         if s.library.windows_of(s.nation[seat]) >> window & 1:

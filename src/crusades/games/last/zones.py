@@ -6,14 +6,17 @@ from crusades.games.last.options import DRAW_DECKS
 from crusades.games.last.pieces import (
     AIR,
     AIRFIELD,
+    ARMOR,
     ATTACHED,
     DECK,
     DISCARD,
     EDGE,
     FORTIFICATION,
+    GENERAL,
     GROUND,
     HAND,
     HQ,
+    HQ_TROOP,
     NEIGHBOURS,
     PILE,
     REAR,
@@ -25,10 +28,11 @@ from crusades.games.last.pieces import (
     ZONES,
     foe,
 )
-from crusades.games.last.state import Last
+from crusades.games.last.state import Last, Survey
 
 ZONE_LIMIT: Final = 3  # L3.5.1
 HQ_LIMIT: Final = 9  # L3.5.2
+LIMITS: Final = [ZONE_LIMIT] * ZONES + [HQ_LIMIT] * (GROUND - ZONES)  # by place
 
 
 # moving cards about ------------------------------------------------------------------------------------
@@ -50,17 +54,18 @@ def put(s: Last, i: int, place: int, on: int = -1) -> None:
     elif place < DECK:
         s.hands[seat].append(i)
     elif place < DISCARD:
-        s.decks[deck_of(s, i)].append(i)
+        s.decks[deck_of(s, i)] = [*s.decks[deck_of(s, i)], i]
     elif place < PILE:
-        s.discards[seat].append(i)
+        s.discards[seat] = [*s.discards[seat], i]
     elif place < TABLE:
-        s.piles[place - PILE].append(i)
+        s.piles[place - PILE] = [*s.piles[place - PILE], i]
     elif place < EDGE:
         s.table.append(i)
     elif place == EDGE:
         s.edge[on] = i
-    s.masks[0] = s.masks[1] = -1
-    s.standing = None
+    s.surveys[seat] = None
+    if s.library.cards[s.card[i]].reaches:
+        s.standing = None
     if left < ZONES and left != place:
         _lay_bare(s, seat, left)
 
@@ -94,15 +99,22 @@ def _take(s: Last, i: int) -> None:
         if i in s.seen_hand[seat]:
             s.seen_hand[seat].remove(i)
     elif place < DISCARD:
-        s.decks[deck_of(s, i)].remove(i)
+        s.decks[deck_of(s, i)] = _without(s.decks[deck_of(s, i)], i)
     elif place < PILE:
-        s.discards[seat].remove(i)
+        s.discards[seat] = _without(s.discards[seat], i)
     elif place < TABLE:
-        s.piles[place - PILE].remove(i)
+        s.piles[place - PILE] = _without(s.piles[place - PILE], i)
     elif place < EDGE:
         s.table.remove(i)
     elif place == EDGE:
         s.edge[s.on[i]] = -1
+
+
+def _without(cards: list[int], i: int) -> list[int]:
+    """A new list: clones share decks and piles, which seldom change."""
+    left = cards.copy()
+    left.remove(i)
+    return left
 
 
 def deck_of(s: Last, i: int) -> int:
@@ -150,11 +162,7 @@ def attachments(s: Last, i: int) -> list[int]:
 
 def rider(s: Last, i: int) -> int:
     """L7.5.20: the unit mounted on transport i, or -1."""
-    if s.of(i).ground:
-        for j in s.ground[s.owner[i]]:
-            if s.on[j] == i:
-                return j
-    return -1
+    return survey(s, s.owner[i]).aboard.get(i, -1) if s.library.cards[s.card[i]].ground else -1
 
 
 def carrier(s: Last, i: int) -> int:
@@ -178,23 +186,53 @@ def shelter(s: Last, i: int) -> int:
 
 
 def occupant(s: Last, fort: int) -> int:
-    for j in s.ground[s.owner[fort]]:
-        if s.on[j] == fort:
-            return j
-    return -1
+    return survey(s, s.owner[fort]).aboard.get(fort, -1)
+
+
+def survey(s: Last, seat: int) -> Survey:
+    """Who stands where, found once for as long as no card of that seat moves."""
+    found = s.surveys[seat]
+    return _look(s, seat) if found is None else found
+
+
+def _look(s: Last, seat: int) -> Survey:
+    found = Survey()
+    cards = s.library.cards
+    load = found.load
+    for i in s.ground[seat]:
+        host = s.on[i]
+        if host >= 0 and host not in found.aboard:
+            found.aboard[host] = i
+        place = s.at[i]
+        if place >= GROUND:
+            continue
+        card = cards[s.card[i]]
+        if card.combat:
+            found.occupied |= 1 << place
+        if card.artillery:
+            found.guns.append(i)
+        if card.category == HQ_TROOP or card.category == GENERAL:
+            found.staff.append(i)
+        if host >= 0:
+            continue
+        load[place] += 1
+        if load[place] == LIMITS[place]:
+            found.full |= 1 << place
+        if card.carries:
+            found.carriers.append(i)
+            found.stops |= 1 << place
+        elif card.type == ARMOR:
+            found.carriers.append(i)
+        elif card.category == FORTIFICATION:
+            found.forts.append(i)
+    s.surveys[seat] = found
+    return found
 
 
 def occupied(s: Last, seat: int) -> int:
     """The ground places, as bits, where a seat has troops."""
-    mask = s.masks[seat]
-    if mask < 0:
-        mask = 0
-        for i in s.ground[seat]:
-            place = s.at[i]
-            if place < GROUND and s.of(i).combat:
-                mask |= 1 << place
-        s.masks[seat] = mask
-    return mask
+    found = s.surveys[seat]
+    return _look(s, seat).occupied if found is None else found.occupied
 
 
 def barred(s: Last, seat: int) -> int:
@@ -213,6 +251,8 @@ def barred(s: Last, seat: int) -> int:
 # stacking ----------------------------------------------------------------------------------------------
 def stack(s: Last, seat: int, place: int) -> int:
     """L3.5.1, L7.1.21, L7.5.22: units at a place; riders and the unit inside a Fortification do not count."""
+    if 0 <= place < GROUND:
+        return survey(s, seat).load[place]
     return sum(1 for i in s.ground[seat] if s.at[i] == place and s.on[i] < 0)
 
 
