@@ -64,6 +64,9 @@ BROKEN: list[tuple[str, Callable[[Any], object], str]] = [
     ("tables", lambda d: d["bombing"]["rows"]["1"].__setitem__(0, "X"), "$.bombing.rows['1'][0]"),
     ("scenarios", lambda d: d["scenarios"][0].update(id="1940"), "$.scenarios[0].id"),
     ("scenarios", lambda d: d["scenarios"][0].update(turns=9), "$.scenarios[0].turns"),
+    ("scenarios", lambda d: d["scenarios"][0].update(needed=4, drawn=3), "$.scenarios[0].needed"),
+    ("scenarios", lambda d: d["scenarios"][3].pop("drawn"), "$.scenarios[3].needed"),
+    ("scenarios", lambda d: d["scenarios"][4].update(drawn=9), "$.scenarios[4].drawn"),
 ]
 
 

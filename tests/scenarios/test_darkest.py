@@ -367,9 +367,9 @@ def test_dx23_russian_rail_without_kiev_and_kharkov() -> None:
     assert strategic.capacity(t.s, SOVIET) == 7
     assert t.refused("rail su-24a f9") == "D8.3"
     assert t.refused("rail su-48a k1") == "D8.5"
-    t.do("rail su-46a h9")
+    t.do("choose su-46a; rail su-46a h9")
     assert t.s.rail[SOVIET] == 1
-    t.do("rail su-7m f9; rail su-kat2 h9; rail su-1sh h9")
+    t.do("choose su-7m; rail su-7m f9; choose su-kat2; rail su-kat2 h9; choose su-1sh; rail su-1sh h9")
     assert t.s.rail[SOVIET] == 7
     assert t.refused("rail su-48a h9") == "D8.2"
     carried = ("su-46a", "su-7m", "su-kat2", "su-1sh")
@@ -404,7 +404,7 @@ def test_dx25_sevastopol_falls() -> None:
     assert t.cut_off("su-9a") and t.cut_off("su-18a")
     while t.game.question(t.s) != "strategic":
         t.do("done")
-    t.do("ship de-30ik o3")
+    t.do("choose de-30ik; ship de-30ik o3")
     assert strategic.risk(t.s, AXIS, t.place("n1"), t.place("o3")) == 1
     assert t.at("de-30ik") == "O3" and events(t, "shipped")[0][3] == 2
 

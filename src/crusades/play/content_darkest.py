@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from crusades.games.darkest.options import LAST_TURN_OF, SCENARIOS
+from crusades.games.darkest.options import BORDER, LAST_TURN_OF, SCENARIOS
 from crusades.games.darkest.pieces import COLS, HEXES
 from crusades.play.content import Pack, Problem
 
@@ -152,4 +152,10 @@ def _scenarios(data: Data) -> list[Problem]:
         elif row["turns"] != LAST_TURN_OF[n]:
             message = f"the rules end it with turn {LAST_TURN_OF[n]} (D2.9)"
             found.append(Problem("scenarios.json", f"{where}.turns", message))
+        elif (n >= BORDER) != ("needed" in row and "drawn" in row):
+            message = "cities decide the short scenarios, and only these: `needed` and `drawn`"
+            found.append(Problem("scenarios.json", f"{where}.needed", message))
+        elif row.get("drawn", 0) > row.get("needed", 0):
+            message = "a draw cannot need more than a win"
+            found.append(Problem("scenarios.json", f"{where}.drawn", message))
     return found

@@ -54,6 +54,21 @@ class CannotUndo(ValueError):
     """The last decision stands; the message says why."""
 
 
+class BadLine(ValueError):
+    """A line of actions of which none was played. `part` is the one that stopped it, `number` its place.
+
+    `refusal` has the clause if the rules forbid that part, and is None if the line could not be read there,
+    or had to end there.
+    """
+
+    def __init__(self, number: int, part: str, why: str, refusal: Refusal | None = None) -> None:
+        super().__init__(f"part {number}, {part!r}: {why}")
+        self.number = number
+        self.part = part
+        self.why = why
+        self.refusal = refusal
+
+
 class Action(str):
     """An action in notation, which it prints, compares and serialises as; `code` is its packed number."""
 
@@ -193,6 +208,10 @@ class Match:
         """All that a seat (by name or number) may know; None is a spectator."""
         return self.game.view(self.state, self._number(seat))
 
+    def overlay(self, name: str, seat: Seat = None) -> Json:
+        """A layer over the map from what a seat may know: one of the game's `overlays` (supply, reach …)."""
+        return self.game.overlay(self.state, self._number(seat), name)
+
     def log(self, seat: Seat = None) -> list[Told]:
         """What has happened, as far as a seat may know it; None is a spectator."""
         number = self._number(seat)
@@ -225,9 +244,38 @@ class Match:
         for number, part in enumerate(parts, self.count + 1):
             steps.append(self._step(state, part, number))
             state = steps[-1].after
-        for step in steps:
-            self._commit(step)
-        return [told for step in steps for told in step.told]
+        return self._commit_all(steps)
+
+    def play_line(self, line: str) -> list[Told]:
+        """Play a player's line: the decisions of one seat with `;` between them, all of them or none.
+
+        A line ends where somebody else decides, chance answers or something hidden is shown. If anything
+        stands behind that, BadLine is raised whatever the outcome would be, so nobody learns it for nothing.
+        """
+        parts = _parts(line)
+        state, steps = self.state, list[_Step]()
+        for number, part in enumerate(parts, 1):
+            try:
+                step = self._step(state, part, self.count + number)
+            except Illegal as error:
+                raise BadLine(number, part, str(error), error.refusal) from None
+            except BadNotation as error:
+                raise BadLine(number, part, str(error)) from None
+            if number < len(parts) and (why := self._ends_line(state, step)):
+                raise BadLine(number, part, f"{why}, so it must be the last of its line")
+            steps.append(step)
+            state = step.after
+        return self._commit_all(steps)
+
+    def _ends_line(self, before: Any, step: _Step) -> str:
+        """Why nothing can be said beyond this action yet, or nothing."""
+        if step.after.dice.count != before.dice.count:
+            return "chance answers it"
+        if step.after.reveals != before.reveals:
+            return "it shows something hidden"
+        if step.after.over:
+            return "it ends the game"
+        return "the other side decides next" if self.game.to_act(step.after) != step.seat else ""
 
     def repeat(self, line: Played) -> None:
         """Play one action of a record, if chance answers as it did then."""
@@ -345,6 +393,11 @@ class Match:
             return {}
         told = {n: self.game.tale(state, (event[0], n, *event[2:]))[1] for n in range(len(self.seats))}
         return {n: line for n, line in told.items() if line != text}
+
+    def _commit_all(self, steps: list[_Step]) -> list[Told]:
+        for step in steps:
+            self._commit(step)
+        return [told for step in steps for told in step.told]
 
     def _commit(self, step: _Step) -> None:
         self._remember(step)

@@ -36,6 +36,8 @@ class Table:
 
     def reach(self, text: str) -> None:
         for _ in range(60):
+            if self.game.question(self.s) in ("announce", "strike", "carriage"):
+                return  # here `pass` calls off what was begun: a refusal must not be slipped by
             if "pass" not in self.legal or text == "pass" or self.is_legal(text):
                 return
             self.game.play(self.s, self.game.parse(self.s, "pass"))

@@ -29,3 +29,11 @@ def test_unguarded_aircraft_are_lost_without_a_die() -> None:
     text = "option beginner yes; turn 2; step A.2.a\nF5: DE-1IK\nF6: SU-WESTERN-AVIA"
     t = table(text, dice=[]).do("attack f6; with de-1ik; done")
     assert t.at("SU-WESTERN-AVIA") == "dead"
+
+
+@pytest.mark.rule("D1.2")
+def test_aircraft_based_on_enemy_ground_are_lost_to_whoever_arrives_there() -> None:
+    """By rail as on foot: nothing but enemy ground units keeps a hex from being a base."""
+    t = table("option beginner yes; turn 3; step B.1 4; H9: DE-1FK\nH10: SU-4A\nF2: DE-1IK")
+    t.do("choose su-4a; rail su-4a h9")
+    assert t.at("DE-1FK") == "dead"

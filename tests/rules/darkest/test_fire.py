@@ -67,7 +67,7 @@ def test_the_attacker_reads_a_and_the_defender_b() -> None:
 
 @pytest.mark.rule("D9.2")
 def test_one_die_for_both_by_a_switch() -> None:
-    t = fight("turn 2; option dice one\nE5: DE-24PZ\nE6: SU-22A", "e6", "de-24pz", [6])
+    t = fight("turn 2; option rolls one\nE5: DE-24PZ\nE6: SU-22A", "e6", "de-24pz", [6])
     t.do("fight")  # row 6 for the attacker, row 1 for the defender
     assert not t.disrupted("su-22a")
     assert t.disrupted("de-24pz")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from crusades.games.darkest.pieces import DISRUPTED, EAST, FORTIFIED, WAITING
-from crusades.games.darkest.state import Attack, Battle
+from crusades.games.darkest.state import Attack, Battle, survey
 from tests.rules.darkest.kit import Table, table
 from tests.rules.darkest.stage import historical
 
@@ -48,7 +48,7 @@ def moved(name: str, place: str) -> Callable[[Table], None]:
         p = t.place(place)
         s.at[u] = p
         s.stacks[p] = tuple(sorted((*s.stacks.get(p, ()), u)))
-        s.masks = [-1, -1]
+        s.masks = survey(s)
 
     return break_it
 
@@ -81,7 +81,7 @@ BROKEN: list[tuple[Callable[[Table], None], str]] = [
     (moved("DE-KM", "O3"), "DE-KM is in O3, which the enemy controls"),
     (moved("SU-21A", "G1"), "SU-21A is in G1, which the enemy controls"),
     (scalar("opts", [1, 0, 0, 0, 0, 0, 0, 0]), "DE-4A is in a beginner's game"),
-    (scalar("masks", [1, 1]), "the cached places of a side are stale"),
+    (scalar("masks", [1] * 6), "the cached places of a side are stale"),
     (scalar("axis_ground", 1), "the Axis controls places that are not there"),
     (scalar("turn", 25), "turn 25"),
     (scalar("step", 17), "step 17"),

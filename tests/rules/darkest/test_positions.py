@@ -40,7 +40,7 @@ def test_the_page_of_the_game_names_every_scenario_and_choice() -> None:
 
 def test_everything_else() -> None:
     t = table(
-        "scenario campaign; option dice one; turn 8; step B.1 4; opened finland rumania; siberia 7 1;"
+        "scenario campaign; option rolls one; turn 8; step B.1 4; opened finland rumania; siberia 7 1;"
         "ruined F3; lowered; rail soviet 4; river F2 F3; air-supplied K8; seed 7; KR: SU-7A; east: SU-FAC-K6;"
         "gone: DE-1FK; unused: SU-1SH"
     )
@@ -61,8 +61,8 @@ def test_everything_else() -> None:
         ("F3: SU-4A; F3: DE-24PZ", "both sides stand in f3 (D17.8)"),
         ("F3: SU-4A asleep", "'asleep' says nothing about a unit"),
         ("F3:", "a unit is missing"),
-        ("turn 25", "no number from 0 to 24"),
-        ("option dice three", "there is no option dice three"),
+        ("turn 25", "no number from 1 to 24"),
+        ("option rolls three", "there is no option rolls three"),
         ("moon full", "says nothing"),
     ],
 )

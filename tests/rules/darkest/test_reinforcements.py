@@ -90,7 +90,7 @@ def test_katyushas_arrive_at_moscow_on_odd_turns() -> None:
 def test_three_parts_on_three_turns() -> None:
     t = table("turn 7; step B.1 1\nG9: SU-7M").do("call")
     assert t.s.siberia == 7 and t.s.siberian_part == 1
-    t.do("put su-1sh g9; put su-3sh g9; put su-23a g9; put su-leningrad-avia g9; put su-12m g9")
+    t.do("put su-1sh g9; put su-3sh g9; put su-23a g9; put su-sib-avia g9; put su-12m g9")
     assert t.legal[0] == "done" and t.refused("call") == "D7.1"
     t = table("turn 8; step B.1 1\nsiberia 7 1\nG9: SU-7M")
     assert t.s.siberian_part == 2 and t.legal[0].startswith("put SU-1SH")
@@ -188,7 +188,7 @@ def test_the_order_of_the_russian_preparation() -> None:
     army = next(i for i in t.here("H12") if i.endswith("A"))
     while t.game.question(t.s) != "strategic":
         t.do("done")
-    assert t.disrupted(army) and t.do(f"rail {army} h10").at(army) == "H10"
+    assert t.disrupted(army) and t.do(f"choose {army}; rail {army} h10").at(army) == "H10"
 
 
 ORDER = ["replacements", "reinforcements", "fortify", "air_basing", "strategic"]

@@ -117,7 +117,7 @@ def test_set_up_is_seen_as_set_up() -> None:
 
 # overlays ------------------------------------------------------------------------------------------------
 def layer(t: Table, what: str) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(json.dumps(game().overlay(t.s, what)))
+    data: dict[str, Any] = json.loads(json.dumps(game().overlay(t.s, game().to_act(t.s), what)))
     return data
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crusades.ai.darkest.mind import Mind
-from crusades.ai.darkest.odds import endurance, imagined, promise, strengths
+from crusades.ai.darkest.odds import endurance, hits_expected, imagined, promise, strengths
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import Frame
 from crusades.core.refusal import OK
@@ -17,16 +17,20 @@ from crusades.games.darkest import (
     reach,
     retreats,
     support,
+    terrain,
     verbs,
 )
 from crusades.games.darkest.board import MAJOR
 from crusades.games.darkest.kinds import BREAKTHROUGH, FIRST_ATTACKS
 from crusades.games.darkest.pieces import AIR, AXIS, DISRUPTED, FIGHTER, SOVIET
+from crusades.games.darkest.state import Battle
 
 ENOUGH = 1.5  # the promise at which nobody else is called
 LEAST = (0.95, 1.1)  # … below which a side does not attack
 MOST_AIR = 2
+A_FORCE = 3  # units over a river for which it is ignored
 MOST_GOING = 3  # tanks that leave a city one by one
+WORTH_PRESSING = 0.25  # hits that a Pressed Attack must promise beyond a plain one
 LONG = 4  # rounds reckoned with where there is no limit
 
 
@@ -37,20 +41,23 @@ def rounds_of(m: Mind) -> int:
 class Plan:
     """An attack that could be made: its hexes, its aircraft, what it promises."""
 
-    __slots__ = ("everybody", "flyers", "origins", "promise", "target", "worth")
+    __slots__ = ("everybody", "flyers", "origins", "promise", "river", "target", "worth")
 
     def __init__(self, target: int) -> None:
         self.target = target
         self.origins: list[int] = []
         self.flyers: list[int] = []
         self.everybody = False  # nobody around is left out: they need not be named
+        self.river = -1  # D3.2: the hex from which the river is ignored
         self.promise = 0.0
         self.worth = 0.0
 
     def script(self) -> list[int]:
         out = [act(verbs.ATTACK, self.target)]
-        if not self.everybody:
+        if not self.everybody or self.river >= 0:
             out += [act(verbs.FROM, p) for p in self.origins]
+        if self.river >= 0:
+            out.append(act(verbs.RIVER, self.river, self.target))
         out += [act(verbs.WITH, u) for u in self.flyers]
         return [*out, act(verbs.DONE)]
 
@@ -58,9 +65,7 @@ class Plan:
 def helpers(m: Mind, target: int) -> list[int]:
     """Aircraft and fleets that may support, the most useful first."""
     s = m.s
-    able = [
-        u for u in support.candidates(s, m.seat, target) if support.why_not(s, m.seat, u, target, []) == OK
-    ]
+    able = support.able(s, m.seat, target, [])
     worth = {u: air.support(s, u, target) if s.of(u).air else 1 for u in able}
     return sorted([u for u in able if worth[u] > 0], key=lambda u: -worth[u])
 
@@ -88,6 +93,7 @@ def prepare(m: Mind, target: int, rounds: int) -> Plan:
     if not units_all:
         return plan
     plan.everybody = len(plan.origins) == len(crews)
+    plan.river = ignored_river(m, target, origins)
     for u in helpers(m, target):
         if plan.promise >= ENOUGH or len(plan.flyers) >= MOST_AIR:
             break
@@ -101,6 +107,13 @@ def prepare(m: Mind, target: int, rounds: int) -> Plan:
     if m.seat == SOVIET:
         plan.promise *= duty_factor(m, target, units_all)
     return plan
+
+
+def ignored_river(m: Mind, target: int, origins: list[int]) -> int:
+    """D3.2: where most attackers cross, if they are a force; -1 if nowhere."""
+    wet = [p for p in origins if terrain.why_not_ignore(m.s, m.seat, p, target) == OK]
+    most = max(wet, key=wet.count, default=-1)
+    return most if wet.count(most) >= A_FORCE else -1
 
 
 def duty_factor(m: Mind, target: int, units: list[int]) -> float:
@@ -127,7 +140,7 @@ def settle_debts(m: Mind, f: Frame) -> list[int]:
             rest = [p for p in f.units if p != h and p not in f.marks]
             if h in f.marks or not duties.watched(s, h, True):
                 continue
-            for u in duties.able(s, h, []):
+            for u in duties.able(s, h, [], duties.EVERYBODY):
                 if duties.feasible(s, h, [u], f.marks, rest):
                     return [act(verbs.ATTACK, h), act(verbs.WITH, u), act(verbs.DONE)]
     elif f.kind == BREAKTHROUGH:
@@ -161,22 +174,46 @@ def best(m: Mind, legal: list[int], barred: set[int], least: float = -1.0) -> Pl
     return found
 
 
+def salvo(m: Mind, legal: list[int]) -> list[int]:
+    """D11.9: Katyushas that attack nobody fire alone, where most can be hit."""
+    targets = [a_of(x) for x in legal if verb_of(x) == verbs.SHELL]
+    if not targets:
+        return []
+    target = max(targets, key=lambda p: (m.fire(m.enemy, p, False), -p))
+    return [act(verbs.SHELL, target), act(verbs.DONE)]
+
+
 # a battle --------------------------------------------------------------------------------------------------
 def go_on(m: Mind, f: Frame, legal: list[int]) -> int:
-    """Another round while it promises something."""
+    """Another round while it promises something, pressed where that promises more."""
     b = m.s.battle
     assert b is not None
+    if b.shift:
+        return act(verbs.FIGHT)
     if act(verbs.TANKS) in legal:
         return act(verbs.TANKS)
     if act(verbs.STOP) not in legal:
-        return act(verbs.FIGHT)
+        return onward(m, b, legal)
     attack, defence = strengths(m, b)
     scored = attack / 3.0 - fire.absorbs(m.s, b.target, 1 - b.seat)
     left = b.limit - b.round if b.limit else 2
     near_win = scored * left >= 0.7 * endurance(m, b)
     if scored > 0 and (attack >= 1.2 * defence or (near_win and attack >= 0.8 * defence)):
-        return act(verbs.FIGHT)
+        return onward(m, b, legal)
     return act(verbs.STOP)
+
+
+def onward(m: Mind, b: Battle, legal: list[int]) -> int:
+    """D15: a Pressed Attack by the columns that promise most, if it is worth the word."""
+    wanted = fire.absorbs(m.s, b.target, 1 - b.seat) + endurance(m, b)
+    plain = hits_expected(m, b, 0, wanted)
+    best, columns = plain + WORTH_PRESSING, 0
+    for action in legal:
+        if verb_of(action) == verbs.PRESS:
+            hits = hits_expected(m, b, a_of(action), wanted)
+            if hits > best + 0.01:
+                best, columns = hits, a_of(action)
+    return act(verbs.PRESS, columns) if columns else act(verbs.FIGHT)
 
 
 def flee(m: Mind, f: Frame, legal: list[int]) -> int:

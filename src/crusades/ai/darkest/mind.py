@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from crusades.games.darkest import forces, supply
+from crusades.games.darkest import forces, supply, victory
 from crusades.games.darkest.board import CITY, MAJOR, VICTORY, Board
 from crusades.games.darkest.options import BORDER
 from crusades.games.darkest.pieces import AXIS, CUT_OFF, DISRUPTED, PLACES, SOVIET, foe
@@ -12,6 +12,7 @@ from crusades.games.darkest.state import Darkest
 
 FAR = 99
 WORTH = {VICTORY: 8.0, MAJOR: 2.5, CITY: 1.0}  # of a city, by kind
+PRIZE = 3.0  # … of one of the three without which the Axis cannot win
 _WAYS: dict[Board, list[list[int] | None]] = {}  # by board: steps over land from a place
 
 
@@ -52,6 +53,10 @@ class Mind:
         self.board = s.theatre.board
         self.own_places = places_of(forces.held(s, seat))
         self.enemy_places = places_of(forces.held(s, self.enemy))
+        # D2.6: without one of them points do not win
+        self.prizes: tuple[int, ...] = ()
+        if not victory.has_prize(s):
+            self.prizes = (self.board.leningrad, self.board.moscow, self.board.stalingrad)
         self._near: dict[int, int] = {}
 
     # places ---------------------------------------------------------------------------------------------
@@ -61,9 +66,12 @@ class Mind:
         value = WORTH.get(board.city[place], 0.0)
         if board.city[place] == VICTORY:
             value += 4.0 * (board.points[place] - 1)
-        if self.s.scenario >= BORDER and board.city[place] >= MAJOR:
-            value = 6.0  # every one of them counts alike there
-        elif board.rumania >> place & 1 and not forces.controls(self.s, AXIS, place):
+        if self.s.scenario >= BORDER:
+            if board.city[place] >= MAJOR:
+                value = 6.0  # every one of them counts alike there
+        elif place in self.prizes:
+            value += PRIZE
+        if board.rumania >> place & 1 and not forces.controls(self.s, AXIS, place):
             return 8.0 if self.seat == AXIS else 0.5  # D2.3: one lost hex costs the point
         return value if board.russia >> place & 1 or self.seat == SOVIET else value / 2
 

@@ -7,6 +7,7 @@ from crusades.games.darkest import battle, fire, forces, hits
 from crusades.games.darkest.state import Battle
 
 PER_HIT = 3.0
+ROWS = range(1, 7)
 
 
 def strengths(m: Mind, b: Battle) -> tuple[int, int]:
@@ -37,3 +38,13 @@ def imagined(m: Mind, target: int, units: list[int], origins: list[int], air: li
     b = Battle(m.seat, target)
     b.units, b.origins, b.air = units, origins, air
     return b
+
+
+def hits_expected(m: Mind, b: Battle, columns: int, wanted: int) -> float:
+    """The mean of the hits that are of use, for a Pressed Attack by so many columns (0: a plain one)."""
+    s = m.s
+    strength = fire.attack_strength(s, b)
+    if not strength:
+        return 0.0
+    most = min(wanted, fire.german_factors(s, b)) if columns else wanted  # D15.4
+    return sum(min(most, fire.hits_of(s, min(strength, fire.COLUMNS), row, columns)) for row in ROWS) / 6

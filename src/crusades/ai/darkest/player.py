@@ -44,10 +44,11 @@ AT_ONCE = {
 }
 # Questions that the steps of a plan answer.
 PLANNED = (
-    kinds.FORTIFY, kinds.STRATEGIC, kinds.MOVEMENT, kinds.ANNOUNCE, kinds.FIRST_ATTACKS, kinds.BREAKTHROUGH,
-    kinds.STRIKE,
+    kinds.FORTIFY, kinds.STRATEGIC, kinds.CARRIAGE, kinds.MOVEMENT, kinds.ANNOUNCE, kinds.FIRST_ATTACKS,
+    kinds.BREAKTHROUGH, kinds.STRIKE,
 )  # fmt: skip
 JOINING = (kinds.ANNOUNCE, kinds.STRIKE)
+PARTS = (*JOINING, kinds.CARRIAGE)  # questions within another's plan
 TOO_OFTEN = 120  # the same question, so many times in a step: any answer will do
 
 
@@ -108,13 +109,13 @@ class DarkestPlayer:
     # a plan and its steps ---------------------------------------------------------------------------------
     def scripted(self, kind: int, legal: list[int]) -> int:
         """The next action of the plan that is possible; 0 if there is none."""
-        if kind != self.planner and kind not in JOINING:
+        if kind != self.planner and kind not in PARTS:
             self.script = []  # the plan of a question that is over
             return 0
         known = set(legal) if len(self.script) > 3 else legal
         while self.script:
             action = self.script[0]
-            is_joining = verb_of(action) in (verbs.FROM, verbs.WITH, verbs.DONE)
+            is_joining = verb_of(action) in (verbs.FROM, verbs.WITH, verbs.RIVER, verbs.DONE)
             if is_joining != (kind in JOINING):
                 if kind in JOINING:
                     return 0
@@ -127,7 +128,7 @@ class DarkestPlayer:
 
     def planned(self, m: Mind, f: Frame, legal: list[int]) -> int:
         kind = f.kind
-        if kind in JOINING:  # its plan came to nothing
+        if kind in PARTS:  # its plan came to nothing
             return act(verbs.PASS) if act(verbs.PASS) in legal else preparing.end(legal)
         self.planner = kind
         self.script = self.plan(m, f, legal)
@@ -149,7 +150,7 @@ class DarkestPlayer:
                 return orders
         found = attacks.best(m, legal, self.barred)
         if found is None:
-            return []
+            return attacks.salvo(m, legal) if f.kind == kinds.MOVEMENT else []
         self.barred.add(found.target)
         return found.script()
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from crusades.ai.darkest.mind import FAR, Mind
+from crusades.ai.darkest.mind import FAR, Mind, places_of
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import Frame
-from crusades.games.darkest import air, forces, verbs
+from crusades.core.refusal import OK
+from crusades.games.darkest import air, forces, strategic, supply, verbs, victory
 from crusades.games.darkest.pieces import (
     AXIS,
     CUT_OFF,
@@ -19,6 +20,7 @@ from crusades.games.darkest.pieces import (
 )
 
 NEAR_A_FACTORY = 3
+RESCUE = 0.3  # the share of that danger which the Siberian reserve averts
 MOST_TRAINS = 3  # of strategic moves in a turn: each is a decision
 
 
@@ -56,8 +58,8 @@ def replace(m: Mind, f: Frame, legal: list[int]) -> int:
 
 
 def reinforce(m: Mind, f: Frame, legal: list[int]) -> int:
-    """D7.5: the reserve is called when that is safe, not before."""
-    if m.s.turn >= DEC41 and act(verbs.CALL) in legal:
+    """D7.5: the reserve is called when that is safe, or when waiting is the greater risk."""
+    if act(verbs.CALL) in legal and risk_of_calling(m) < RESCUE * danger(m):
         return act(verbs.CALL)
     guards = chosen(legal, verbs.GUARD)
     if guards:
@@ -66,6 +68,18 @@ def reinforce(m: Mind, f: Frame, legal: list[int]) -> int:
     if away:
         return max(away, key=lambda x: (m.s.flags[a_of(x)] & DISRUPTED, -m.s.of(a_of(x)).fire))
     return end(legal)
+
+
+def risk_of_calling(m: Mind) -> float:
+    """D7.6: a die for every month before December; any 1 loses."""
+    return 1.0 - (5 / 6) ** max(0, DEC41 - m.s.turn)
+
+
+def danger(m: Mind) -> float:
+    """A guess at the chance that the Axis wins on one of the next turns: it lacks few points, or none."""
+    s = m.s
+    lacking = victory.needed(s, s.step) - victory.points(s) + (0 if victory.has_prize(s) else 1)
+    return (0.9, 0.5, 0.2)[max(0, lacking)] if lacking < 3 else 0.05
 
 
 def arrive(m: Mind, f: Frame, legal: list[int]) -> int:
@@ -125,23 +139,26 @@ def fly(m: Mind, f: Frame, legal: list[int]) -> int:
         ways = [y for y in bases if a_of(y) == u and held >> b_of(y) & 1 and m.nearest_enemy(b_of(y)) < near]
         if ways and (near > 3 or m.seat == AXIS):
             return min(ways, key=lambda y: (m.nearest_enemy(b_of(y)), -m.pull(b_of(y)), y))
-    return bomb(m, legal, 4)
+    return bomb(m, legal, 2.0) if m.seat == AXIS else end(legal)  # Soviet aircraft wait for the attacks
 
 
-def bomb(m: Mind, legal: list[int], least: int) -> int:
-    """D23.8: Germans from close by at stacks of so much fire; the first mission that is worth it."""
+def bomb(m: Mind, legal: list[int], least: float) -> int:
+    """D23.8: the mission that Disrupts most fire, if it is at least so much on the average.
+
+    D21.4: what is cut off and Disrupted dies, unless a city feeds it.
+    """
     s = m.s
-    found, most = 0, 0.0
+    found, most = 0, least
+    theirs = supply.area(s, m.enemy)
     for x in chosen(legal, verbs.BOMB):
         u, p = a_of(x), b_of(x)
-        if m.seat == SOVIET or m.board.flak >> p & 1:
+        if air.has_flak(s, u, p):
             continue
-        column = air.column(s, u, p, True)
-        power = m.fire(m.enemy, p)
-        if column <= 1 and power >= least:
-            gain = power * (4 - column) / 6
-            if gain > most:
-                found, most = x, gain
+        gain = m.fire(m.enemy, p) * (4 - air.column(s, u, p, True)) / 6
+        if m.seat == AXIS and not theirs >> p & 1 and not m.worth(p):
+            gain *= 2.0
+        if gain > most:
+            found, most = x, gain
     return found or end(legal)
 
 
@@ -156,31 +173,37 @@ def air_step(m: Mind, f: Frame, legal: list[int]) -> int:
             count = sum(s.of(u).repl for u in forces.ground_at(s, p, m.seat))
             if count > most:
                 found, most = x, count
-    return found or bomb(m, legal, 3)
+    return found or bomb(m, legal, 1.0)
 
 
 # railways --------------------------------------------------------------------------------------------------
 def trains(m: Mind, legal: list[int]) -> list[int]:
     """Who stands idle in the rear goes where units are needed."""
     s = m.s
-    by_unit: dict[int, list[int]] = {}
-    for x in chosen(legal, verbs.RAIL):
-        by_unit.setdefault(a_of(x), []).append(x)
-    idle = [u for u in by_unit if m.nearest_enemy(s.at[u]) > (3 if m.seat == AXIS else 4)]
+    rear = 3 if m.seat == AXIS else 4
+    idle: list[int] = []
+    ends: dict[int, int] = {}  # by hex, as bits
+    for x in chosen(legal, verbs.CHOOSE):
+        u = a_of(x)
+        start = s.at[u]
+        if m.nearest_enemy(start) > rear and strategic.why_not_entrain(s, m.seat, u) == OK:
+            idle.append(u)
+            if start not in ends:
+                ends[start] = strategic.ends(s, m.seat, start)
     if not idle:
         return []
-    pulls = {b_of(x): m.pull(b_of(x)) for x in by_unit[idle[0]] if m.nearest_enemy(b_of(x)) > 1}
+    pulls = {p: m.pull(p) for p in places_of(ends[s.at[idle[0]]]) if m.nearest_enemy(p) > 1}
     idle.sort(key=lambda u: (-s.of(u).fire, m.pull(s.at[u])))
     out: list[int] = []
     for u in idle:
         here = m.pull(s.at[u])
         if m.seat == SOVIET and m.worth(s.at[u]) >= 6.0 and m.fire(SOVIET, s.at[u], False) <= 2:
             continue  # the last garrison of a great city
-        ways = [x for x in by_unit[u] if b_of(x) in pulls]
-        if not ways or len(out) >= MOST_TRAINS:
+        ways = [p for p in pulls if ends[s.at[u]] >> p & 1]
+        if not ways or len(out) >= 2 * MOST_TRAINS:
             continue
-        x = max(ways, key=lambda y: (pulls[b_of(y)], -y))
-        if pulls[b_of(x)] > here + 3.0:
-            out.append(x)
-            pulls[b_of(x)] -= 2.0 * s.of(u).fire if m.seat == SOVIET else 2.0
+        to = max(ways, key=lambda p: (pulls[p], -p))
+        if pulls[to] > here + 3.0:
+            out += [act(verbs.CHOOSE, u), act(verbs.RAIL, u, to)]
+            pulls[to] -= 2.0 * s.of(u).fire if m.seat == SOVIET else 2.0
     return out

@@ -1,7 +1,7 @@
 """D14, D16.1, D16.2: winners advance, and some of them break through.
 
 A BREAKTHROUGH frame follows every won battle that leaves somebody a breakthrough. f.place: the won hex;
-f.count: the battle rounds left; f.units: who has not had his breakthrough yet; f.unit: a fleet that follows;
+f.count: the battle rounds left; f.units: who has not had his breakthrough yet;
 f.marks: hexes the won hex was attacked from, aircraft that may follow (PLACES + unit), and hexes that must
 still be attacked (-1 - hex, D11.1). A STRIKE frame above it puts one attack together, like ANNOUNCE does.
 """
@@ -12,7 +12,7 @@ from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import battle, capture, duties, forces, joining, refusals, terrain, verbs, victory
-from crusades.games.darkest.board import BALTIC
+from crusades.games.darkest.board import bits
 from crusades.games.darkest.kinds import BREAKTHROUGH, FIRST_ATTACKS, STRIKE
 from crusades.games.darkest.pieces import (
     AXIS,
@@ -76,7 +76,7 @@ def open_breakthrough(s: Darkest, b: Battle) -> None:
         return
     for u in able:
         s.flags[u] = s.flags[u] & ~BROKE | WON
-    f = s.push(Frame(BREAKTHROUGH, b.seat, b.target, b.fleet if b.seat == AXIS else -1, rounds_left(b)))
+    f = s.push(Frame(BREAKTHROUGH, b.seat, b.target, -1, rounds_left(b)))
     f.units = able
     f.marks = b.fronts.copy()
     if b.seat == AXIS:
@@ -128,7 +128,10 @@ def why_not_attacks(s: Darkest, f: Frame) -> str:
 
 
 def vacant(s: Darkest, seat: int) -> int:
-    """D14.2: places to enter without a fight, as bits: no enemy, no enemy stronghold (D20.7)."""
+    """D14.2: places to enter without a fight, as bits: no enemy, no enemy stronghold (D20.7).
+
+    D18.4: for panzers and tanks also where nothing but aircraft or Katyushas is: joining.unguarded.
+    """
     side = foe(seat)
     closed = joining.inhabited(s, side) | joining.strongholds(s, side)
     return s.theatre.board.land & ~closed
@@ -161,7 +164,8 @@ def why_not_go(s: Darkest, f: Frame, u: int, place: int, free: int) -> str:
         return "D16.2"
     if place >= PLACES or not s.theatre.board.near[s.at[u]] >> place & 1:
         return "D14.2"
-    if not free >> place & 1:
+    runs_over = s.of(u).is_tank and joining.unguarded(s, foe(f.seat)) >> place & 1  # D18.4
+    if not free >> place & 1 and not runs_over:
         is_stronghold = joining.strongholds(s, foe(f.seat)) >> place & 1
         return "D20.7" if is_stronghold and not forces.held(s, foe(f.seat)) >> place & 1 else "D14.2"
     if place == f.place or place in f.marks:
@@ -288,32 +292,40 @@ class Breakthrough(Procedure[Darkest]):
     def strikes(self, s: Darkest, f: Frame) -> list[int]:
         if why_not_attacks(s, f) != OK:
             return []
+        near = s.theatre.board.near
         around = 0
         for u in f.units:
-            around |= s.theatre.board.near[s.at[u]]
+            around |= near[s.at[u]]
         rest = around & joining.targets(s, f.seat)
         out: list[int] = []
         while rest:
             low = rest & -rest
             rest ^= low
             target = low.bit_length() - 1
-            if why_not_strike(s, f, target) == OK:
-                out.append(act(verbs.STRIKE, target))
+            for u in f.units:  # the heart of why_not_strike
+                if near[s.at[u]] & low and why_not_hexside(s, f, u, target, []) == OK:
+                    out.append(act(verbs.STRIKE, target))
+                    break
         return out
 
     def moves(self, s: Darkest, f: Frame) -> list[int]:
-        """Every winner's ways on; whole groups first."""
+        """Every winner's ways on, those for which why_not_go knows nothing; whole groups first."""
         free = vacant(s, f.seat)
+        open_to_tanks = free | joining.unguarded(s, foe(f.seat))
+        back = 1 << f.place | bits([m for m in f.marks if 0 <= m < PLACES])  # D14.2
         groups: set[tuple[int, int]] = set()
         singly: list[int] = []
         for u in f.units:
+            unit = s.of(u)
+            if unit.gun:
+                continue  # D16.2
             origin = s.at[u]
-            rest = s.theatre.board.near[origin] & free
+            rest = s.theatre.board.near[origin] & ~back & (open_to_tanks if unit.is_tank else free)
             while rest:
                 low = rest & -rest
                 rest ^= low
                 place = low.bit_length() - 1
-                if why_not_go(s, f, u, place, free) == OK:
+                if terrain.why_not_border(s, f.seat, origin, place) == OK:
                     singly.append(act(verbs.GO, u, place))
                     groups.add((origin, place))
         return [act(verbs.MARCH, a, b) for a, b in sorted(groups)] + singly
@@ -343,9 +355,9 @@ class Breakthrough(Procedure[Darkest]):
         elif verb == verbs.MARCH:
             free = vacant(s, f.seat)
             origin, place = a_of(action), b_of(action)
-            for u in f.units.copy():
-                if s.at[u] == origin and why_not_go(s, f, u, place, free) == OK:
-                    go(s, f, u, place)
+            group = [u for u in f.units if s.at[u] == origin and why_not_go(s, f, u, place, free) == OK]
+            for u in group:
+                go(s, f, u, place)
         elif verb == verbs.STRIKE:
             s.push(Frame(STRIKE, f.seat, a_of(action), -1, f.count))
         else:
@@ -353,7 +365,10 @@ class Breakthrough(Procedure[Darkest]):
 
 
 class Strike(Procedure[Darkest]):
-    """D14.7: one breakthrough attack; f.place: its target, f.units: who makes it, f.marks: its aircraft."""
+    """D14.7: one breakthrough attack; f.place: its target, f.units: who makes it, f.marks: its aircraft.
+
+    f.unit: a river is named.
+    """
 
     name = "strike"
 
@@ -378,6 +393,9 @@ class Strike(Procedure[Darkest]):
         for m in below.marks:
             if m >= PLACES and self.why_not_with(s, f, m - PLACES) == OK:
                 out.append(act(verbs.WITH, m - PLACES))
+        for p in duties.origins_of(s, f.units):
+            if self.why_not_river(s, f, p, f.place) == OK:
+                out.append(act(verbs.RIVER, p, f.place))
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
@@ -386,9 +404,17 @@ class Strike(Procedure[Darkest]):
             return self.why_not_with(s, f, a_of(action))
         if verb == verbs.FROM:
             return self.why_not_from(s, f, a_of(action))
+        if verb == verbs.RIVER:
+            return self.why_not_river(s, f, a_of(action), b_of(action))
         if verb == verbs.DONE:
             return self.why_not_done(s, f)
         return OK if verb == verbs.PASS else refusals.elsewhere(s, action)
+
+    def why_not_river(self, s: Darkest, f: Frame, a: int, b: int) -> str:
+        """D3.2: a breakthrough may be the first attack across the river that is ignored."""
+        if b != f.place or a not in duties.origins_of(s, f.units):
+            return "D3.2"
+        return terrain.why_not_ignore(s, f.seat, a, b)
 
     def why_not_with(self, s: Darkest, f: Frame, u: int) -> str:
         below = s.frames[-2]
@@ -439,7 +465,12 @@ class Strike(Procedure[Darkest]):
             for _, u in sorted(ranked):  # the strongest first, as many as the hexside takes
                 if self.why_not_with(s, f, u) == OK:
                     f.units.append(u)
+        elif verb == verbs.RIVER:
+            f.unit = a
+            terrain.ignore_river(s, a, f.place)
         elif verb == verbs.PASS:
+            if f.unit >= 0:
+                s.ignored_river = -1  # nothing was attacked across it
             s.pop()
         else:
             self.launch(s, f)
@@ -450,8 +481,6 @@ class Strike(Procedure[Darkest]):
         attack = Attack(f.place)
         attack.units = f.units
         attack.air = f.marks
-        if below.unit >= 0 and s.theatre.board.coast[BALTIC] >> f.place & 1:
-            attack.fleet = below.unit  # D25.1: every German attack on the coast
         if f.seat == SOVIET:
             below.marks += [-1 - h for h in unpaid(s, f.place, f.units) if -1 - h not in below.marks]
             note_attack(s, attack)

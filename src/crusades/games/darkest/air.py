@@ -6,8 +6,7 @@ Every guard about aircraft that more than one step needs is here; flying a missi
 from typing import Final
 
 from crusades.core.refusal import OK
-from crusades.games.darkest import forces, joining, supply, terrain
-from crusades.games.darkest.board import FOREST, MOUNTAIN, VICTORY
+from crusades.games.darkest import forces, joining, supply, terrain, verbs
 from crusades.games.darkest.options import BEGINNER
 from crusades.games.darkest.pieces import (
     ARMY,
@@ -36,6 +35,8 @@ OUT_FOR: Final = 2  # turns a German is lost for (D23.6)
 BASE_RULE: Final = ("D24.1", "D24.2")
 RANGE_RULE: Final = ("D24.4", "D24.7")
 
+USED: Final = DISRUPTED | FLOWN | HOME  # D24.22
+
 # Keys of s.once (D24.11): a Russian front air unit has attacked, or defended, in a place in this player-turn.
 STRUCK: Final = 3000
 DEFENDED: Final = 4000
@@ -51,12 +52,24 @@ def base_mask(s: Darkest, side: int) -> int:
     mask = board.true_cities & own
     if side == SOVIET:
         # D24.2: cities in supply, victory cities always, and the fronts
-        area = supply.area(s, side)
-        mask &= area | supply.shores(s, side, area) | board.victory_mask
+        mask &= supply.area(s, side) | supply.coasts(s, side) | board.victory_mask
     for u in s.theatre.hosts[side]:
         if s.at[u] >= 0 and (side == SOVIET or not s.flags[u] & CUT_OFF):  # D24.1
             mask |= 1 << s.at[u]
     return mask
+
+
+def is_base(s: Darkest, side: int, place: int) -> bool:
+    """The place is one of base_mask; its supply line is looked at only if it comes to that."""
+    if side == AXIS or s.opts[BEGINNER]:
+        return bool(base_mask(s, side) >> place & 1)
+    for u in s.theatre.hosts[SOVIET]:
+        if s.at[u] == place:
+            return True
+    board = s.theatre.board
+    if not (board.true_cities & ~s.axis_ground) >> place & 1:
+        return False
+    return bool(board.victory_mask >> place & 1) or supply.traces(s, SOVIET, place)
 
 
 def bases(s: Darkest, u: int) -> list[int]:
@@ -71,27 +84,26 @@ def bases(s: Darkest, u: int) -> list[int]:
 
 
 def is_supplied_base(s: Darkest, place: int) -> bool:
-    """D24.14: a German base in supply: by its army's status, or by a line traced now (D21.13)."""
-    for u in forces.here(s, place):
-        if s.of(u).type == ARMY and not s.flags[u] & CUT_OFF:
+    """D24.14: a German base in supply; D21.13: an army by its status, a city by a line traced now."""
+    armies = [u for u in forces.here(s, place) if s.of(u).type == ARMY]
+    for u in armies:
+        if not s.flags[u] & CUT_OFF:
             return True
+    if armies and not s.theatre.board.true_cities >> place & 1:
+        return False
     return supply.traces(s, AXIS, place)
 
 
 # Who may fly -----------------------------------------------------------------------------------------------
-def why_not_fly(s: Darkest, seat: int, u: int, base_places: int = -1) -> str:
-    """The unit may still fly a mission in this player-turn (D24.22), and flies from a base.
-
-    `base_places`: base_mask, where the caller has it already.
-    """
+def why_not_fly(s: Darkest, seat: int, u: int) -> str:
+    """The unit may still fly a mission in this player-turn (D24.22), and flies from a base."""
     if u >= len(s.at) or not s.of(u).air or s.of(u).side != seat or s.at[u] < 0:
         return BASE_RULE[seat]
     if s.of(u).type == FIGHTER:
         return "D24.11"  # city interceptors defend only
-    if s.flags[u] & (DISRUPTED | FLOWN | HOME) or joining.is_allotted(s, u):
+    if s.flags[u] & USED or joining.is_allotted(s, u):
         return "D24.22"
-    mask = base_mask(s, seat) if base_places < 0 else base_places
-    return OK if mask >> s.at[u] & 1 else BASE_RULE[seat]
+    return OK if is_base(s, seat, s.at[u]) else BASE_RULE[seat]
 
 
 def in_range(s: Darkest, u: int, target: int) -> bool:
@@ -105,13 +117,15 @@ def may_fly(s: Darkest, u: int, target: int) -> bool:
 
 
 # Close air support -----------------------------------------------------------------------------------------
-def has_cover(s: Darkest, place: int) -> bool:
-    """D24.8: forest, mountains, fortresses and victory cities; once, whatever comes together."""
+def sheltered(s: Darkest) -> int:
+    """D24.8: forest, mountains, fortresses and victory cities, as bits."""
     board = s.theatre.board
-    ground = board.terrain[place]
-    if ground in (FOREST, MOUNTAIN) or board.city[place] == VICTORY:
-        return True
-    return bool((board.fortress & ~s.ruined) >> place & 1)
+    return board.cover | board.fortress & ~s.ruined
+
+
+def has_cover(s: Darkest, place: int) -> bool:
+    """D24.8: once, whatever comes together."""
+    return bool(sheltered(s) >> place & 1)
 
 
 def support(s: Darkest, u: int, target: int) -> int:
@@ -196,25 +210,37 @@ def why_not_target(s: Darkest, seat: int, u: int, place: int, targets: int) -> s
     return "D24.11" if seat == SOVIET and is_covered(s, place, []) else OK
 
 
-def bombs(s: Darkest, seat: int) -> list[tuple[int, int]]:
-    """Every bombing mission (unit, place) that may be flown now."""
-    out: list[tuple[int, int]] = []
-    mask = base_mask(s, seat)
+def list_bombs(s: Darkest, seat: int, out: list[int]) -> None:
+    """Every bombing mission that may be flown now: all for which why_not_bomb knows nothing."""
+    at, flags = s.at, s.flags
+    board = s.theatre.board
     targets = -1
     for u in s.theatre.flyers[seat]:
-        if why_not_fly(s, seat, u, mask) != OK:
-            continue
+        if at[u] < 0 or flags[u] & USED:
+            continue  # most of them are done with at once
         if targets < 0:
             targets = bomb_targets(s, seat)
-        apart = s.theatre.board.apart[s.at[u]]
-        rest = targets
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            p = low.bit_length() - 1
-            if apart[p] <= BOMB_RANGE[seat] and why_not_target(s, seat, u, p, targets) == OK:
-                out.append((u, p))
-    return out
+            if seat == SOVIET:
+                targets &= ~covered(s)
+        mask = targets & board.within[BOMB_RANGE[seat]][at[u]]
+        if seat == AXIS:
+            mask &= ~(sheltered(s) & ~board.within[COLUMNS - 1][at[u]])  # beyond the last column
+            if terrain.held_back(s) >> at[u] & 1:
+                mask &= ~board.russia
+        if mask and why_not_fly(s, seat, u) == OK:
+            verbs.spread(out, verbs.BOMB, u, mask)
+
+
+def covered(s: Darkest) -> int:
+    """D24.11: the places, as bits, that is_covered names."""
+    mask = 0
+    for a in s.attacks:
+        if a.air:
+            mask |= 1 << a.target
+    for key in s.once:
+        if STRUCK <= key < STRUCK + PLACES:
+            mask |= 1 << key - STRUCK
+    return mask
 
 
 def is_bombed(s: Darkest, v: int, side: int) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, B_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import air, forces, interception, naval, refusals, verbs
@@ -12,7 +12,6 @@ from crusades.games.darkest.pieces import (
     DISRUPTED,
     FIGHTER,
     FLOWN,
-    HOME,
     PLACES,
     SOVIET,
     WAITING,
@@ -34,15 +33,24 @@ def why_not_leave(s: Darkest, f: Frame, u: int) -> str:
         return air.BASE_RULE[f.seat]
     if f.seat == SOVIET:
         # D24.13: instead of a mission
-        return "D24.22" if s.flags[u] & (DISRUPTED | FLOWN | HOME) else OK
+        return "D24.22" if s.flags[u] & air.USED else OK
     return "D24.14" if u in f.units else OK  # once
+
+
+def leavers(s: Darkest, f: Frame) -> list[int]:
+    """All for whom why_not_leave knows nothing."""
+    at, flags, moved = s.at, s.flags, f.units
+    if f.seat == SOVIET:
+        return [u for u in s.theatre.flyers[SOVIET] if at[u] >= 0 and not flags[u] & air.USED]
+    back = [u for u in s.theatre.flyers[AXIS] if at[u] == WAITING and s.due[u] <= s.turn]
+    return sorted([u for u in s.theatre.flyers[AXIS] if at[u] >= 0 and u not in moved] + back)
 
 
 def why_not_base(s: Darkest, f: Frame, u: int, place: int) -> str:
     rule = why_not_leave(s, f, u)
     if rule != OK:
         return rule
-    if place >= PLACES or s.at[u] == place or not air.base_mask(s, f.seat) >> place & 1:
+    if place >= PLACES or s.at[u] == place or not air.is_base(s, f.seat, place):
         return air.BASE_RULE[f.seat]
     return why_not_fighter(s, u, place)
 
@@ -84,8 +92,8 @@ class AirBasing(Procedure[Darkest]):
         if naval.ready(s, f.seat):
             return True
         mask = air.base_mask(s, f.seat)
-        for u in s.theatre.flyers[f.seat]:
-            if s.of(u).type != FIGHTER and why_not_leave(s, f, u) == OK:
+        for u in leavers(s, f):
+            if s.of(u).type != FIGHTER:
                 if mask & ~(1 << s.at[u]) if s.at[u] >= 0 else mask:
                     return True
         return len(self.options(s, f)) > 1
@@ -94,18 +102,19 @@ class AirBasing(Procedure[Darkest]):
         out = [act(verbs.DONE)]
         seat = f.seat
         out.extend([act(verbs.SAIL, u, s.at[u]) for u in naval.ready(s, seat)])
-        out.extend([act(verbs.BOMB, u, p) for u, p in air.bombs(s, seat)])
         mask = air.base_mask(s, seat)
-        for u in s.theatre.flyers[seat]:
-            if why_not_leave(s, f, u) != OK:
-                continue
-            rest = mask & ~(1 << s.at[u]) if s.at[u] >= 0 else mask
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                place = low.bit_length() - 1
-                if why_not_fighter(s, u, place) == OK:
-                    out.append(act(verbs.BASE, u, place))
+        air.list_bombs(s, seat, out)
+        homes: list[int] = []  # as second operands of an action
+        verbs.spread(homes, 0, 0, mask)
+        for u in leavers(s, f):
+            head = verbs.BASE | u << A_SHIFT
+            if s.of(u).type == FIGHTER:  # D24.11
+                if why_not_base(s, f, u, s.of(u).hex) == OK:
+                    out.append(act(verbs.BASE, u, s.of(u).hex))
+            elif s.at[u] >= 0 and mask >> s.at[u] & 1:
+                out += [head | home for home in homes if home != s.at[u] << B_SHIFT]
+            else:
+                out += [head | home for home in homes]
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

@@ -9,6 +9,7 @@ from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import air, forces, interception, refusals, verbs
+from crusades.games.darkest.board import bits
 from crusades.games.darkest.kinds import AIR_STEP
 from crusades.games.darkest.pieces import AXIS, PLACES
 from crusades.games.darkest.state import Darkest
@@ -48,19 +49,12 @@ class AirStep(Procedure[Darkest]):
     def options(self, s: Darkest, f: Frame) -> list[int]:
         out = [act(verbs.DONE)]
         if f.seat == AXIS and not f.count:
-            mask = air.base_mask(s, AXIS)
+            lifts = forces.held(s, AXIS) & ~bits(s.air_supplied)
             for u in s.theatre.flyers[AXIS]:
-                if air.why_not_fly(s, AXIS, u, mask) != OK:
-                    continue
-                apart = s.theatre.board.apart[s.at[u]]
-                rest = forces.held(s, AXIS)
-                while rest:
-                    low = rest & -rest
-                    rest ^= low
-                    p = low.bit_length() - 1
-                    if apart[p] <= air.LIFT_RANGE and p not in s.air_supplied:
-                        out.append(act(verbs.SUPPLY, u, p))
-        out.extend([act(verbs.BOMB, u, p) for u, p in air.bombs(s, f.seat)])
+                if air.why_not_fly(s, AXIS, u) == OK:
+                    near = s.theatre.board.within[air.LIFT_RANGE][s.at[u]]
+                    verbs.spread(out, verbs.SUPPLY, u, lifts & near)
+        air.list_bombs(s, f.seat, out)
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

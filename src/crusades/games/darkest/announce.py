@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import battle, duties, forces, joining, reach, refusals, support, terrain, verbs
@@ -50,15 +50,13 @@ def first_reason(s: Darkest, seat: int, target: int) -> str:
 def rocketeers(s: Darkest, target: int, chosen: list[int]) -> list[int]:
     """D11.9: the Katyushas that may fire alone at the place."""
     out: list[int] = []
-    rest = s.theatre.board.near[target] & forces.held(s, SOVIET)
+    taken = joining.allotted(s)
+    rest = joining.origins(s, SOVIET, target)
     while rest:
         low = rest & -rest
         rest ^= low
-        out += [
-            u
-            for u in s.stacks[low.bit_length() - 1]
-            if s.of(u).type == KATYUSHA and joining.why_not_join(s, SOVIET, u, target, chosen) == OK
-        ]
+        units = joining.joiners(s, SOVIET, low.bit_length() - 1, target, chosen, taken)
+        out += [u for u in units if s.of(u).type == KATYUSHA]
     return out
 
 
@@ -122,31 +120,39 @@ class Announce(Procedure[Darkest]):
         return f.seat
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        out: list[int] = []
-        if self.why_not_done(s, f) == OK:
-            out.append(act(verbs.DONE))
-        out.append(act(verbs.PASS))
+        seat, target = f.seat, f.place
+        taken = joining.allotted(s)
+        froms: list[int] = []
         withs: list[int] = []
-        rest = s.theatre.board.near[f.place] & forces.held(s, f.seat)
+        leaders: list[int] = []
+        rest = joining.origins(s, seat, target)
         while rest:
             low = rest & -rest
             rest ^= low
             p = low.bit_length() - 1
-            some = False
-            for u in s.stacks[p]:
-                if s.of(u).ground and self.why_not_with(s, f, u) == OK:
-                    withs.append(act(verbs.WITH, u))
-                    some = True
-            if some:
-                out.append(act(verbs.FROM, p))
+            units = joining.joiners(s, seat, p, target, f.units, taken)
+            if f.step == SALVO:
+                units = [u for u in units if s.of(u).type == KATYUSHA]
+            if units:
+                froms.append(verbs.FROM | p << A_SHIFT)
+                withs += [verbs.WITH | u << A_SHIFT for u in units]
+                if seat == SOVIET and not f.units:
+                    leaders.append(joining.ranked(s, units)[0])
+        out: list[int] = []
+        if f.units or withs:
+            # only Russian attacks may be such that nobody can make them
+            is_plain = f.step == SALVO or seat == AXIS
+            if is_plain or self.one_can(s, f, leaders) or self.why_not_done(s, f) == OK:
+                out.append(act(verbs.DONE))
+        out.append(act(verbs.PASS))
+        out += froms
         out += withs
         if f.step == ASSAULT:
-            for u in support.candidates(s, f.seat, f.place):
-                if support.why_not(s, f.seat, u, f.place, f.marks) == OK:
-                    out.append(act(verbs.WITH, u))
-            for p in duties.origins_of(s, f.units):
-                if self.why_not_river(s, f, p, f.place) == OK:
-                    out.append(act(verbs.RIVER, p, f.place))
+            out += [verbs.WITH | u << A_SHIFT for u in support.able(s, seat, target, f.marks)]
+            if seat == AXIS and s.turn == 1 and s.ignored_river < 0:
+                for p in duties.origins_of(s, f.units):
+                    if self.why_not_river(s, f, p, target) == OK:
+                        out.append(act(verbs.RIVER, p, target))
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
@@ -183,12 +189,10 @@ class Announce(Procedure[Darkest]):
         return first or "D13.2"
 
     def why_not_river(self, s: Darkest, f: Frame, a: int, b: int) -> str:
-        """D3.2: on turn 1 the Axis names one river hexside when it first attacks across it."""
-        if f.seat != AXIS or s.turn != 1 or s.ignored_river >= 0 or b != f.place or a >= PLACES:
+        """D3.2: a hexside of this attack."""
+        if b != f.place or a not in duties.origins_of(s, f.units):
             return "D3.2"
-        if not s.theatre.board.river[a] >> b & 1 or a not in duties.origins_of(s, f.units):
-            return "D3.2"
-        return OK
+        return terrain.why_not_ignore(s, f.seat, a, b)
 
     def crew(self, s: Darkest, f: Frame) -> list[int]:
         """Those named; nobody named: everybody around who may, as many as hexsides and duties let."""
@@ -196,41 +200,58 @@ class Announce(Procedure[Darkest]):
             return f.units
         if f.step == SALVO:
             return rocketeers(s, f.place, [])
+        units = self.everybody(s, f)
+        return self.payable(s, f, units) or units if f.seat == SOVIET else units
+
+    def everybody(self, s: Darkest, f: Frame) -> list[int]:
+        """All around who may join, as many as the hexsides take."""
         units: list[int] = []
-        rest = s.theatre.board.near[f.place] & forces.held(s, f.seat)
+        rest = joining.origins(s, f.seat, f.place)
         while rest:
             low = rest & -rest
             rest ^= low
-            units += joining.takers(s, f.seat, low.bit_length() - 1, f.place, units)
-        if f.seat == SOVIET:
-            # D11.1: some must stay free for the hexes owed
-            fewer = units.copy()
-            while fewer and not self.is_payable(s, f, fewer):
-                fewer.pop()
-            if not duties.is_salvo(s, fewer):
-                return fewer
-            for u in units:
-                if duties.meets(s, u) and self.is_payable(s, f, [u]):
-                    return [u]
+            units += joining.takers(s, f.seat, low.bit_length() - 1, f.place, [])
         return units
+
+    def payable(self, s: Darkest, f: Frame, units: list[int]) -> list[int]:
+        """D11.1: those who can attack while others stay free for the hexes owed; nobody if none can."""
+        fewer = units.copy()
+        while fewer and not self.is_payable(s, f, fewer):
+            fewer.pop()
+        if not duties.is_salvo(s, fewer):
+            return fewer
+        for u in units:
+            if duties.meets(s, u) and self.is_payable(s, f, [u]):
+                return [u]
+        return []
 
     def why_not_done(self, s: Darkest, f: Frame) -> str:
         """D11.8: not Katyushas alone; D11.1: not an attack whose duties nobody could meet."""
-        units = self.crew(s, f)
         if f.step == SALVO:
-            return OK if units else "D11.9"
+            return OK if self.crew(s, f) else "D11.9"
+        units = f.units or self.everybody(s, f)
         if duties.is_salvo(s, units):
             return "D11.8" if units else "D10.11"
-        if f.seat == SOVIET and not self.is_payable(s, f, units):
-            return "D11.1"
+        if f.seat == SOVIET:
+            can = self.is_payable(s, f, units) if f.units else bool(self.payable(s, f, units))
+            return OK if can else "D11.1"
         return OK
+
+    def one_can(self, s: Darkest, f: Frame, leaders: list[int]) -> bool:
+        """One of those who would join could attack alone; cheaper than to find out who else would."""
+        for u in leaders:
+            if duties.meets(s, u) and self.is_payable(s, f, [u]):
+                return True
+        return False
 
     def is_payable(self, s: Darkest, f: Frame, units: list[int]) -> bool:
         below = s.frames[-2]
         if f.count == FIRST:
             return duties.feasible(s, f.place, units, below.marks, below.units)
         for h in duties.owed(s, f.place, duties.origins_of(s, units)):
-            if not duties.paid(s, h) and not reach.can_attack_later(s, f.seat, h, units):
+            if duties.paid(s, h) or duties.able(s, h, units, 1):
+                continue
+            if not reach.can_attack_later(s, f.seat, h, units):
                 return False
         return True
 
@@ -247,9 +268,8 @@ class Announce(Procedure[Darkest]):
             else:
                 f.units += joining.takers(s, f.seat, a, f.place, f.units)
         elif verb == verbs.RIVER:
-            s.ignored_river = a * PLACES + f.place
             f.unit = a
-            s.tell("river", a, f.place)
+            terrain.ignore_river(s, a, f.place)
         elif verb == verbs.PASS:
             if f.unit >= 0:
                 s.ignored_river = -1  # nothing was attacked across it

@@ -39,13 +39,10 @@ ASKED: Final = 1
 # where -----------------------------------------------------------------------------------------------------
 def enemies(s: Darkest, side: int) -> int:
     """Places with any counter of the enemy."""
-    units = s.theatre.roster.units
-    mask = 0
-    for place, stack in s.stacks.items():
-        for u in stack:
-            if units[u].side != side:
-                mask |= 1 << place
-                break
+    mask = joining.inhabited(s, foe(side))
+    for u in s.theatre.others[foe(side)]:
+        if s.at[u] >= 0:
+            mask |= 1 << s.at[u]
     return mask
 
 
@@ -58,8 +55,7 @@ def vacant(s: Darkest, side: int) -> int:
 
 def traced(s: Darkest, side: int) -> int:
     """D21.13: a side's own places whose supply line can be traced now, as bits."""
-    got = supply.area(s, side)
-    return (got | supply.shores(s, side, got)) & forces.territory(s, side)
+    return (supply.area(s, side) | supply.coasts(s, side)) & forces.territory(s, side)
 
 
 def general(s: Darkest, side: int) -> int:
@@ -106,13 +102,16 @@ def is_unused(s: Darkest, u: int) -> bool:
 
 
 def lost_or_new(s: Darkest, kind: int, worth: int) -> int:
-    """D7.4: a lost Russian unit of a type and worth, else a counter not yet used, else -1."""
+    """D7.4: a lost Russian unit of a type and worth, else a counter not yet used, else -1.
+
+    Of the new ones the counter of the reserve comes first.
+    """
     new = -1
     for unit in s.theatre.roster.units:
         if unit.type == kind and unit.side == SOVIET and unit.repl == worth:
             if s.at[unit.number] == DEAD:
                 return unit.number
-            if new < 0 and is_unused(s, unit.number):
+            if is_unused(s, unit.number) and (new < 0 or unit.pool == "siberia"):
                 new = unit.number
     return new
 
@@ -196,7 +195,7 @@ class PlaceUnit(Procedure[Darkest]):
     def options(self, s: Darkest, f: Frame) -> list[int]:
         out: list[int] = []
         for u in candidates(s, f):
-            spread(out, verbs.PUT, u, places(s, u, f.marks[0]))
+            verbs.spread(out, verbs.PUT, u, places(s, u, f.marks[0]))
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
@@ -219,11 +218,3 @@ class PlaceUnit(Procedure[Darkest]):
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         f.step = NEXT
         self.place(s, f, a_of(action), b_of(action))
-
-
-def spread(out: list[int], verb: int, a: int, mask: int) -> None:
-    """One action of the verb for every place of the mask."""
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        out.append(act(verb, a, low.bit_length() - 1))

@@ -8,7 +8,7 @@ from crusades.core.refusal import OK
 from crusades.games.darkest import advance, air, fire, forces, hits, interception, refusals, retreats, terrain
 from crusades.games.darkest.board import CLEAR, MAJOR
 from crusades.games.darkest.kinds import BATTLE
-from crusades.games.darkest.options import ANTITANK_STOPS, BEGINNER, DICE
+from crusades.games.darkest.options import ANTITANK_STOPS, BEGINNER, ROLLS
 from crusades.games.darkest.pieces import (
     ANTITANK,
     ATTACKED,
@@ -41,6 +41,8 @@ COUNTERFIRE: Final = 5  # the attacker's losses
 ROUND_OVER: Final = 6
 DECIDE: Final = 7
 OVER: Final = 8
+
+PRESSES: Final = [act(PRESS, n) for n in range(1, fire.COLUMNS + 1)]
 
 
 def begin(s: Darkest, attack: Attack, kind: int, limit: int = 0) -> None:
@@ -124,9 +126,10 @@ def why_not_stop(s: Darkest, b: Battle) -> str:
 
 def most_columns(s: Darkest, b: Battle) -> int:
     """D15.1: the greatest shift of a Pressed Attack: up to column 25; 0 where there is none."""
-    if b.seat != AXIS or fire.german_factors(s, b) == 0:
+    if b.seat != AXIS:
         return 0
-    return max(0, fire.COLUMNS - fire.attack_strength(s, b))
+    left = fire.COLUMNS - fire.attack_strength(s, b)
+    return left if left > 0 and fire.german_factors(s, b) else 0
 
 
 def why_not_press(s: Darkest, b: Battle, columns: int) -> str:
@@ -156,7 +159,8 @@ def spearhead(s: Darkest, b: Battle) -> list[int]:
 
 def fallen(s: Darkest, b: Battle) -> list[int]:
     """The Disrupted infantry of the attacked hex."""
-    return [u for u in fire.defenders(s, b) if s.of(u).infantry and s.flags[u] & DISRUPTED]
+    units, flags = s.theatre.roster.units, s.flags
+    return [u for u in fire.defenders(s, b) if flags[u] & DISRUPTED and units[u].infantry]
 
 
 def why_not_tanks(s: Darkest, b: Battle) -> str:
@@ -178,8 +182,9 @@ def why_not_tanks(s: Darkest, b: Battle) -> str:
 
 
 def any_tanks(s: Darkest, b: Battle) -> bool:
+    units, flags = s.theatre.roster.units, s.flags
     for u in b.units:
-        if s.of(u).is_tank and not s.flags[u] & DISRUPTED:
+        if units[u].is_tank and not flags[u] & DISRUPTED:
             return True
     return False
 
@@ -252,7 +257,7 @@ def both_fire(s: Darkest, b: Battle) -> None:
     attack = fire.attack_strength(s, b)
     defence = 0 if b.kind == SALVO else fire.defence_strength(s, b)
     # D9.2: by a switch one die serves both
-    common = s.dice.d6() if s.opts[DICE] == 1 and (attack or defence) else 0
+    common = s.dice.d6() if s.opts[ROLLS] == 1 and (attack or defence) else 0
     scored = volley(s, b.seat, True, attack, b.shift, common)
     if b.shift:
         scored = min(scored, fire.german_factors(s, b))  # D15.4
@@ -301,7 +306,9 @@ def finish(s: Darkest, b: Battle) -> None:
     when the winners enter it.
     """
     b.spent = b.round
-    if b.cleared and b.round == 1 and b.attacker_hits >= 2 * b.needed:
+    # D18.1: all eliminated, none driven out (which tanks firing ahead may leave to do: D18.2)
+    is_rout = b.round == 1 and b.attacker_hits >= 2 * b.needed and bool(b.alone or not b.retreated)
+    if b.cleared and is_rout:
         b.overrun = 1
         b.spent = 0  # D18.1
         s.tell("overrun", b.target)
@@ -325,7 +332,8 @@ class BattleRounds(Procedure[Darkest]):
         assert b is not None
         if b.kind == SALVO:
             return NOBODY
-        if b.round or why_not_tanks(s, b) == OK or most_columns(s, b):
+        # a shift has been chosen: there was something to decide, and there is still
+        if b.round or b.shift or most_columns(s, b) or why_not_tanks(s, b) == OK:
             return f.seat
         return NOBODY
 
@@ -340,7 +348,7 @@ class BattleRounds(Procedure[Darkest]):
                     actions.append(act(RETREAT, u, b.origins[i]))
         if why_not_tanks(s, b) == OK:
             actions.append(act(TANKS))
-        actions.extend([act(PRESS, n) for n in range(1, most_columns(s, b) + 1)])
+        actions += PRESSES[: most_columns(s, b)]
         return actions
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

@@ -25,6 +25,8 @@ BLACK: Final = 1
 AZOV: Final = 2
 CASPIAN: Final = 3  # nobody ships anything there: it has no ports
 FAR: Final = 99
+LONGEST: Final = 6  # no aircraft flies farther (D24.15)
+ISLAND: Final = 1 << KRONSHTAT
 
 
 def steps_from(h: int) -> list[int]:
@@ -102,13 +104,26 @@ class Board:
                 KRONSHTAT, self.index[str(name).lower()], int(data["special_locations"][0]["attack_level"])
             )
         self.neighbours: list[list[int]] = [[q for q in range(PLACES) if m >> q & 1] for m in self.near]
+        # places that touch, be it across a lake
+        self.beside: list[int] = [
+            m | bits(self.around[p]) if p < HEXES else m for p, m in enumerate(self.near)
+        ]
         self.apart: list[list[int]] = self.distances()
+        self.within: list[list[int]] = self.circles()
         self.cities: list[int] = [p for p in range(PLACES) if self.city[p] > TOWN or self.fortress >> p & 1]
         self.victory_cities: list[int] = [p for p in range(PLACES) if self.city[p] == VICTORY]
         self.victory_mask: int = bits(self.victory_cities)
+        shelter = [p for p in range(PLACES) if self.terrain[p] in (FOREST, MOUNTAIN)]
+        self.cover: int = bits(shelter) | self.victory_mask  # D24.8; fortresses are added while they stand
         self.city_mask: int = bits(self.cities)
         self.towns: int = bits([p for p in range(PLACES) if self.city[p] >= TOWN])
+        # D5.4: towns on the eastern edge, not on the northern and southern ones
+        self.gates: int = bits(
+            [p for p in range(HEXES) if self.edge[SOVIET] >> p & 1 and p % COLS >= COLS - 2]
+        )
+        self.gates &= self.towns
         self.true_cities: int = bits([p for p in range(PLACES) if self.city[p] > TOWN])  # D21.1
+        self.shore: int = self.coast[BALTIC] | self.coast[BLACK] | self.coast[AZOV] | ISLAND
         self.home: list[int] = [
             self.whole & ~self.russia,
             self.russia,
@@ -213,7 +228,7 @@ class Board:
         self.near[b] |= 1 << a
 
     def distances(self) -> list[list[int]]:
-        """Hexes between any two places, counted over land and sea; Kronshtat is measured from B8."""
+        """Hexes between any two places, counted over land and sea; Kronshtat: from B8, one hex off."""
         table: list[list[int]] = []
         for start in range(HEXES):
             row = [FAR] * PLACES
@@ -230,8 +245,19 @@ class Board:
             table.append(row)
         inside = self.index["b8"]
         for row in table:
-            row[KRONSHTAT] = row[inside]
-        table.append([*table[inside][:HEXES], 0])
+            row[KRONSHTAT] = max(1, row[inside])
+        table.append([*[row[KRONSHTAT] for row in table], 0])
+        return table
+
+    def circles(self) -> list[list[int]]:
+        """By distance and place, as bits: everything that `apart` calls at most so far."""
+        table = [[0] * PLACES for _ in range(LONGEST + 1)]
+        for p in range(PLACES):
+            for q, far in enumerate(self.apart[p]):
+                if far <= LONGEST:
+                    table[far][p] |= 1 << q
+            for far in range(1, LONGEST + 1):
+                table[far][p] |= table[far - 1][p]
         return table
 
     def owner_at_start(self, p: int) -> int:

@@ -10,9 +10,11 @@ def enter(s: Darkest, u: int, place: int) -> None:
 
     D26.22: an advance that comes this way is no operational move and marks nobody as moved.
     """
-    side = s.of(u).side
+    units = s.theatre.roster.units
+    side = units[u].side
+    fleets: list[int] = []
     for v in s.stacks.get(place, ()):
-        unit = s.of(v)
+        unit = units[v]
         if unit.side == side:
             continue
         if unit.type == FACTORY or unit.type == LINE:
@@ -24,5 +26,7 @@ def enter(s: Darkest, u: int, place: int) -> None:
             s.tell("run_over", u, v, place)
             forces.eliminate(s, v)
         elif unit.type == FLEET:
-            naval.lose_port(s, v)  # D25.6
+            fleets.append(v)
     forces.occupy(s, u, place)
+    for v in fleets:
+        naval.lose_port(s, v)  # D25.6: with the place lost, which may shut the Baltic Fleet in (D25.4)

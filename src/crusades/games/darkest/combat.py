@@ -30,7 +30,7 @@ class FirstAttacks(Procedure[Darkest]):
         return f.seat if f.step == ASKING else NOBODY
 
     def advance(self, s: Darkest, f: Frame) -> None:
-        if joining.reachable_targets(s, f.seat) or announce.salvo_targets(s, f.seat):
+        if joining.reachable_targets(s, f.seat, True) or announce.salvo_targets(s, f.seat):
             f.step = ASKING
         else:
             s.pop()
@@ -39,7 +39,7 @@ class FirstAttacks(Procedure[Darkest]):
         out: list[int] = []
         if self.why_not_done(s, f) == OK:
             out.append(act(verbs.DONE))
-        movement.spread_attacks(s, f.seat, out)
+        movement.spread_attacks(s, f.seat, joining.reachable_targets(s, f.seat), out)
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

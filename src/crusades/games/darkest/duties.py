@@ -1,56 +1,59 @@
 """D11.1 – D11.4: Russians who attack Germans or Finns must attack the neighbouring ones as well."""
 
-from crusades.core.refusal import OK
-from crusades.games.darkest import forces, joining, terrain
-from crusades.games.darkest.pieces import DE, DISRUPTED, FI, HEXES, KATYUSHA, SOVIET
+from typing import Final
+
+from crusades.games.darkest import joining, terrain
+from crusades.games.darkest.pieces import AXIS, DE, DISRUPTED, FI, KATYUSHA, SOVIET
 from crusades.games.darkest.state import Darkest
+
+EVERYBODY: Final = 99
 
 
 def watched(s: Darkest, place: int, upright: bool) -> bool:
     """A German or Finnish ground unit stands there; `upright`: an UnDisrupted one (D11.4)."""
+    units = s.theatre.roster.units
     for u in s.stacks.get(place, ()):
-        unit = s.of(u)
+        unit = units[u]
         if unit.ground and (unit.nation == DE or unit.nation == FI):
             if not upright or not s.flags[u] & DISRUPTED:
                 return True
     return False
 
 
-def touch(s: Darkest, a: int, b: int) -> bool:
-    """Two places lie side by side, be it across a lake."""
-    board = s.theatre.board
-    return bool(board.near[a] >> b & 1) or (a < HEXES and b in board.around[a])
-
-
 def owed(s: Darkest, target: int, origins: list[int]) -> list[int]:
-    """D11.1: the hexes that an attack on the target out of these hexes makes compulsory."""
+    """D11.1: the hexes that an attack on the target out of these hexes makes compulsory.
+
+    They lie beside the target, be it across a lake, and beside an attacker.
+    """
     if not watched(s, target, False):
         return []
     board = s.theatre.board
     out: list[int] = []
-    shut = terrain.shut(s)
-    germans = forces.held(s, 1 - SOVIET) & ~shut & ~(1 << target)
+    left = s.masks[AXIS] & board.beside[target] & ~terrain.shut(s)
     for r in origins:
-        rest = board.near[r] & germans
+        rest = board.near[r] & left
         while rest:
             low = rest & -rest
             rest ^= low
             h = low.bit_length() - 1
-            if h in out or not touch(s, h, target) or not watched(s, h, True):
+            if not watched(s, h, True):
+                left ^= low
                 continue
             # D11.2, D11.3: beyond a river, and either T is attacked dry or a river parts H from T as well
             if board.river[r] >> h & 1:
                 if not board.river[r] >> target & 1 or board.river[target] >> h & 1:
                     continue
             out.append(h)
+            left ^= low
     return out
 
 
 def origins_of(s: Darkest, units: list[int]) -> list[int]:
     out: list[int] = []
+    at = s.at
     for u in units:
-        if s.at[u] not in out:
-            out.append(s.at[u])
+        if at[u] not in out:
+            out.append(at[u])
     return out
 
 
@@ -69,18 +72,18 @@ def meets(s: Darkest, u: int) -> bool:
 
 
 # attacks before movement: fought at once, so what they owe must be possible when they are made ------------
-def able(s: Darkest, target: int, without: list[int]) -> list[int]:
-    """Units that could meet a duty now: ready, beside the target, not among `without`."""
+def able(s: Darkest, target: int, without: list[int], enough: int) -> list[int]:
+    """Units that could meet a duty now: ready, beside the target, not among `without`; or just enough."""
     out: list[int] = []
-    rest = s.theatre.board.near[target] & forces.held(s, SOVIET)
+    taken = joining.allotted(s)
+    rest = joining.origins(s, SOVIET, target)
     while rest:
         low = rest & -rest
         rest ^= low
-        for u in s.stacks[low.bit_length() - 1]:
-            if u in without or not meets(s, u):
-                continue
-            if joining.why_not_join(s, SOVIET, u, target, []) == OK:
-                out.append(u)
+        units = joining.joiners(s, SOVIET, low.bit_length() - 1, target, [], taken)
+        out += [u for u in units if u not in without and meets(s, u)]
+        if len(out) >= enough:
+            break
     return out
 
 
@@ -88,7 +91,7 @@ def can_all(s: Darkest, owing: list[int], without: list[int]) -> bool:
     """Every hex owed can have a unit of its own (D10.6: each attacks one hex only)."""
     lists: list[list[int]] = []
     for h in owing:
-        units = able(s, h, without)
+        units = able(s, h, without, len(owing))
         if not units:
             return False
         if len(units) < len(owing):  # with as many units as hexes owed there is always one left
@@ -125,7 +128,7 @@ def binding(s: Darkest, attacked: list[int], pending: list[int]) -> bool:
         if h in attacked or not watched(s, h, True):
             continue
         rest = [p for p in pending if p != h and p not in attacked]
-        for u in able(s, h, []):
+        for u in able(s, h, [], EVERYBODY):
             if feasible(s, h, [u], attacked, rest):
                 return True
     return False

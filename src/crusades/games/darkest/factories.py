@@ -10,7 +10,6 @@ from crusades.games.darkest.pieces import (
     AIR,
     ANTITANK,
     ARTILLERY,
-    COLS,
     DEAD,
     DISRUPTED,
     EAST,
@@ -40,13 +39,6 @@ def is_active(s: Darkest, u: int) -> bool:
     if place == EAST:
         return True
     return place >= 0 and not s.flags[u] & (DISRUPTED | TURNED) and supply.traces(s, SOVIET, place)
-
-
-def repair(s: Darkest) -> None:
-    """D24.17: Disrupted by bombing to the end of the game-turn, which is over now."""
-    for u in all_of(s):
-        if s.at[u] >= 0:
-            s.flags[u] &= ~DISRUPTED
 
 
 # moving east -----------------------------------------------------------------------------------------------
@@ -102,12 +94,7 @@ def produce(s: Darkest) -> None:
 # what is built, and where ----------------------------------------------------------------------------------
 def eastern_entries(s: Darkest) -> int:
     """D5.4: Russian cities and towns in supply on the eastern edge."""
-    board = s.theatre.board
-    mask = board.edge[SOVIET] & board.towns & arrivals.traced(s, SOVIET)
-    for p in range(PLACES):
-        if mask >> p & 1 and p % COLS < COLS - 2:
-            mask &= ~(1 << p)  # the northern and southern edges
-    return mask
+    return s.theatre.board.gates & arrivals.traced(s, SOVIET)
 
 
 class Sites:
@@ -139,20 +126,21 @@ class Sites:
                 best = n
         return best
 
-    def is_even(self, site: int, size: int) -> bool:
-        """One more unit there leaves the strengths as equal as these units can be shared out at all."""
+    def evenest(self, size: int) -> int:
+        """The least unevenness with which one more unit of this size can be shared out at all."""
         best = [0] * len(self.loads)
         for each in sorted([*self.sizes, size], reverse=True):
             best[best.index(min(best))] += each
-        now = self.loads.copy()
-        now[site] += size
-        return _unevenness(now) <= _unevenness(best)
+        return _unevenness(best)
 
     def places(self, s: Darkest, size: int) -> int:
-        """Where a unit of this size may appear now, as bits."""
+        """Where a unit of this size may appear now, as bits: the strengths stay as equal as they can be."""
+        if not self.makers:
+            return 0
         mask = 0
+        most = self.evenest(size) - _unevenness(self.loads)
         for n in range(len(self.makers)):
-            if self.is_even(n, size):
+            if size * (2 * self.loads[n] + size) <= most:  # what it adds to the unevenness there
                 at = s.at[self.makers[n]]
                 mask |= self.east if at == EAST else 1 << at
         return mask
@@ -164,9 +152,11 @@ def _unevenness(loads: list[int]) -> int:
 
 def why_not_buy(s: Darkest, u: int) -> str:
     """D4.10: a lost unit of a factory's type, or a counter not yet used; D4.4: for its largest factor."""
-    if u >= len(s.at) or s.of(u).side != SOVIET or s.of(u).type not in MAKER:
+    if u >= len(s.at):
         return "D4.10"
     unit = s.of(u)
+    if unit.side != SOVIET or unit.type not in MAKER:
+        return "D4.10"
     if s.opts[BEGINNER] and (unit.type == ARTILLERY or unit.type == ANTITANK):
         return "D1.1"
     if s.at[u] == UNUSED and unit.pool == "siberia" and s.siberian_part == 0:
@@ -193,14 +183,24 @@ def builds(s: Darkest, f: Frame) -> list[tuple[int, int]]:
     """What may be built now: unit, places as bits."""
     out: list[tuple[int, int]] = []
     known: dict[int, int] = {}
-    for unit in s.theatre.roster.units:
-        if unit.type not in MAKER or why_not_buy(s, unit.number) != OK:
+    sites: list[Sites | None] = [None, None, None]
+    at, store = s.at, s.store
+    units = s.theatre.roster.units
+    for u in s.theatre.made:
+        if at[u] >= 0:
+            continue  # in play, as most are
+        unit = units[u]
+        makes = MAKER[unit.type]
+        if unit.repl > store[RUSSIAN_STORES + makes] or why_not_buy(s, u) != OK:
             continue
-        key = MAKER[unit.type] * 8 + unit.repl
+        key = makes * 8 + unit.repl
         if key not in known:
-            known[key] = Sites(s, f, MAKER[unit.type]).places(s, unit.repl)
+            made_at = sites[makes]
+            if made_at is None:
+                made_at = sites[makes] = Sites(s, f, makes)
+            known[key] = made_at.places(s, unit.repl)
         if known[key]:
-            out.append((unit.number, known[key]))
+            out.append((u, known[key]))
     return out
 
 

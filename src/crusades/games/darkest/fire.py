@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from crusades.games.darkest import air, naval, terrain
+from crusades.games.darkest import air, forces, naval, terrain
 from crusades.games.darkest.board import FOREST, HILLS, MAJOR, MOUNTAIN, SWAMP, VICTORY
-from crusades.games.darkest.forces import controls
 from crusades.games.darkest.pieces import (
     CUT_OFF,
     DE,
@@ -44,7 +43,7 @@ def is_fortress(s: Darkest, place: int) -> bool:
 
 def must_be_stormed(s: Darkest, place: int) -> bool:
     """D20.7: a victory city or fortress, which even empty is entered by attack only."""
-    return s.theatre.board.city[place] == VICTORY or is_fortress(s, place)
+    return bool(forces.storming(s) >> place & 1)
 
 
 def absorbs(s: Darkest, place: int, side: int) -> int:
@@ -78,17 +77,21 @@ def ground_strength(s: Darkest, units: list[int], is_attack: bool) -> int:
     D12.10: Disrupted units do not fire; D11.7: Katyushas not in defence; D21.3: nor without supply.
     """
     full = cut = 0
+    marks = s.flags
+    roster = s.theatre.roster.units
     for u in units:
-        flags = s.flags[u]
+        flags = marks[u]
         if flags & DISRUPTED:
             continue
-        unit = s.of(u)
+        unit = roster[u]
         if unit.type == KATYUSHA and (not is_attack or flags & CUT_OFF):
             continue
         if flags & CUT_OFF:
             cut += unit.fire
         else:
             full += unit.fire
+    if not cut:
+        return full
     return full + (cut // 2 if is_attack else (cut + 1) // 2)
 
 
@@ -108,21 +111,22 @@ def attack_strength(s: Darkest, b: Battle) -> int:
 
     Tanks that have fired ahead in this round (D18.2) are not counted again.
     """
-    fresh = False
     for u in b.units:
         if not s.flags[u] & DISRUPTED:
-            fresh = True
             break
-    if not fresh:
+    else:
         return 0  # D12.11: nobody is left who attacks
     firing = b.units if not b.ahead else [u for u in b.units if u not in b.ahead]
-    return ground_strength(s, firing, True) + air_strength(s, b, b.units) + naval.support(s, b)
+    total = ground_strength(s, firing, True) + naval.support(s, b)
+    return total + air_strength(s, b, b.units) if b.air else total
 
 
 def german_factors(s: Darkest, b: Battle) -> int:
     """D15.4: the German ground and air factors of the attack: a Pressed Attack's ceiling."""
-    germans = [u for u in b.units if s.of(u).nation == DE and u not in b.ahead]
-    return ground_strength(s, germans, True) + air_strength(s, b, b.units, True)
+    roster = s.theatre.roster.units
+    germans = [u for u in b.units if roster[u].nation == DE and u not in b.ahead]
+    total = ground_strength(s, germans, True)
+    return total + air_strength(s, b, b.units, True) if b.air else total
 
 
 def defenders(s: Darkest, b: Battle) -> list[int]:
@@ -147,7 +151,7 @@ def defence_strength(s: Darkest, b: Battle) -> int:
             infantry += unit.infantry
             matched += unit.infantry or unit.is_tank
     total = ground_strength(s, units, False)
-    if controls(s, foe(b.seat), b.target):
+    if forces.controls(s, foe(b.seat), b.target):
         total += own_fire(s, b.target)
     ground = board.terrain[b.target]
     if ROUGH >> ground & 1:

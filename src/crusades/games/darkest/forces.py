@@ -1,5 +1,7 @@
 """Where units stand, who holds what: the one way a unit changes place, and the questions everybody asks."""
 
+from typing import Final
+
 from crusades.games.darkest.pieces import (
     AXIS,
     DEAD,
@@ -7,6 +9,7 @@ from crusades.games.darkest.pieces import (
     FACTORY,
     FORTIFIED,
     LINE,
+    MASKS_OF_PLACES,
     OF_A_PLAYER_TURN,
     SOVIET,
     STRICKEN,
@@ -14,30 +17,54 @@ from crusades.games.darkest.pieces import (
 )
 from crusades.games.darkest.state import Darkest
 
+# by role: the numbers of the masks in which it counts
+SETS_OF: Final = [
+    [n for n in range(MASKS_OF_PLACES) if role >> n & 1] for role in range(1 << MASKS_OF_PLACES)
+]
+
 
 def put(s: Darkest, u: int, place: int) -> None:
     """Move unit u to a place, or off the map (UNUSED, DEAD, WAITING, GONE, EAST)."""
+    stacks = s.stacks
+    units = s.theatre.roster.units
+    role = units[u].role
     left = s.at[u]
     if left >= 0:
-        rest = tuple(v for v in s.stacks[left] if v != u)
+        rest = [v for v in stacks[left] if v != u]
+        gone = role  # the masks for which the place has nobody else
         if rest:
-            s.stacks[left] = rest
+            stacks[left] = tuple(rest)
+            for v in rest:
+                gone &= ~units[v].role
         else:
-            del s.stacks[left]
+            del stacks[left]
+        if gone:
+            recount(s.masks, gone, 1 << left)
     s.at[u] = place
     if place >= 0:
-        s.stacks[place] = tuple(sorted((*s.stacks.get(place, ()), u)))
-    s.masks[0] = s.masks[1] = -1
+        stack = stacks.get(place)
+        if stack is None:
+            stacks[place] = (u,)
+        else:
+            stacks[place] = tuple(sorted((*stack, u)))
+            for v in stack:
+                role &= ~units[v].role
+        if role:
+            recount(s.masks, role, 1 << place)
+
+
+def recount(masks: list[int], role: int, bit: int) -> None:
+    """A place enters or leaves the sets of a role."""
+    for n in SETS_OF[role]:
+        masks[n] ^= bit
 
 
 def occupy(s: Darkest, u: int, place: int) -> None:
     """Put a ground unit on a hex, which comes under its side's control (D8.7)."""
     put(s, u, place)
-    if s.of(u).ground:
-        if s.of(u).side == AXIS:
-            s.axis_ground |= 1 << place
-        else:
-            s.axis_ground &= ~(1 << place)
+    unit = s.theatre.roster.units[u]
+    if unit.ground and (s.axis_ground >> place & 1) == unit.side:
+        s.axis_ground ^= 1 << place
 
 
 def eliminate(s: Darkest, u: int) -> None:
@@ -64,18 +91,7 @@ def ground_at(s: Darkest, place: int, side: int) -> list[int]:
 
 def held(s: Darkest, side: int) -> int:
     """The places, as bits, where a side has ground units (Katyushas included)."""
-    mask = s.masks[side]
-    if mask < 0:
-        units = s.theatre.roster.units
-        both = [0, 0]
-        for place, stack in s.stacks.items():
-            for u in stack:
-                if units[u].ground:
-                    both[units[u].side] |= 1 << place
-                    break
-        s.masks[0], s.masks[1] = both[0], both[1]
-        mask = both[side]
-    return mask
+    return s.masks[side]
 
 
 def controls(s: Darkest, side: int, place: int) -> bool:
@@ -86,6 +102,12 @@ def controls(s: Darkest, side: int, place: int) -> bool:
 def territory(s: Darkest, side: int) -> int:
     """Every place under a side's control, as bits."""
     return s.axis_ground if side == AXIS else s.theatre.board.land & ~s.axis_ground
+
+
+def storming(s: Darkest) -> int:
+    """D20.7: victory cities and fortresses, which even empty are entered by attack only; D20.4: not ruins."""
+    board = s.theatre.board
+    return board.victory_mask | board.fortress & ~s.ruined
 
 
 def lines_at(s: Darkest, place: int) -> list[int]:
@@ -101,8 +123,8 @@ def factory_at(s: Darkest, place: int) -> int:
 
 def on_map(s: Darkest, side: int) -> list[int]:
     """A side's units on the map, by number."""
-    units = s.theatre.roster.units
-    return sorted(u for stack in s.stacks.values() for u in stack if units[u].side == side)
+    at = s.at
+    return [u for u in s.theatre.roster.of_side[side] if at[u] >= 0]
 
 
 def begin_player_turn(s: Darkest, side: int) -> None:
@@ -118,5 +140,5 @@ def begin_player_turn(s: Darkest, side: int) -> None:
 
 __all__ = [
     "SOVIET", "begin_player_turn", "controls", "disrupt", "eliminate", "factory_at", "foe", "ground_at",
-    "held", "here", "lines_at", "occupy", "on_map", "put", "territory",
+    "held", "here", "lines_at", "occupy", "on_map", "put", "storming", "territory",
 ]  # fmt: skip

@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from crusades.core.action import a_of, act, verb_of
+from crusades.core.action import A_SHIFT, a_of, act, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.darkest import forces, refusals, verbs
+from crusades.games.darkest import refusals, verbs
 from crusades.games.darkest.kinds import FORTIFY
 from crusades.games.darkest.pieces import DIGGING, DISRUPTED, FORTIFIED, PLACES
 from crusades.games.darkest.state import Darkest
+
+SETTLED: Final = DISRUPTED | FORTIFIED  # with either of these marks nobody digs in
 
 CHECK: Final = 0
 ASKED: Final = 1
@@ -18,7 +20,7 @@ def why_not_fortify(s: Darkest, seat: int, u: int) -> str:
     """An UnDisrupted infantry unit of the player, not fortified yet."""
     if u >= len(s.at) or s.at[u] < 0 or s.of(u).side != seat or not s.of(u).infantry:
         return "D20.10"
-    return "D20.10" if s.flags[u] & (DISRUPTED | FORTIFIED) else OK
+    return "D20.10" if s.flags[u] & SETTLED else OK
 
 
 def diggers(s: Darkest, seat: int, place: int) -> list[int]:
@@ -39,26 +41,26 @@ class Fortify(Procedure[Darkest]):
         return f.seat if f.step == ASKED else NOBODY
 
     def advance(self, s: Darkest, f: Frame) -> None:
-        rest = forces.held(s, f.seat)
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            if diggers(s, f.seat, low.bit_length() - 1):
+        at, flags = s.at, s.flags
+        for u in s.theatre.roster.infantry[f.seat]:
+            if at[u] >= 0 and not flags[u] & SETTLED:
                 f.step = ASKED
                 return
         s.pop()
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
+        """Hex by hex: each of its units, and all of them together."""
+        at, flags = s.at, s.flags
+        units = [u for u in s.theatre.roster.infantry[f.seat] if at[u] >= 0 and not flags[u] & SETTLED]
+        units.sort(key=at.__getitem__)
         out = [act(verbs.DONE)]
-        rest = forces.held(s, f.seat)
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            p = low.bit_length() - 1
-            units = diggers(s, f.seat, p)
-            out += [act(verbs.FORTIFY, u) for u in units]
-            if units:
-                out.append(act(verbs.FORTIFY_ALL, p))
+        last = at[units[0]]
+        for u in units:
+            if at[u] != last:
+                out.append(verbs.FORTIFY_ALL | last << A_SHIFT)
+                last = at[u]
+            out.append(verbs.FORTIFY | u << A_SHIFT)
+        out.append(verbs.FORTIFY_ALL | last << A_SHIFT)
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

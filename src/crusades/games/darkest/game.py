@@ -43,7 +43,7 @@ from crusades.games.darkest.options import OPTIONS, SCENARIOS
 from crusades.games.darkest.pieces import SEATS
 from crusades.games.darkest.state import Darkest, Theatre, load
 from crusades.games.darkest.units import Roster
-from crusades.games.darkest.verbs import VERBS
+from crusades.games.darkest.verbs import CANCEL, RESOLVE, VERBS
 
 CHAPTERS: Final[tuple[ModuleType, ...]] = (
     setup, turn, replacements, reinforcements, fortify, air_basing, strategic, movement, announce, combat,
@@ -68,6 +68,7 @@ class DarkestGame(Game[Darkest]):
     seats: tuple[str, ...] = SEATS
     scenarios: tuple[str, ...] = SCENARIOS
     options: tuple[Option, ...] = OPTIONS
+    overlays: tuple[str, ...] = overlays.NAMES
     rules_version: int = 1
     max_decisions: int = 60_000
 
@@ -99,7 +100,8 @@ class DarkestGame(Game[Darkest]):
         return s
 
     def position(self, text: str, dice: list[int] | None = None) -> Darkest:
-        s = position.build(self.theatre_of(position.scenario_of(text)), text)
+        number = position.scenario_of(text)
+        s = position.build(self.theatre_of(number), text, self.pack["scenarios"]["scenarios"][number])
         if dice is not None:
             s.dice.script = dice[:]
         flow.settle(self.table, s)
@@ -138,9 +140,8 @@ class DarkestGame(Game[Darkest]):
     def view(self, s: Darkest, seat: int) -> Json:
         return view.view(self, s, seat)
 
-    def overlay(self, s: Darkest, what: str) -> Json:
-        """A layer of the map by name: supply, capacity, reach … (overlays.NAMES)."""
-        return overlays.overlay(self, s, what)
+    def overlay(self, s: Darkest, seat: int, name: str) -> Json:
+        return overlays.overlay(self, s, seat, name)
 
     def imagine(self, data: Json, seed: int) -> Darkest:
         state = data["state"]
@@ -158,8 +159,19 @@ class DarkestGame(Game[Darkest]):
         return self.grammar.parse(text)
 
     def describe(self, s: Darkest, action: int, lang: str = "en") -> str:
-        template = self.words.template("verb", self.grammar.by_number[verb_of(action)].word)
-        return template.render(self.speaker, (a_of(action), b_of(action), c_of(action), 0))
+        """The words of the verb, or what it means in the procedure that asks (`done.movement`).
+
+        Slot d is a place: where the first unit stands, or the target of the attack that a number means.
+        """
+        verb, a = self.grammar.by_number[verb_of(action)], a_of(action)
+        special = f"{verb.word}.{self.question(s)}"
+        template = self.words.template("verb", special if self.words.has("verb", special) else verb.word)
+        place = -1
+        if verb.operands[:1] == ("unit",):
+            place = s.at[a]
+        elif verb.number in (CANCEL, RESOLVE) and a < len(s.attacks):
+            place = s.attacks[a].target
+        return template.render(self.speaker, (a, b_of(action), c_of(action), place))
 
     def prompt(self, s: Darkest, lang: str = "en") -> str:
         if s.over:

@@ -133,20 +133,17 @@ def eligible(s: Darkest, f: Frame) -> list[int]:
     """Who may intercept over the place: a handful at most."""
     if not f.units:
         return []
-    mask = -1
     out: list[int] = []
     apart = s.theatre.board.apart[f.place]
     for u in s.theatre.flyers[f.seat]:
         if s.at[u] < 0 or apart[s.at[u]] > air.SUPPORT_RANGE[f.seat]:
             continue
-        if mask < 0:
-            mask = air.base_mask(s, f.seat)
-        if why_not_interceptor(s, f, u, mask) == OK:
+        if why_not_interceptor(s, f, u) == OK:
             out.append(u)
     return out
 
 
-def why_not_interceptor(s: Darkest, f: Frame, u: int, base_places: int) -> str:
+def why_not_interceptor(s: Darkest, f: Frame, u: int) -> str:
     """D24.20: UnDisrupted, in range, once in an enemy player-turn."""
     if u >= len(s.at) or not s.of(u).air or s.of(u).side != f.seat or s.at[u] < 0:
         return "D24.20"
@@ -156,7 +153,7 @@ def why_not_interceptor(s: Darkest, f: Frame, u: int, base_places: int) -> str:
         # D24.11: at its city, over it and the hexes beside it
         is_home = s.at[u] == s.of(u).hex and s.theatre.board.apart[s.at[u]][f.place] <= 1
         return OK if is_home else "D24.11"
-    if not base_places >> s.at[u] & 1:
+    if not air.is_base(s, f.seat, s.at[u]):
         return air.BASE_RULE[f.seat]
     if f.seat == SOVIET and air.DEFENDED + f.place in s.once:
         return "D24.11"
@@ -166,7 +163,7 @@ def why_not_interceptor(s: Darkest, f: Frame, u: int, base_places: int) -> str:
 def why_not_intercept(s: Darkest, f: Frame, u: int, v: int) -> str:
     if v not in f.units:
         return "D24.20"
-    return why_not_interceptor(s, f, u, air.base_mask(s, f.seat))
+    return why_not_interceptor(s, f, u)
 
 
 def combat(s: Darkest, u: int, v: int, place: int) -> None:

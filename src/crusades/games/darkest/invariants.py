@@ -20,7 +20,7 @@ from crusades.games.darkest.pieces import (
     STEPS,
     WAITING,
 )
-from crusades.games.darkest.state import Darkest
+from crusades.games.darkest.state import Darkest, survey
 
 
 def violations(s: Darkest) -> list[str]:
@@ -69,7 +69,7 @@ def stacks(s: Darkest) -> list[str]:
         for u in units:
             if s.of(u).ground:
                 both[s.of(u).side] |= 1 << p
-    if any(s.masks[side] >= 0 and s.masks[side] != both[side] for side in (AXIS, SOVIET)):
+    if s.masks != survey(s):
         found.append("the cached places of a side are stale")
     names = s.theatre.board.names
     for p, units in real.items():

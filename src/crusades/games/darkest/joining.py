@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.refusal import OK
-from crusades.games.darkest import forces, terrain
+from crusades.games.darkest import forces, supply, terrain
 from crusades.games.darkest.pieces import (
     A2A,
     A2F,
@@ -18,6 +18,8 @@ from crusades.games.darkest.pieces import (
     DIGGING,
     DISRUPTED,
     FI,
+    GUARDED,
+    INHABITED,
     KATYUSHA,
     KRONSHTAT,
     PLACES,
@@ -25,6 +27,7 @@ from crusades.games.darkest.pieces import (
     foe,
 )
 from crusades.games.darkest.state import Darkest
+from crusades.games.darkest.units import NEVER
 
 # kinds of attack, as battle.begin takes them
 FIRST: Final = 0  # before movement
@@ -44,28 +47,12 @@ def kind_of(s: Darkest) -> int:
 # targets ---------------------------------------------------------------------------------------------------
 def strongholds(s: Darkest, side: int) -> int:
     """D20.7: the places of a side that must be attacked to be entered, garrison or not."""
-    board = s.theatre.board
-    mask = board.fortress & ~s.ruined
-    for p in board.victory_cities:
-        mask |= 1 << p
-    return mask & forces.territory(s, side)
+    return forces.storming(s) & forces.territory(s, side)
 
 
 def guarded(s: Darkest, side: int) -> int:
     """Places with ground units of a side other than Katyushas."""
-    units = s.theatre.roster.units
-    mask = forces.held(s, side)
-    if side == AXIS:
-        return mask
-    rest, out = mask, 0
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        for u in s.stacks[low.bit_length() - 1]:
-            if units[u].garrison:
-                out |= low
-                break
-    return out
+    return s.masks[GUARDED + side]
 
 
 def unguarded(s: Darkest, side: int) -> int:
@@ -76,11 +63,7 @@ def unguarded(s: Darkest, side: int) -> int:
 
 def inhabited(s: Darkest, side: int) -> int:
     """Places with ground or air units of a side."""
-    mask = forces.held(s, side)
-    for u in s.theatre.flyers[side]:
-        if s.at[u] >= 0:
-            mask |= 1 << s.at[u]
-    return mask
+    return s.masks[INHABITED + side]
 
 
 def targets(s: Darkest, seat: int) -> int:
@@ -118,6 +101,14 @@ def why_not_unit(s: Darkest, seat: int, u: int) -> str:
     return OK
 
 
+def allotted(s: Darkest) -> list[int]:
+    """D10.6: the ground units of the announced attacks."""
+    out: list[int] = []
+    for a in s.attacks:
+        out += a.units
+    return out
+
+
 def is_allotted(s: Darkest, u: int) -> bool:
     """D10.6, D24.22: it takes part in an announced attack."""
     for a in s.attacks:
@@ -145,19 +136,25 @@ def why_not_side(s: Darkest, seat: int, u: int, target: int, units: list[int]) -
     return why_not_room(s, seat, origin, target, units, u)
 
 
-def why_not_room(s: Darkest, seat: int, origin: int, target: int, units: list[int], u: int) -> str:
-    """D10.2 – D10.5, D10.11: room for one more on this hexside, and in its panzer/tank share.
+def room(s: Darkest, seat: int, origin: int, target: int, units: list[int]) -> tuple[int, int]:
+    """D10.2 – D10.5, D10.11: how many more the hexside takes beside those chosen, and how many tanks of them.
 
     D10.7: what comes over other hexsides does not count here.
     """
-    level = terrain.level(s, origin, target)
-    most, tanks = s.theatre.tables.capacity[seat][level]
+    most, tanks = s.theatre.tables.capacity[seat][terrain.level(s, origin, target)]
+    roster = s.theatre.roster.units
     for v in units:
-        if s.at[v] == origin and s.of(v).type != KATYUSHA:
+        if s.at[v] == origin and roster[v].garrison:  # D10.9: Katyushas use none
             most -= 1
-            tanks -= int(s.of(v).is_tank)
+            if roster[v].is_tank:
+                tanks -= 1
+    return most, tanks
+
+
+def why_not_room(s: Darkest, seat: int, origin: int, target: int, units: list[int], u: int) -> str:
+    most, tanks = room(s, seat, origin, target, units)
     if most < 1 or (s.of(u).is_tank and tanks < 1):
-        return FULL[level]
+        return FULL[terrain.level(s, origin, target)]
     return OK
 
 
@@ -170,54 +167,115 @@ def why_not_join(s: Darkest, seat: int, u: int, target: int, units: list[int]) -
     return why_not_side(s, seat, u, target, units)
 
 
+def origins(s: Darkest, seat: int, target: int) -> int:
+    """Places, as bits, with ground units of a side beside the target and no border between (D3.3 – D3.5)."""
+    mask = s.theatre.board.near[target] & s.masks[seat]
+    if seat == AXIS:
+        return mask & ~terrain.held_back(s) if s.theatre.board.russia >> target & 1 else mask
+    return 0 if terrain.shut(s) >> target & 1 else mask
+
+
+def joiners(s: Darkest, seat: int, origin: int, target: int, units: list[int], taken: list[int]) -> list[int]:
+    """The units of one of `origins` that may each join those chosen: all whom why_not_join lets.
+
+    `taken`: what `allotted` says.
+    """
+    flags = s.flags
+    bars = s.theatre.roster.bars[s.step == A2F or s.step == B2E]
+    fit = [u for u in s.stacks[origin] if not (flags[u] | NEVER) & bars[u]]
+    if fit and (taken or units):
+        fit = [u for u in fit if u not in taken and u not in units]
+    if not fit:
+        return fit
+    most, tanks = room(s, seat, origin, target, units)
+    if most > 0 and tanks > 0:
+        return fit
+    roster = s.theatre.roster.units
+    if most > 0:
+        return [u for u in fit if not roster[u].is_tank]
+    return [u for u in fit if not roster[u].garrison]
+
+
+def ranked(s: Darkest, units: list[int]) -> list[int]:
+    """The strongest first; at equal strength, who has no works to leave."""
+    if len(units) < 2:
+        return units
+    roster = s.theatre.roster.units
+    return [u for _, _, u in sorted([(-roster[u].fire, s.flags[u], u) for u in units])]
+
+
 def takers(s: Darkest, seat: int, origin: int, target: int, units: list[int]) -> list[int]:
     """Who joins when a whole hex is asked: the strongest first, as many as the hexside takes."""
-    ranked = [
-        (-s.of(u).fire, s.flags[u], u)  # at equal strength, who has no works to leave
-        for u in s.stacks.get(origin, ())
-        if why_not_join(s, seat, u, target, units) == OK
-    ]
-    ranked.sort()
-    chosen = units.copy()
-    for _, _, u in ranked:
-        if why_not_side(s, seat, u, target, chosen) == OK:
-            chosen.append(u)
-    return chosen[len(units) :]
+    if not origins(s, seat, target) >> origin & 1:
+        return []
+    fit = joiners(s, seat, origin, target, units, allotted(s))
+    if len(fit) < 2:
+        return fit
+    roster = s.theatre.roster.units
+    most, tanks = room(s, seat, origin, target, units)
+    out: list[int] = []
+    for u in ranked(s, fit):
+        if roster[u].garrison:
+            if most < 1 or (roster[u].is_tank and tanks < 1):
+                continue
+            most -= 1
+            tanks -= int(roster[u].is_tank)
+        out.append(u)
+    return out
 
 
 def is_ready(s: Darkest, seat: int, u: int) -> bool:
     return why_not_unit(s, seat, u) == OK and not is_allotted(s, u)
 
 
-def ready_places(s: Darkest, seat: int) -> int:
-    """Places, as bits, with a unit that may still attack in this step."""
-    taken: set[int] = set()
-    for a in s.attacks:
-        taken.update(a.units)
-    out = 0
-    rest = forces.held(s, seat)
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        for u in s.stacks[low.bit_length() - 1]:
-            if u not in taken and why_not_unit(s, seat, u) == OK:
-                out |= low
-                break
-    return out
+def attackable(s: Darkest, seat: int) -> int:
+    """`targets` that no border keeps out of reach (D3.3, D3.4)."""
+    return targets(s, seat) if seat == AXIS else targets(s, seat) & ~terrain.shut(s)
 
 
-def reachable_targets(s: Darkest, seat: int) -> int:
-    """Every place that somebody may attack now."""
+def beside(s: Darkest, seat: int, ready: int) -> int:
+    """Every place that may be attacked out of these hexes; ready: those where somebody may attack at all."""
     board = s.theatre.board
-    enemy = targets(s, seat)
+    left = attackable(s, seat)
     stopped = terrain.held_back(s) if seat == AXIS else 0
-    if seat != AXIS:
-        enemy &= ~terrain.shut(s)
+    near = board.near
     out = 0
-    rest = ready_places(s, seat)
+    rest = supply.wider(board, left) & ready
     while rest:
         low = rest & -rest
         rest ^= low
-        near = board.near[low.bit_length() - 1] & enemy
-        out |= near & ~board.russia if stopped & low else near
+        hexes = near[low.bit_length() - 1]
+        out |= hexes & ~board.russia if stopped & low else hexes
+    return out & left
+
+
+def reachable_targets(s: Darkest, seat: int, first: bool = False) -> int:
+    """Every place that somebody may attack now; `first`: enough to know whether there is any.
+
+    As in `joiners`, roster.bars stands for why_not_unit: these are asked of the whole front all the time.
+    """
+    board = s.theatre.board
+    left = attackable(s, seat)
+    stopped = terrain.held_back(s) if seat == AXIS else 0
+    taken = allotted(s)
+    beside, stacks, flags = board.near, s.stacks, s.flags
+    bars = s.theatre.roster.bars[s.step == A2F or s.step == B2E]
+    out = 0
+    rest = supply.wider(board, left) & s.masks[seat]
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        place = low.bit_length() - 1
+        near = beside[place] & left
+        if stopped & low:
+            near &= ~board.russia
+        if not near:
+            continue
+        for u in stacks[place]:
+            if not (flags[u] | NEVER) & bars[u] and u not in taken:
+                out |= near
+                left ^= near
+                break
+        if first and out:
+            break
     return out

@@ -14,21 +14,16 @@ FORTIFY: Final = 10
 AIR_BASING: Final = 11
 STRATEGIC: Final = 12
 PLACE_UNIT: Final = 13  # an arriving unit is put on the map
-SIBERIA: Final = 14
-WITHDRAW: Final = 15
+CARRIAGE: Final = 16  # one unit goes by rail or sea
 # operations (A.2, B.2)
 FIRST_ATTACKS: Final = 20  # attacks before movement
 MOVEMENT: Final = 21
 ANNOUNCE: Final = 22  # one attack being put together
 COMBAT: Final = 23  # announced attacks, one after another
-RECOVERY: Final = 24
 BATTLE: Final = 25
 HITS: Final = 26  # the owner assigns hits
 RETREATS: Final = 27
-ESCAPE: Final = 28  # aircraft fly out (D12.17)
-ADVANCE: Final = 29
 BREAKTHROUGH: Final = 30
-PRESS: Final = 31
 STRIKE: Final = 32  # a breakthrough attack being put together
 # air and sea
 MISSION: Final = 36
@@ -39,6 +34,5 @@ PORT: Final = 40  # a fleet that lost its base
 # supply and the end
 SUPPLY: Final = 44
 HOLD_OUT: Final = 45  # which units a place keeps alive
-CHECK: Final = 46
 
 KINDS: Final = 56

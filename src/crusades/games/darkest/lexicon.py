@@ -9,6 +9,13 @@ from crusades.games.darkest.state import Theatre
 
 SIDES: Final = ("the Axis", "the Soviets", "nobody")
 FACTORS: Final = ("infantry", "panzer", "tank", "plane", "artillery")
+STEP_NAMES: Final = (  # D26
+    "Axis preparation", "Axis attacks before movement", "Axis movement and announcements", "recovery",
+    "announced attacks of the Axis", "German and Finnish recovery", "Axis reserves", "Axis air and supply",
+    "victory",
+    "Soviet preparation", "Soviet attacks before movement", "Soviet movement and announcements", "recovery",
+    "announced attacks of the Soviets", "Soviet reserves", "Soviet air and supply", "victory",
+)  # fmt: skip
 COUNTRIES: Final = ("Finland", "Rumania")  # D3.3, D3.4
 WEATHER_WORDS: Final = ("good weather", "hard frost", "mud", "snow")
 
@@ -55,13 +62,13 @@ class DarkestSpeaker(Speaker):
         if kind == "signed":
             return f"{value:+d}"
         if kind == "unit":
-            return self.theatre.roster.units[value].name if value >= 0 else "nobody"
+            return self.unit(value) if value >= 0 else "nobody"
         if kind == "place":
             return self.place(value)
         if kind == "seat":
             return SIDES[value]
         if kind == "step":
-            return STEPS[value]
+            return f"{STEPS[value]} {STEP_NAMES[value]}"
         if kind == "month":
             return self.theatre.calendar.label[value]
         if kind == "weather":
@@ -78,6 +85,10 @@ class DarkestSpeaker(Speaker):
             return "" if value == 1 else "s"  # the plural of what was counted
         raise LookupError(kind)
 
+    def unit(self, unit: int) -> str:
+        """Its name, without what the counter says of its kind in brackets."""
+        return self.theatre.roster.units[unit].name.partition(" (")[0]
+
     def place(self, place: int) -> str:
         if not 0 <= place < PLACES:
             return "nowhere"
@@ -86,4 +97,4 @@ class DarkestSpeaker(Speaker):
         return f"{city} {name}" if city else name
 
 
-assert len(WEATHER_WORDS) == len(WEATHER)
+assert len(WEATHER_WORDS) == len(WEATHER) and len(STEP_NAMES) == len(STEPS)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import B_SHIFT, a_of, act, b_of, verb_of
+from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import (
@@ -13,6 +13,7 @@ from crusades.games.darkest import (
     forces,
     interception,
     joining,
+    menu,
     reach,
     refusals,
     terrain,
@@ -36,6 +37,7 @@ from crusades.games.darkest.pieces import (
     SPENT,
 )
 from crusades.games.darkest.state import Darkest
+from crusades.games.darkest.units import NEVER
 
 OPENING: Final = 0
 OPEN: Final = 1
@@ -45,15 +47,14 @@ OPEN: Final = 1
 def go(s: Darkest, seat: int, u: int, to: int) -> None:
     """D8.7, D17.5, D20.11: the whole way; works stay behind, and beyond its allowance it uses the bonus."""
     g = reach.Ground(s, seat)
-    plain = reach.reach(g, s.at[u], reach.class_of(s, u), False) >> to & 1
+    kind = reach.classes(s)[u]
     at = s.at[u]
-    for p in reach.way_to(s, g, seat, u, to):
+    marks = MOVED if reach.reach(g, at, kind, False) >> to & 1 else MOVED | BONUS
+    for p in reach.way_to(s, g, seat, at, kind, to):
         terrain.open_border(s, seat, at, p)
         capture.enter(s, u, p)
         at = p
-    s.flags[u] = s.flags[u] & ~FORTIFIED | MOVED
-    if not plain:
-        s.flags[u] |= BONUS
+    s.flags[u] = s.flags[u] & ~FORTIFIED | marks
 
 
 def followers(s: Darkest, place: int) -> list[int]:
@@ -62,13 +63,27 @@ def followers(s: Darkest, place: int) -> list[int]:
 
 
 def why_not_follow(s: Darkest, f: Frame, u: int, to: int) -> str:
-    """D24.12: an air unit goes where the army on which it was based has gone in this step."""
+    """D24.12: an air unit goes where the army on which it was based has gone in this step.
+
+    Not one that is allotted to an attack, whose range would change (D26.5), nor twice (D26.21).
+    """
     if s.of(u).side != f.seat or s.of(u).type != AIR or s.at[u] < 0:
         return "D17.1"
+    if joining.is_allotted(s, u):
+        return "D26.5"
+    if s.flags[u] & MOVED:
+        return "D26.21"
     for n in range(0, len(f.units), 2):
         if f.units[n + 1] == s.at[u] and s.at[f.units[n]] == to:
             return OK
     return "D24.12"
+
+
+def follow(s: Darkest, u: int, to: int) -> None:
+    """D24.12: once in a player-turn, as armies do (D26.21)."""
+    forces.put(s, u, to)
+    s.flags[u] |= MOVED
+    s.tell("rebased", u, to)
 
 
 def why_not_march(s: Darkest, seat: int, a: int, b: int) -> str:
@@ -91,25 +106,8 @@ def why_not_march(s: Darkest, seat: int, a: int, b: int) -> str:
 
 def marchers(s: Darkest, seat: int, a: int, b: int) -> list[int]:
     g = reach.Ground(s, seat)
-    known: dict[int, int] = {}
-    out: list[int] = []
-    for u in reach.movers(s, seat, a):
-        kind = reach.class_of(s, u)
-        if kind not in known:
-            known[kind] = reach.reach(g, a, kind, True)
-        if known[kind] >> b & 1:
-            out.append(u)
-    return out
-
-
-def destinations(mask: int) -> list[int]:
-    """The places of a mask, as second operands of an action."""
-    out: list[int] = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        out.append((low.bit_length() - 1) << B_SHIFT)
-    return out
+    kinds = reach.classes(s)
+    return [u for u in reach.movers(s, seat, a) if reach.reach(g, a, kinds[u], True) >> b & 1]
 
 
 class Movement(Procedure[Darkest]):
@@ -127,57 +125,43 @@ class Movement(Procedure[Darkest]):
         """
         f.step = OPEN
         s.attacks.clear()
-        if s.step in (A2F, B2E):
-            for stack in s.stacks.values():
-                for u in stack:
-                    if s.of(u).side == f.seat and s.flags[u] & (MOVED | ATTACKED | CARRIED):
-                        s.flags[u] |= SPENT
+        flags, roster = s.flags, s.theatre.roster
+        is_reserve = s.step == A2F or s.step == B2E
+        if is_reserve:
+            for u, marks in enumerate(flags):
+                if marks & (MOVED | ATTACKED | CARRIED) and s.at[u] >= 0 and roster.units[u].side == f.seat:
+                    flags[u] |= SPENT
+        rests, bars = roster.rests[is_reserve], roster.bars[is_reserve]
         rest = forces.held(s, f.seat)
         while rest:
             low = rest & -rest
             rest ^= low
             for u in s.stacks[low.bit_length() - 1]:
-                if reach.why_not_mover(s, f.seat, u) == OK or joining.why_not_unit(s, f.seat, u) == OK:
+                marks = flags[u] | NEVER
+                if not marks & rests[u] or not marks & bars[u]:
                     return
         s.pop()
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        out: list[int] = []
-        if self.why_not_done(s, f) == OK:
-            out.append(act(verbs.DONE))
         seat = f.seat
-        spread_attacks(s, seat, out)
-        if seat == SOVIET:
-            out += [act(verbs.CANCEL, n) for n in duties.debtors(s)]
-        taken: set[int] = set()
-        for a in s.attacks:
-            taken.update(a.units)
-        g = reach.Ground(s, seat)
-        rest = forces.held(s, seat)
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            p = low.bit_length() - 1
-            known: dict[int, list[int]] = {}
-            whole = 0
-            for u in s.stacks[p]:
-                if u in taken or reach.why_not_mover(s, seat, u) != OK:
-                    continue
-                kind = reach.class_of(s, u)
-                if kind not in known:
-                    mask = reach.reach(g, p, kind, True)
-                    known[kind] = destinations(mask)
-                    whole |= mask
-                head = act(verbs.MOVE, u)
-                out += [head | to for to in known[kind]]
-            head = act(verbs.MARCH, p)
-            out += [head | to for to in destinations(whole)]
+        debtors = duties.debtors(s) if seat == SOVIET and s.attacks else []
+        out = [act(verbs.CANCEL, n) for n in debtors] or [act(verbs.DONE)]
+        now = menu.kept(s, seat)
+        spread_attacks(s, seat, joining.beside(s, seat, now.ready), out)
+        menu.moves(now, out)
         if seat == SOVIET:  # D26.14
-            out += [act(verbs.BOMB, u, p) for u, p in air.bombs(s, seat)]
+            air.list_bombs(s, seat, out)
+        if f.units:
+            out += self.following(s, f)
+        return out
+
+    def following(self, s: Darkest, f: Frame) -> list[int]:
+        out: list[int] = []
         for n in range(0, len(f.units), 2):
+            to = s.at[f.units[n]]
             for u in followers(s, f.units[n + 1]):
-                action = act(verbs.MOVE, u, s.at[f.units[n]])
-                if action not in out and why_not_follow(s, f, u, s.at[f.units[n]]) == OK:
+                action = act(verbs.MOVE, u, to)
+                if action not in out and why_not_follow(s, f, u, to) == OK:
                     out.append(action)
         return out
 
@@ -222,11 +206,10 @@ class Movement(Procedure[Darkest]):
             for u in armies:
                 f.units += [u, a]
             # D24.12: aircraft go along unless the hex stays a base for them
-            if armies and not s.theatre.board.city_mask >> a & 1:
-                if not any(s.of(u).type == ARMY for u in forces.here(s, a)):
-                    for v in followers(s, a):
-                        forces.put(s, v, b)
-                        s.tell("rebased", v, b)
+            if armies and not air.base_mask(s, AXIS) >> a & 1:
+                for v in followers(s, a):
+                    if why_not_follow(s, f, v, b) == OK:
+                        follow(s, v, b)
         elif verb == verbs.ATTACK:
             announce.open_attack(s, f.seat, a, announce.ASSAULT)
         elif verb == verbs.SHELL:
@@ -241,8 +224,7 @@ class Movement(Procedure[Darkest]):
 
     def move(self, s: Darkest, f: Frame, u: int, to: int) -> None:
         if s.of(u).air:
-            forces.put(s, u, to)
-            s.tell("rebased", u, to)
+            follow(s, u, to)
             return
         s.tell("move", u, s.at[u], to)
         if s.of(u).type == ARMY:
@@ -250,9 +232,8 @@ class Movement(Procedure[Darkest]):
         go(s, f.seat, u, to)
 
 
-def spread_attacks(s: Darkest, seat: int, out: list[int]) -> None:
-    """`attack` and `shell`, for every place that can be attacked now."""
-    rest = joining.reachable_targets(s, seat)
+def spread_attacks(s: Darkest, seat: int, rest: int, out: list[int]) -> None:
+    """`attack` and `shell`, for every place that can be attacked now; rest: by an assault, as bits."""
     while rest:
         low = rest & -rest
         rest ^= low

@@ -98,6 +98,8 @@ def support(s: Darkest, b: Battle) -> int:
     """D25.1, D25.2: the factor that a fleet adds to an attack."""
     if b.seat == SOVIET:
         return 1 if b.fleet >= 0 and s.at[b.fleet] >= 0 and not s.flags[b.fleet] & HOME else 0
+    if not s.theatre.board.coast[BALTIC] >> b.target & 1:
+        return 0  # most places are nowhere near `waters`
     for u in s.theatre.fleets[AXIS]:
         if s.at[u] >= 0 and s.flags[u] & (AT_SEA | HOME) == AT_SEA and waters(s) >> b.target & 1:
             for v in b.units:
@@ -118,6 +120,8 @@ def why_not_sail(s: Darkest, seat: int, u: int, place: int) -> str:
 
 def ready(s: Darkest, seat: int) -> list[int]:
     """The fleets that may put to sea now."""
+    if seat != AXIS:
+        return []
     fleets = s.theatre.fleets[seat]
     return [u for u in fleets if s.at[u] >= 0 and why_not_sail(s, seat, u, s.at[u]) == OK]
 

@@ -16,7 +16,7 @@ LAST_TURN_OF: Final = (8, 20, 24, 3, 5)
 OPTIONS: Final = (
     Option("beginner", ("no", "yes"), "the Beginner's Game: no artillery, aircraft based anywhere", "D1.1"),
     Option("setup", ("historical", "free", "freer", "ask"), "who may set up as he likes", "D29.1"),
-    Option("dice", ("two", "one"), "each side's own die in a battle round, or one for both", "D9.2"),
+    Option("rolls", ("two", "one"), "each side's own die in a battle round, or one for both", "D9.2"),
     Option("antitank", ("stop", "plain"), "whether antitank units stop the tank overrun", "D12.8"),
     Option(
         "allies", ("letter", "mobile"), "whether Italian and Hungarian mobile corps move as such", "D17.4"
@@ -27,7 +27,7 @@ OPTIONS: Final = (
 )
 BEGINNER: Final = 0
 SETUP: Final = 1
-DICE: Final = 2
+ROLLS: Final = 2
 ANTITANK_STOPS: Final = 3
 ALLIES: Final = 4
 SUPPLY: Final = 5

@@ -6,11 +6,10 @@ Nothing here is needed to play; it shows what the chapters would say.
 from typing import Final
 
 from crusades.core.action import a_of, b_of, verb_of
-from crusades.core.flow import NOBODY
 from crusades.core.game import Game, Json
 from crusades.core.refusal import OK
 from crusades.games.darkest import air, forces, reach, strategic, supply, terrain
-from crusades.games.darkest.pieces import AIR, AXIS, DISRUPTED, HEXES, PLACES, SEATS, SOVIET
+from crusades.games.darkest.pieces import AIR, AXIS, DISRUPTED, HEXES, INTERCEPTED, PLACES, SEATS, SOVIET
 from crusades.games.darkest.state import Darkest
 from crusades.games.darkest.verbs import VERBS
 
@@ -18,8 +17,8 @@ NAMES: Final = ("control", "supply", "capacity", "air", "rail", "reach", "action
 WORDS: Final = {v.number: v for v in VERBS}
 
 
-def overlay(game: Game[Darkest], s: Darkest, what: str) -> Json:
-    """One layer by name."""
+def overlay(game: Game[Darkest], s: Darkest, seat: int, what: str) -> Json:
+    """One layer by name. Everything lies open; only what may be done now is for the seat to act alone."""
     if what == "control":
         return by_side(s, forces.territory(s, AXIS), forces.territory(s, SOVIET))
     if what == "supply":
@@ -33,7 +32,7 @@ def overlay(game: Game[Darkest], s: Darkest, what: str) -> Json:
     if what == "reach":
         return reaches(s)
     if what == "actions":
-        return actions(game, s)
+        return actions(game, s) if seat == game.to_act(s) else {}
     raise ValueError(f"there is no overlay {what!r}; known: {', '.join(NAMES)}")
 
 
@@ -59,7 +58,7 @@ def capacity(s: Darkest) -> Json:
 
 
 def flights(s: Darkest) -> Json:
-    """D24.4, D24.7, D24.15: how far every air unit that can fly supports and bombs."""
+    """D24.4, D24.7, D24.15, D24.20: how far every air unit that can fly supports, bombs and intercepts."""
     found: Json = {}
     apart = s.theatre.board.apart
     for side in (AXIS, SOVIET):
@@ -67,8 +66,10 @@ def flights(s: Darkest) -> Json:
             if s.at[u] < 0 or s.of(u).type != AIR or s.flags[u] & DISRUPTED:
                 continue
             row = apart[s.at[u]]
+            near = names(s, within(row, air.SUPPORT_RANGE[side]))
             found[s.of(u).id] = {
-                "support": names(s, within(row, air.SUPPORT_RANGE[side])),
+                "support": near,
+                "interception": [] if s.flags[u] & INTERCEPTED else near,
                 "bombing": names(s, within(row, air.BOMB_RANGE[side])),
             }
     return found
@@ -106,8 +107,6 @@ def reaches(s: Darkest) -> Json:
 def actions(game: Game[Darkest], s: Darkest) -> Json:
     """The legal actions that name a unit, by unit: each verb with the hexes or units it may lead to."""
     found: dict[str, dict[str, list[str]]] = {}
-    if game.to_act(s) == NOBODY:
-        return {}
     for action in game.legal(s):
         verb = WORDS[verb_of(action)]
         if not verb.operands or verb.operands[0] != "unit":

@@ -52,6 +52,13 @@ IS_GUN: Final = 1 << ARMY | 1 << ARTILLERY  # D16.2: these never advance
 IS_GROUND: Final = IS_INFANTRY | IS_TANK | IS_GUN | 1 << ANTITANK | 1 << KATYUSHA
 IS_GARRISON: Final = IS_GROUND & ~(1 << KATYUSHA)  # D20.7: what holds a place
 IS_AIR: Final = 1 << AIR | 1 << FIGHTER
+FACTORY_MADE: Final = IS_AIR | 1 << TANK | 1 << ARTILLERY | 1 << ANTITANK  # D4.10
+
+# Sets of places that a state keeps, by side (add the side): a unit's `role` says in which it counts.
+HELD: Final = 0  # ground units
+INHABITED: Final = 2  # ground or air units
+GUARDED: Final = 4  # ground units other than Katyushas
+MASKS_OF_PLACES: Final = 6
 
 NATIONS: Final = ("SU", "DE", "FI", "RO", "HU", "IT", "SK")
 SU: Final = 0
@@ -84,7 +91,18 @@ TURNED: Final = 1 << 17  # a factory that is dismantled: turned over in its city
 SPENT: Final = 1 << 18  # it moved or attacked before the reserve phase: no reserve (D17.9)
 
 OF_A_PLAYER_TURN: Final = (
-    MOVED | ATTACKED | BONUS | CARRIED | FRESH | FLOWN | INTERCEPTED | DIGGING | AT_SEA | HOME | WON | BROKE
+    MOVED
+    | ATTACKED
+    | BONUS
+    | CARRIED
+    | FRESH
+    | FLOWN
+    | INTERCEPTED
+    | DIGGING
+    | AT_SEA
+    | HOME
+    | WON
+    | BROKE
     | SPENT
 )
 
@@ -124,11 +142,9 @@ DEC41: Final = 7
 MAY42: Final = 12
 JUL42: Final = 14
 NOV42: Final = 18
+DEC42: Final = 19
 FEB43: Final = 21
 LAST_TURN: Final = 24
 
 # Factories (D5) --------------------------------------------------------------------------------------
-WORKING: Final = 0
-PACKED: Final = 1  # turned over, still in its city
-ON_THE_WAY: Final = 2  # on the calendar
 MAKES: Final = ("tank", "plane", "arty")

@@ -47,7 +47,8 @@ def is_of(s: Darkest, u: int, group: int) -> bool:
 def disrupted_of(s: Darkest, group: int) -> list[int]:
     """Its Disrupted ground and air units; factories recover by D24.17."""
     side = SOVIET if group == RUSSIANS else AXIS
-    return [u for u in forces.on_map(s, side) if s.flags[u] & DISRUPTED and is_of(s, u, group)]
+    flags = s.flags
+    return [u for u in forces.on_map(s, side) if flags[u] & DISRUPTED and is_of(s, u, group)]
 
 
 def restore(s: Darkest, u: int) -> None:

@@ -2,6 +2,7 @@
 
 from crusades.core.action import verb_of
 from crusades.games.darkest import verbs
+from crusades.games.darkest.pieces import AXIS, B1, DEC41, DEC42, SOVIET
 from crusades.games.darkest.state import Darkest
 
 # The clause that keeps a verb to its own step, where one does.
@@ -43,12 +44,22 @@ MOMENT: dict[int, str] = {
     verbs.SAIL: "D25.3",
 }
 
+# The steps of the Russian player-turn have clauses of their own.
+OF_RUSSIANS: dict[str, str] = {"D26.3": "D26.12", "D26.5": "D26.14", "D26.7": "D26.16"}
+
 
 def over(s: Darkest) -> str:
-    """D2.12: nothing is played once the game is decided."""
-    return "D2.12"
+    """Nothing is played once the game is decided: the clause that decided it."""
+    if s.winner == AXIS:
+        if s.step == B1:
+            return "D7.6"
+        return "D2.10" if s.theatre.calendar.year[s.turn] > 1941 else "D2.5"
+    if s.winner == SOVIET:
+        return "D2.8" if s.turn == DEC41 + 1 else "D2.11"
+    return {DEC41 + 1: "D2.7", DEC42 + 1: "D2.9"}.get(s.turn, "D2.12")
 
 
 def elsewhere(s: Darkest, action: int) -> str:
     """The clause that keeps a verb out of the present step; D26.1 where none is nearer."""
-    return MOMENT.get(verb_of(action), "D26.1")
+    rule = MOMENT.get(verb_of(action), "D26.1")
+    return OF_RUSSIANS.get(rule, rule) if s.seat == SOVIET else rule

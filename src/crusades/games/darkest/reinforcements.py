@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import a_of, act, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.darkest import arrivals, forces, refusals, verbs
+from crusades.games.darkest import arrivals, capture, forces, refusals, verbs
 from crusades.games.darkest.kinds import PLACE_UNIT, REINFORCEMENTS
 from crusades.games.darkest.options import BEGINNER
 from crusades.games.darkest.pieces import (
@@ -184,7 +184,7 @@ def guard(s: Darkest, u: int) -> None:
     s.once.append(GUARDS_MADE)
     s.flags[v], s.flags[u] = s.flags[u] | FRESH, 0
     forces.put(s, u, UNUSED)
-    forces.occupy(s, v, place)
+    capture.enter(s, v, place)
     s.tell("guards", u, v, place)
 
 

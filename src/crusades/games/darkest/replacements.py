@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.darkest import arrivals, factories, forces, refusals, supply, verbs
+from crusades.games.darkest import arrivals, capture, factories, forces, refusals, supply, verbs
 from crusades.games.darkest.kinds import REPLACEMENTS
 from crusades.games.darkest.options import BEGINNER
 from crusades.games.darkest.pieces import (
@@ -140,7 +140,7 @@ def raise_armies(s: Darkest, places: list[int]) -> None:
         if u < 0:
             return
         s.flags[u] = FRESH | DISRUPTED
-        forces.occupy(s, u, place)
+        capture.enter(s, u, place)
         s.tell("raised", u, place)
 
 
@@ -170,7 +170,6 @@ class Replacements(Procedure[Darkest]):
         if f.step == BEGIN:
             f.step = CHECK
             if f.seat == AXIS:
-                factories.repair(s)
                 gain(s)
                 if s.turn == MAY42:
                     refit(s)
@@ -186,7 +185,7 @@ class Replacements(Procedure[Darkest]):
             lost = lost_armies(s)
             if len(lost) == 1:  # nothing speaks against it
                 queue(s, lost[0])
-        if len(self.options(s, f)) > 1:
+        if self.packable(s, f) or len(self.options(s, f)) > 1:
             f.step = ASKED
         else:
             s.pop()
@@ -196,17 +195,22 @@ class Replacements(Procedure[Darkest]):
         if f.seat == AXIS:
             out += [act(verbs.QUEUE, u) for u in lost_armies(s)]
             mask = -1
-            for unit in s.theatre.roster.units:
-                if unit.nation == DE and why_not_rebuy(s, unit.number) == OK:
+            roster = s.theatre.roster
+            for u in sorted(roster.of_type(INF) + roster.of_type(PANZER)):
+                if s.at[u] == DEAD and why_not_rebuy(s, u) == OK:
                     if mask < 0:
                         mask = arrivals.general(s, AXIS)
-                    arrivals.spread(out, verbs.BUILD, unit.number, mask)
+                    verbs.spread(out, verbs.BUILD, u, mask)
             return out
-        standing = [u for u in factories.all_of(s) if factories.why_not_pack(s, f, u) == OK]
-        out += [act(verbs.PACK, u) for u in standing]
+        out += [act(verbs.PACK, u) for u in self.packable(s, f)]
         for u, mask in factories.builds(s, f):
-            arrivals.spread(out, verbs.BUILD, u, mask)
+            verbs.spread(out, verbs.BUILD, u, mask)
         return out
+
+    def packable(self, s: Darkest, f: Frame) -> list[int]:
+        if f.seat == AXIS or f.units:
+            return []
+        return [u for u in factories.all_of(s) if factories.why_not_pack(s, f, u) == OK]
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
         verb, a, b = verb_of(action), a_of(action), b_of(action)

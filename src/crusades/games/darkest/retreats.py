@@ -52,6 +52,14 @@ def hexes(s: Darkest, b: Battle) -> list[int]:
     return [p for p in s.theatre.board.neighbours[b.target] if why_not_hex(s, b, p) == OK]
 
 
+def can_walk(s: Darkest, b: Battle) -> bool:
+    """There is any of `hexes`."""
+    for p in s.theatre.board.neighbours[b.target]:
+        if why_not_hex(s, b, p) == OK:
+            return True
+    return False
+
+
 def bases(s: Darkest, u: int, target: int) -> list[int]:
     """D12.17: where an air unit may land, however far."""
     return [p for p in air.bases(s, u) if p != target]
@@ -61,6 +69,8 @@ def bases(s: Darkest, u: int, target: int) -> list[int]:
 def why_not_retreat(s: Darkest, b: Battle, u: int, place: int) -> str:
     if u >= len(s.at) or s.at[u] != b.target or s.of(u).side == b.seat or not s.of(u).ground:
         return "D16.3"
+    if has_fallen(b):
+        return "D20.7"
     if is_airstruck(s, u):
         return "D16.8"
     return why_not_hex(s, b, place)
@@ -69,6 +79,11 @@ def why_not_retreat(s: Darkest, b: Battle, u: int, place: int) -> str:
 def is_airstruck(s: Darkest, u: int) -> bool:
     """D16.8: Disrupted by nothing but an air attack."""
     return bool(s.flags[u] & AIRSTRUCK and s.flags[u] & DISRUPTED)
+
+
+def has_fallen(b: Battle) -> bool:
+    """D20.7: a place without a garrison fell in this round: aircraft may fly out, Katyushas are lost."""
+    return b.alone == 1 and b.cleared == 1
 
 
 def why_not_escape(s: Darkest, b: Battle, u: int, place: int) -> str:
@@ -85,10 +100,11 @@ def retreat(s: Darkest, b: Battle, u: int, place: int) -> None:
     s.tell("retreats", u, place)
 
 
-def escape(s: Darkest, u: int, place: int) -> None:
+def escape(s: Darkest, b: Battle, u: int, place: int) -> None:
     """D12.17: it is Disrupted where it lands."""
     forces.put(s, u, place)
     s.flags[u] |= DISRUPTED | STRICKEN
+    b.retreated.append(u)
     s.tell("escapes", u, place)
 
 
@@ -104,15 +120,14 @@ class Retreats(Procedure[Darkest]):
     def asks(self, s: Darkest, f: Frame) -> int:
         b = s.battle
         assert b is not None
-        walks = flies = False
+        flyer = -1
+        walks = False
         for u in fire.defenders(s, b):
-            unit = s.of(u)
-            if unit.air:
-                if not flies and bases(s, u, b.target):
-                    flies = True
-            elif not is_airstruck(s, u):
+            if s.of(u).air:
+                flyer = u
+            elif not walks and not has_fallen(b) and not is_airstruck(s, u):
                 walks = True
-        if flies or (walks and hexes(s, b)):
+        if (walks and can_walk(s, b)) or (flyer >= 0 and bases(s, flyer, b.target)):
             return f.seat
         return NOBODY
 
@@ -124,7 +139,7 @@ class Retreats(Procedure[Darkest]):
         for u in fire.defenders(s, b):
             if s.of(u).air:
                 actions.extend([act(ESCAPE, u, p) for p in bases(s, u, b.target)])
-            elif not is_airstruck(s, u):
+            elif not has_fallen(b) and not is_airstruck(s, u):
                 actions.extend([act(RETREAT, u, p) for p in places])
         actions.append(act(PASS))
         return actions
@@ -146,7 +161,7 @@ class Retreats(Procedure[Darkest]):
         if verb == RETREAT:
             retreat(s, b, a_of(action), b_of(action))
         elif verb == ESCAPE:
-            escape(s, a_of(action), b_of(action))
+            escape(s, b, a_of(action), b_of(action))
         else:
             s.pop()
 

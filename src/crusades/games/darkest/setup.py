@@ -74,13 +74,19 @@ def begin(theatre: Theatre, scenario: dict[str, Any], options: dict[str, str], s
     s.scenario = SCENARIOS.index(str(scenario["id"]))
     s.opts = [o.choices.index(options.get(o.name, o.choices[0])) for o in OPTIONS]
     s.store[TANK_STORE] = int(scenario.get("tank_reserve", theatre.roster.tank_reserve))  # D6.1
-    has_siberia = bool(scenario.get("siberia", True))
-    for u in range(theatre.roster.count):
-        shelve(s, u, has_siberia)
-    if not has_siberia:
-        s.siberia, s.siberian_part = 1, SIBERIA_CLOSED
+    put_away(s, scenario, set())
     s.push(Frame(SETUP))
     return s
+
+
+def put_away(s: Darkest, scenario: dict[str, Any], named: set[int]) -> None:
+    """What the scenario and the options leave out is out of the game, but for units that are named."""
+    has_siberia = bool(scenario.get("siberia", True))
+    for u in range(s.theatre.roster.count):
+        if u not in named:
+            shelve(s, u, has_siberia)
+    if not has_siberia:
+        s.siberia, s.siberian_part = 1, SIBERIA_CLOSED
 
 
 def shelve(s: Darkest, u: int, has_siberia: bool) -> None:

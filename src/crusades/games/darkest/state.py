@@ -2,13 +2,25 @@
 
 from typing import Final
 
+from crusades.core.codec import ints, load_dice, load_frame, rows, whole
 from crusades.core.dice import Dice
-from crusades.core.flow import Frame, State
+from crusades.core.flow import State
 from crusades.core.game import Json
+from crusades.games.darkest import verbs
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.calendar import Calendar, Tables
 from crusades.games.darkest.options import OPTIONS
-from crusades.games.darkest.pieces import ARMY, ARTILLERY, FACTORY, FLEET, KATYUSHA, SOVIET, UNUSED
+from crusades.games.darkest.pieces import (
+    ARMY,
+    ARTILLERY,
+    FACTORY,
+    FACTORY_MADE,
+    FLEET,
+    KATYUSHA,
+    MASKS_OF_PLACES,
+    SOVIET,
+    UNUSED,
+)
 from crusades.games.darkest.units import Roster, Unit
 
 
@@ -27,8 +39,16 @@ class Theatre:
         self.fleets: list[list[int]] = [
             [u.number for u in roster.units if u.type == FLEET and u.side == side] for side in (0, 1)
         ]
+        # neither on the ground nor in the air: fleets, factories, lines
+        self.others: list[list[int]] = [
+            [u for u in roster.of_side[side] if not roster.units[u].role] for side in (0, 1)
+        ]
         self.rockets: list[int] = roster.of_type(KATYUSHA)
         self.factories: list[int] = roster.of_type(FACTORY)
+        # D4.10: the Russian units that factories make
+        self.made: list[int] = [
+            u.number for u in roster.units if u.side == SOVIET and FACTORY_MADE >> u.type & 1
+        ]
         # D24.1, D24.2: the units that aircraft are based on: German armies, and the artillery of a front,
         # which is one that has aviation of its own
         self.hosts: list[list[int]] = [
@@ -39,6 +59,49 @@ class Theatre:
                 if roster.units[u].id.lower().replace("arty", "avia") in roster.by_id
             ],
         ]
+        # what `reach` and `strategic` have found out about the map so far, for all games together
+        self.zones: list[list[int]] = []
+        self.reaches: dict[tuple[int, int], Reach] = {}
+        self.classes: dict[int, list[int]] = {}
+        self.ranges: dict[int, int] = {}
+
+
+class Reach:
+    """How far the units of one class get from a hex (D17): see `reach`."""
+
+    __slots__ = ("ends", "far", "plain")
+
+    def __init__(self, plain: int, far: int) -> None:
+        self.plain: int = plain  # within the allowance, as bits
+        self.far: int = far  # with the bonus as well
+        self.ends: list[int] = []  # the same, as second operands of an action
+        verbs.spread(self.ends, 0, 0, far)
+
+
+class Menu:
+    """The moves of a side as `menu` last listed them, and what they were reckoned from.
+
+    Shared by clones, so it is replaced and never changed.
+    """
+
+    __slots__ = ("at", "flags", "moves", "places", "ready", "taken", "terms")
+
+    def __init__(
+        self,
+        terms: tuple[int, int, int, int, int, int],
+        at: list[int],
+        flags: list[int],
+        taken: list[int],
+        ready: int,
+        moves: dict[int, list[int]],
+    ) -> None:
+        self.terms: tuple[int, int, int, int, int, int] = terms
+        self.at: list[int] = at
+        self.flags: list[int] = flags
+        self.taken: list[int] = taken
+        self.ready: int = ready  # the hexes, as bits, where somebody may still attack
+        self.moves: dict[int, list[int]] = moves  # by hex out of which somebody may move: its actions
+        self.places: list[int] = sorted(moves)
 
 
 class Attack:
@@ -65,7 +128,7 @@ class Attack:
         return [self.target, self.fleet, self.fought, self.units.copy(), self.air.copy()]
 
 
-BATTLE_LISTS: Final = ("units", "origins", "air", "struck", "retreated", "fronts", "ahead")
+BATTLE_LISTS: Final = ("units", "origins", "air", "retreated", "fronts", "ahead")
 BATTLE_INTS: Final = (
     "seat", "target", "fleet", "round", "limit", "spent", "kind", "shift", "overrun", "needed", "alone",
     "cleared", "attacker_hits", "defender_hits", "absorbed",
@@ -76,9 +139,9 @@ class Battle:
     """A battle being fought (D9.10): at most one at a time."""
 
     __slots__ = (
-        "absorbed", "ahead", "air", "alone", "attacker_hits", "cleared", "defender_hits", "fleet",
-        "fronts", "kind", "limit", "needed", "origins", "overrun", "retreated", "round", "seat", "shift", "spent", "struck", "target",
-        "units",
+        "absorbed", "ahead", "air", "alone", "attacker_hits", "cleared", "defender_hits", "fleet", "fronts",
+        "kind", "limit", "needed", "origins", "overrun", "retreated", "round", "seat", "shift", "spent",
+        "target", "units",
     )  # fmt: skip
 
     def __init__(self, seat: int, target: int) -> None:
@@ -87,7 +150,6 @@ class Battle:
         self.units: list[int] = []  # attackers still in it
         self.origins: list[int] = []  # the hex each of them attacks from
         self.air: list[int] = []  # air units whose support counts
-        self.struck: list[int] = []  # defenders hit in the present round, one entry each hit
         self.retreated: list[int] = []
         self.fronts: list[int] = []  # every hex it was attacked from, even if nobody is left there
         self.ahead: list[int] = []  # tanks that fired ahead in this round (D18.2)
@@ -110,7 +172,6 @@ class Battle:
         b.units = self.units.copy()
         b.origins = self.origins.copy()
         b.air = self.air.copy()
-        b.struck = self.struck.copy()
         b.retreated = self.retreated.copy()
         b.fronts = self.fronts.copy()
         b.ahead = self.ahead.copy()
@@ -150,7 +211,7 @@ class Darkest(State):
 
     __slots__ = (
         "air_supplied", "areas", "at", "attacks", "axis_ground", "battle", "due", "flags", "ignored_river",
-        "lowered", "masks", "once", "opened", "opts", "rail", "ruined", "scenario", "sea", "siberia",
+        "lowered", "masks", "menu", "once", "opened", "opts", "rail", "ruined", "scenario", "sea", "siberia",
         "siberian_part", "sided", "stacks", "step", "store", "theatre", "turn", "withdrawn",
     )  # fmt: skip
 
@@ -169,21 +230,16 @@ class Darkest(State):
         self.due: list[int] = [0] * n  # the turn on which a unit on the calendar comes back
         # kept by `forces.put`: every unit of a place, in the order of their numbers
         self.stacks: dict[int, tuple[int, ...]] = {}
-        self.masks: list[int] = [-1, -1]  # cache of forces.held; never saved
-        # cache of supply.area, with what it was reckoned from; never saved
-        self.areas: list[tuple[int, int, int, int, int]] = [(-1, 0, 0, 0, 0), (-1, 0, 0, 0, 0)]
-        self.axis_ground: int = board.home[
-            0
-        ]  # D8.7: places under Axis control; the rest of the land is Russian
+        # kept by `forces.put`, never saved: where each side's ground units, these or aircraft, garrisons are
+        self.masks: list[int] = [0] * MASKS_OF_PLACES
+        # cache of supply.lines, with what they were reckoned from; never saved
+        self.areas: list[tuple[int, int, int, int, int, int]] = [(-1, 0, 0, 0, 0, 0), (-1, 0, 0, 0, 0, 0)]
+        self.menu: Menu | None = None  # cache of menu.kept; never saved
+        self.axis_ground: int = board.home[0]  # D8.7: places of the Axis; the rest of the land is Russian
         self.ruined: int = 0  # fortresses eliminated (D20.4)
         self.opened: int = 0  # D3.3, D3.4: 1 Finland, 2 Rumania: the Axis has attacked from there
-        self.store: list[int] = [
-            0,
-            0,
-            0,
-            0,
-            0,
-        ]  # German infantry, panzer; Russian tank, plane, artillery factors
+        # factors in store: German infantry, panzer; Russian tank, plane, artillery
+        self.store: list[int] = [0] * 5
         self.rail: list[int] = [0, 0]  # capacity used in this player-turn
         self.sea: list[int] = [0, 0]
         self.air_supplied: list[int] = []  # hexes supplied by air until the next determination (D21.8)
@@ -221,6 +277,7 @@ class Darkest(State):
         s.stacks = self.stacks.copy()
         s.masks = self.masks.copy()
         s.areas = self.areas.copy()
+        s.menu = self.menu
         s.axis_ground = self.axis_ground
         s.ruined = self.ruined
         s.opened = self.opened
@@ -260,13 +317,24 @@ class Darkest(State):
         return data
 
 
+def survey(s: Darkest) -> list[int]:
+    """What `masks` must say."""
+    units = s.theatre.roster.units
+    masks = [0] * MASKS_OF_PLACES
+    for place, stack in s.stacks.items():
+        for u in stack:
+            for n in range(MASKS_OF_PLACES):
+                masks[n] |= (units[u].role >> n & 1) << place
+    return masks
+
+
 def load(theatre: Theatre, data: Json) -> Darkest:
     """The state that `save` wrote."""
     s = Darkest(theatre, 0)
     for name in LISTS:
-        setattr(s, name, _ints(data[name]))
+        setattr(s, name, ints(data[name]))
     for name in INTS:
-        setattr(s, name, _int(data[name]))
+        setattr(s, name, whole(data[name]))
     for name in MASKS:
         setattr(s, name, int(str(data[name]), 16))
     stacks: dict[int, list[int]] = {}
@@ -274,58 +342,32 @@ def load(theatre: Theatre, data: Json) -> Darkest:
         if s.at[u] >= 0:
             stacks.setdefault(s.at[u], []).append(u)
     s.stacks = {p: tuple(units) for p, units in stacks.items()}
-    s.attacks = [_load_attack(row) for row in _rows(data["attacks"])]
+    s.masks = survey(s)
+    s.attacks = [_load_attack(row) for row in rows(data["attacks"])]
     s.battle = _load_battle(data["battle"])
-    s.frames = [_load_frame(row) for row in _rows(data["frames"])]
-    dice = _ints(data["dice"])
-    d = s.dice
-    d.a, d.b, d.c, d.d, d.count = dice[0], dice[1], dice[2], dice[3], dice[4]
-    script = data["script"]
-    d.script = list(script) if isinstance(script, list) else None
-    s.winner = _int(data["winner"])
-    s.reveals = _int(data["reveals"])
+    s.frames = [load_frame(row) for row in rows(data["frames"])]
+    load_dice(s.dice, data["dice"], data["script"])
+    s.winner = whole(data["winner"])
+    s.reveals = whole(data["reveals"])
     s.over = bool(data["over"])
     return s
 
 
-def _rows(value: object) -> list[list[object]]:
-    assert isinstance(value, list)
-    return value
-
-
-def _ints(value: object) -> list[int]:
-    assert isinstance(value, list)
-    return [int(v) for v in value]
-
-
-def _int(value: object) -> int:
-    assert isinstance(value, int)
-    return value
-
-
 def _load_attack(row: list[object]) -> Attack:
-    a = Attack(_int(row[0]))
-    a.fleet = _int(row[1])
-    a.fought = _int(row[2])
-    a.units = _ints(row[3])
-    a.air = _ints(row[4])
+    a = Attack(whole(row[0]))
+    a.fleet = whole(row[1])
+    a.fought = whole(row[2])
+    a.units = ints(row[3])
+    a.air = ints(row[4])
     return a
 
 
 def _load_battle(value: object) -> Battle | None:
     if not isinstance(value, dict):
         return None
-    b = Battle(_int(value["seat"]), _int(value["target"]))
+    b = Battle(whole(value["seat"]), whole(value["target"]))
     for name in BATTLE_LISTS:
-        setattr(b, name, _ints(value[name]))
+        setattr(b, name, ints(value[name]))
     for name in BATTLE_INTS:
-        setattr(b, name, _int(value[name]))
+        setattr(b, name, whole(value[name]))
     return b
-
-
-def _load_frame(row: list[object]) -> Frame:
-    f = Frame(_int(row[0]), _int(row[2]), _int(row[3]), _int(row[4]), _int(row[5]))
-    f.step = _int(row[1])
-    f.units = _ints(row[6])
-    f.marks = _ints(row[7])
-    return f

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from crusades.core.action import B_SHIFT, a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.darkest import arrivals, forces, refusals, supply, verbs, victory
-from crusades.games.darkest.board import AZOV, BALTIC
-from crusades.games.darkest.kinds import STRATEGIC
+from crusades.games.darkest import capture, forces, refusals, supply, verbs, victory
+from crusades.games.darkest.board import AZOV, BALTIC, ISLAND, Board
+from crusades.games.darkest.kinds import CARRIAGE, STRATEGIC
 from crusades.games.darkest.pieces import (
     AXIS,
     CARRIED,
@@ -26,7 +26,6 @@ SIBERIA: Final = 2  # D8.2
 SEA_FACTORS: Final = 2  # D8.9
 SUNK_ON_FRIENDLY: Final = 1  # D8.10
 SUNK_ON_ENEMY: Final = 3  # D8.11
-ISLAND: Final = 1 << KRONSHTAT
 
 CHECK: Final = 0
 ASKED: Final = 1
@@ -79,9 +78,18 @@ def within_range(s: Darkest, seat: int, start: int) -> int:
     board = s.theatre.board
     if seat == SOVIET:
         return board.russia & ~ISLAND
+    key = s.turn << 1 | board.finland >> start & 1
+    ranges = s.theatre.ranges
+    if key not in ranges:
+        ranges[key] = depth(board, s.turn, bool(key & 1))
+    return ranges[key]
+
+
+def depth(board: Board, turn: int, is_finnish: bool) -> int:
+    """D8.4: where Axis railways lead on a turn."""
     outside = board.land & ~board.russia
-    mask = rim = outside if board.finland >> start & 1 else outside & ~board.finland
-    for _ in range(s.turn):
+    mask = rim = outside if is_finnish else outside & ~board.finland
+    for _ in range(turn):
         beyond = 0
         while rim:
             low = rim & -rim
@@ -96,10 +104,13 @@ def lines(s: Darkest, seat: int, start: int) -> int:
     """D8.6: every hex that can be entered from a hex through nothing but friendly ground."""
     if start == KRONSHTAT:
         return 0
-    through = forces.territory(s, seat) & ~ISLAND
-    if seat == SOVIET:
-        through &= s.theatre.board.russia  # D8.5
-    return supply.flood(s.theatre.board, 1 << start, through)
+    return supply.flood(s.theatre.board, 1 << start, passable(s, seat))
+
+
+def passable(s: Darkest, seat: int) -> int:
+    """Friendly ground with railways; D8.5: none of it abroad for Russians."""
+    mask = forces.territory(s, seat) & ~ISLAND
+    return mask & s.theatre.board.russia if seat == SOVIET else mask
 
 
 def why_not_rail(s: Darkest, seat: int, u: int, to: int) -> str:
@@ -117,34 +128,14 @@ def rail(s: Darkest, seat: int, u: int, to: int) -> None:
     """D8.8: Disrupted when the move ends; D20.11: its works stay behind."""
     s.tell("railed", u, s.at[u], to)
     s.rail[seat] += s.of(u).fire
-    forces.occupy(s, u, to)
+    capture.enter(s, u, to)
     forces.disrupt(s, u)
     s.flags[u] |= CARRIED
 
 
-def ends_from(s: Darkest, seat: int, start: int, nets: list[int], ends: list[list[int]]) -> list[int]:
-    """The ends of rail moves from a hex, as second operands of an action; nets, ends: known so far."""
-    board = s.theatre.board
-    # Finns have a range of their own (D8.4), and Russians abroad only a way home (D8.5)
-    is_plain = not board.finland >> start & 1 if seat == AXIS else bool(board.russia >> start & 1)
-    found: list[int] = []
-    if is_plain:
-        for n in range(len(nets)):
-            if nets[n] >> start & 1:
-                found = ends[n]
-                break
-    if not found:
-        net = lines(s, seat, start)
-        mask = net & within_range(s, seat, start)
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            found.append((low.bit_length() - 1) << B_SHIFT)
-        if is_plain:
-            nets.append(net)
-            ends.append(found)
-    own = start << B_SHIFT
-    return [end for end in found if end != own]
+def ends(s: Darkest, seat: int, start: int) -> int:
+    """Where a rail move from a hex may end, as bits."""
+    return lines(s, seat, start) & within_range(s, seat, start) & ~(1 << start)
 
 
 # by sea ----------------------------------------------------------------------------------------------------
@@ -200,28 +191,69 @@ def ship(s: Darkest, seat: int, u: int, to: int) -> None:
         return
     s.tell("shipped", u, start, to, die)
     s.flags[u] = s.flags[u] & ~FORTIFIED | CARRIED
-    forces.occupy(s, u, to)
+    capture.enter(s, u, to)
 
 
-def can_move(s: Darkest, seat: int) -> bool:
-    """Anybody can be carried anywhere."""
+# one unit after another ------------------------------------------------------------------------------------
+def has_line(s: Darkest, seat: int, start: int, through: int, near_ends: int) -> bool:
+    """Some rail move from a hex is possible; through, near_ends: see `passengers`."""
+    if start == KRONSHTAT:
+        return False
+    beside = s.theatre.board.near[start] & through
+    if beside & near_ends:
+        return True
+    return bool(beside) and ends(s, seat, start) != 0  # whatever it is about, the long way round
+
+
+def passengers(s: Darkest, seat: int, passed: list[int], first: bool = False) -> list[int]:
+    """Everybody who can be carried anywhere by rail or sea; `first`: enough to know whether there is any.
+
+    Not those for whom nothing was found in this step (passed).
+    """
+    board, roster, flags = s.theatre.board, s.theatre.roster.units, s.flags
+    train = capacity(s, seat) - s.rail[seat]
+    hold = SEA_FACTORS - s.sea[seat]
+    through = passable(s, seat)
+    near_ends = through & (board.russia if seat == SOVIET else within_range(s, seat, board.warsaw))
+    out: list[int] = []
     rest = forces.held(s, seat)
     while rest:
         low = rest & -rest
         rest ^= low
         p = low.bit_length() - 1
-        ports = harbours(s, seat, p)
+        is_open = train > 0 and has_line(s, seat, p, through, near_ends)
+        ports = hold > 0 and board.shore & low and harbours(s, seat, p)
+        if not is_open and not ports:
+            continue
         for u in s.stacks[p]:
-            if ports and why_not_embark(s, seat, u) == OK:
-                return True
-            if why_not_entrain(s, seat, u) == OK:
-                if lines(s, seat, p) & within_range(s, seat, p) & ~low:
-                    return True
-    return False
+            marks, unit = flags[u], roster[u]
+            if marks & (CARRIED | DIGGING) or not unit.ground or u in passed:
+                continue
+            if (ports and unit.repl <= hold) or (
+                is_open and unit.fire <= train and (not marks & DISRUPTED or marks & FRESH)
+            ):
+                out.append(u)
+                if first:
+                    return out
+    return out
+
+
+def why_not_passenger(s: Darkest, seat: int, u: int, passed: list[int]) -> str:
+    """Somewhere it can be carried by rail or sea; else what keeps it from the railway."""
+    rule = why_not_entrain(s, seat, u)
+    by_rail = rule == OK and ends(s, seat, s.at[u]) != 0
+    if not by_rail and (why_not_embark(s, seat, u) != OK or not harbours(s, seat, s.at[u])):
+        return rule or "D8.6"
+    return turn_of(seat) if u in passed else OK
+
+
+def turn_of(seat: int) -> str:
+    """The clause of the step: one unit is chosen and carried at a time, and none is asked about twice."""
+    return "D26.3" if seat == AXIS else "D26.12"
 
 
 class Strategic(Procedure[Darkest]):
-    """D26.3, D26.12: the last part of a preparation."""
+    """D26.3, D26.12: the last part of a preparation; f.units: who was chosen and stayed after all."""
 
     name = "strategic"
 
@@ -230,53 +262,71 @@ class Strategic(Procedure[Darkest]):
 
     def advance(self, s: Darkest, f: Frame) -> None:
         """Nobody is asked once nothing can be carried."""
-        if s.rail[f.seat] < capacity(s, f.seat) or s.sea[f.seat] < SEA_FACTORS:
-            if can_move(s, f.seat):
-                f.step = ASKED
-                return
-        s.pop()
+        if passengers(s, f.seat, f.units, True):
+            f.step = ASKED
+        else:
+            s.pop()
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
         out = [act(verbs.DONE)]
-        seat = f.seat
-        left = capacity(s, seat) - s.rail[seat]
-        nets: list[int] = []  # connected friendly ground, whose hexes share the ends of their rail moves
-        ends: list[list[int]] = []
-        rest = forces.held(s, seat)
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            p = low.bit_length() - 1
-            here: list[int] = []
-            ports = harbours(s, seat, p)
-            for u in s.stacks[p]:
-                if s.of(u).fire <= left and why_not_aboard(s, seat, u) == OK:
-                    if not here:
-                        here = ends_from(s, seat, p, nets, ends)
-                    base = act(verbs.RAIL, u)
-                    out += [base | end for end in here]
-                if ports and why_not_embark(s, seat, u) == OK:
-                    arrivals.spread(out, verbs.SHIP, u, ports)
+        out += [verbs.CHOOSE | u << A_SHIFT for u in passengers(s, f.seat, f.units)]
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
         verb, a, b = verb_of(action), a_of(action), b_of(action)
+        if verb == verbs.CHOOSE:
+            return why_not_passenger(s, f.seat, a, f.units)
         if verb == verbs.RAIL:
-            return why_not_rail(s, f.seat, a, b)
+            return why_not_rail(s, f.seat, a, b) or turn_of(f.seat)
         if verb == verbs.SHIP:
-            return why_not_ship(s, f.seat, a, b)
+            return why_not_ship(s, f.seat, a, b) or turn_of(f.seat)
         return OK if verb == verbs.DONE else refusals.elsewhere(s, action)
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
-        verb, a, b = verb_of(action), a_of(action), b_of(action)
-        if verb == verbs.DONE:
+        if verb_of(action) == verbs.DONE:
             s.pop()
             return
         f.step = CHECK
+        s.push(Frame(CARRIAGE, f.seat, unit=a_of(action)))
+
+
+class Carriage(Procedure[Darkest]):
+    """One unit is carried (f.unit), or stays after all and is not asked about again in this step."""
+
+    name = "carriage"
+
+    def asks(self, s: Darkest, f: Frame) -> int:
+        return f.seat
+
+    def options(self, s: Darkest, f: Frame) -> list[int]:
+        seat, u = f.seat, f.unit
+        out = [act(verbs.PASS)]
+        if why_not_entrain(s, seat, u) == OK:
+            verbs.spread(out, verbs.RAIL, u, ends(s, seat, s.at[u]))
+        if why_not_embark(s, seat, u) == OK:
+            verbs.spread(out, verbs.SHIP, u, harbours(s, seat, s.at[u]))
+        return out
+
+    def why_not(self, s: Darkest, f: Frame, action: int) -> str:
+        verb, a, b = verb_of(action), a_of(action), b_of(action)
+        rule = OK
         if verb == verbs.RAIL:
-            rail(s, f.seat, a, b)
+            rule = why_not_rail(s, f.seat, a, b)
+        elif verb == verbs.SHIP:
+            rule = why_not_ship(s, f.seat, a, b)
+        elif verb != verbs.PASS:
+            return refusals.elsewhere(s, action)
+        return turn_of(f.seat) if rule == OK and verb != verbs.PASS and a != f.unit else rule
+
+    def apply(self, s: Darkest, f: Frame, action: int) -> None:
+        verb, b = verb_of(action), b_of(action)
+        s.pop()
+        if verb == verbs.RAIL:
+            rail(s, f.seat, f.unit, b)
+        elif verb == verbs.SHIP:
+            ship(s, f.seat, f.unit, b)
         else:
-            ship(s, f.seat, a, b)
+            s.frames[-1].units.append(f.unit)
 
 
-PROCEDURES: Final[list[tuple[int, Procedure[Darkest]]]] = [(STRATEGIC, Strategic())]
+PROCEDURES: Final[list[tuple[int, Procedure[Darkest]]]] = [(STRATEGIC, Strategic()), (CARRIAGE, Carriage())]

@@ -6,8 +6,9 @@ from crusades.core.action import a_of, act, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import forces, refusals, verbs
-from crusades.games.darkest.board import AZOV, BALTIC, BLACK, MAJOR, VICTORY, Board
+from crusades.games.darkest.board import AZOV, BALTIC, BLACK, ISLAND, MAJOR, VICTORY, Board
 from crusades.games.darkest.kinds import HOLD_OUT, SUPPLY
+from crusades.games.darkest.options import BEGINNER
 from crusades.games.darkest.options import SUPPLY as TOWNS_TOO
 from crusades.games.darkest.pieces import (
     ARMY,
@@ -31,7 +32,6 @@ WEST_END: Final = sum(1 << row * COLS for row in range(ROWS))
 EAST_END: Final = WEST_END << COLS - 1
 ROW: Final = (1 << COLS) - 1
 LEANING: Final = sum(ROW << row * COLS for row in range(0, ROWS, 2))  # rows half a hex to the right
-ISLAND: Final = 1 << KRONSHTAT
 
 # Frame.step of HOLD_OUT
 FEEDS: Final = 0  # a fortress keeps units in supply (D20.8)
@@ -50,9 +50,11 @@ def spread(mask: int) -> int:
 def wider(board: Board, mask: int) -> int:
     """One hex farther: as `spread`, with Kronshtat one hex from B8 and B7."""
     shore = board.near[KRONSHTAT]
-    out = spread(mask & GRID) | mask & ISLAND
+    if not mask & (shore | ISLAND):
+        return spread(mask)
+    out = spread(mask & GRID)
     if mask & ISLAND:
-        out |= shore
+        out |= shore | ISLAND
     return out | ISLAND if mask & shore else out
 
 
@@ -72,13 +74,14 @@ def nearer(s: Darkest, side: int) -> int:
     enemy = forces.held(s, foe(side))
     own = (forces.held(s, side) | anchors(s, side)) & ~enemy
     good = own
-    rest = (GRID | ISLAND) & ~(own | enemy)
-    while rest and (own or enemy):
+    rest = board.land & ~(own | enemy)  # distances go over sea as well, lines do not
+    while rest:
         own, enemy = wider(board, own), wider(board, enemy)
-        good |= own & ~enemy & rest
-        if not rest & (own | enemy):
+        settled = rest & (own | enemy)
+        if not settled:
             break
-        rest &= ~(own | enemy)
+        good |= settled & ~enemy
+        rest ^= settled
     return good
 
 
@@ -115,7 +118,7 @@ def shores(s: Darkest, side: int, supplied: int) -> int:
     board = s.theatre.board
     ports = supplied & forces.territory(s, side)
     out = 0
-    for sea in range(AZOV + 1):
+    for sea in (BALTIC, BLACK, AZOV):
         if board.ports[sea] & ports and sea_owner(s, sea) == side:
             out |= board.coast[sea] | ISLAND if sea == BALTIC else board.coast[sea]
     return out
@@ -123,20 +126,32 @@ def shores(s: Darkest, side: int, supplied: int) -> int:
 
 def area(s: Darkest, side: int) -> int:
     """D21.1, D21.9: every place, as bits, from which a side's supply line can be traced now."""
-    own, enemy = forces.held(s, side), forces.held(s, foe(side))
+    return lines(s, side)[4]
+
+
+def coasts(s: Darkest, side: int) -> int:
+    """`shores` of the area: where a line leads over the sea."""
+    return lines(s, side)[5]
+
+
+def lines(s: Darkest, side: int) -> tuple[int, int, int, int, int, int]:
+    """Supply lines now: what they were reckoned from, `area`, and its `shores`; reckoned anew if need be."""
+    own, enemy = s.masks[side], s.masks[1 - side]
     known = s.areas[side]
     if known[0] == own and known[1] == enemy and known[2] == s.axis_ground and known[3] == s.ruined:
-        return known[4]
+        return known
     board = s.theatre.board
     good = nearer(s, side)
     got = flood(board, board.edge[side] & good, good)
     while True:
-        landed = shores(s, side, got) & own & ~got
+        coast = shores(s, side, got)
+        landed = coast & own & ~got
         if not landed:
             break
         got |= flood(board, landed, good)
-    s.areas[side] = (own, enemy, s.axis_ground, s.ruined, got)
-    return got
+    known = (own, enemy, s.axis_ground, s.ruined, got, coast)
+    s.areas[side] = known
+    return known
 
 
 def traces(s: Darkest, side: int, place: int) -> bool:
@@ -146,10 +161,10 @@ def traces(s: Darkest, side: int, place: int) -> bool:
     """
     if not 0 <= place < PLACES:
         return False
-    got = area(s, side)
-    if got >> place & 1:
+    known = lines(s, side)
+    if known[4] >> place & 1:
         return True
-    return bool((shores(s, side, got) & forces.territory(s, side)) >> place & 1)
+    return bool((known[5] & forces.territory(s, side)) >> place & 1)
 
 
 # Who is in supply ------------------------------------------------------------------------------------
@@ -170,7 +185,8 @@ def judge(s: Darkest, side: int) -> list[int]:
         for p in s.air_supplied:  # D21.8, D26.10
             flown |= 1 << p
     supplied = area(s, side) | flown
-    is_snow = side == AXIS and s.theatre.calendar.weather[s.turn] == SNOW
+    # D1.1: a beginner's game has no army units to keep near
+    is_snow = side == AXIS and s.theatre.calendar.weather[s.turn] == SNOW and not s.opts[BEGINNER]
     near_army = warm(s, supplied) if is_snow else -1
     finnish = wider(board, board.finland)
     hungry: list[int] = []

@@ -42,6 +42,18 @@ def crosses_river(s: Darkest, seat: int, a: int, b: int) -> bool:
     return not ignored
 
 
+def why_not_ignore(s: Darkest, seat: int, a: int, b: int) -> str:
+    """D3.2: on turn 1 the Axis names one river hexside when it first attacks across it."""
+    if seat != AXIS or s.turn != 1 or s.ignored_river >= 0:
+        return "D3.2"
+    return OK if s.theatre.board.river[a] >> b & 1 else "D3.2"
+
+
+def ignore_river(s: Darkest, a: int, b: int) -> None:
+    s.ignored_river = a * PLACES + b
+    s.tell("river", a, b)
+
+
 # D3.3 – D3.6: Finland and Rumania -------------------------------------------------------------------------
 def shut(s: Darkest) -> int:
     """D3.3, D3.4, D3.6: the ground, as bits, that Russians may not attack yet (nor enter)."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import Verb
+from crusades.core.action import B_SHIFT, Verb, act
 
 DONE: Final = 1  # end a step, close a list
 PASS: Final = 2  # decline
@@ -93,3 +93,12 @@ VERBS: Final = [
     Verb(SAIL, "sail", ("unit", "place")),
     Verb(FEED, "feed", ("unit",)),
 ]
+
+
+def spread(out: list[int], verb: int, a: int, mask: int) -> None:
+    """One action of the verb for every place of the mask."""
+    head = act(verb, a)
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        out.append(head | (low.bit_length() - 1) << B_SHIFT)

@@ -11,8 +11,6 @@ from crusades.games.darkest.state import Darkest
 NEEDED_1941: Final = 7  # D2.5
 NEEDED_LATER: Final = 8  # D2.10: in 1942 and 1943
 DETERMINED: Final = (8, 20, 24)  # D2.11: the turns of the Russian checks
-# Our short scenarios: supplied Russian major and victory cities with which the Axis wins; one less is a draw.
-SHORT_NEEDS: Final = (5, 3)
 
 
 def scores(s: Darkest, place: int) -> bool:
@@ -112,9 +110,10 @@ def conquests(s: Darkest) -> int:
 
 
 def short_check(s: Darkest) -> None:
-    """The short scenarios end with step B.4 of their last turn."""
+    """Our short scenarios end with step B.4 of their last turn; their levels stand with them in the data."""
     if s.turn < LAST_TURN_OF[s.scenario]:
         return
-    count, need = conquests(s), SHORT_NEEDS[s.scenario - BORDER]
+    need, draw = s.theatre.tables.short[s.scenario]
+    count = conquests(s)
     s.tell("counted", count, need)
-    finish(s, AXIS if count >= need else NOBODY if count == need - 1 else SOVIET, count)
+    finish(s, AXIS if count >= need else NOBODY if count >= draw else SOVIET, count)

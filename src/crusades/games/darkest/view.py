@@ -8,9 +8,9 @@ from typing import Final
 
 from crusades.core.dice import Dice
 from crusades.core.game import Game, Json
-from crusades.games.darkest import forces, overlays, supply, victory
+from crusades.games.darkest import forces, overlays, strategic, supply, victory
 from crusades.games.darkest.board import AZOV, CITY_KINDS, MAJOR, SEAS, TERRAINS
-from crusades.games.darkest.kinds import ANNOUNCE
+from crusades.games.darkest.kinds import ANNOUNCE, STRIKE
 from crusades.games.darkest.lexicon import FACTORS
 from crusades.games.darkest.options import BORDER, LAST_TURN_OF, OPTIONS, SCENARIOS
 from crusades.games.darkest.pieces import (
@@ -83,11 +83,12 @@ def view(game: Game[Darkest], s: Darkest, seat: int) -> Json:
         "over": s.over,
         "winner": side_name(game.result(s)),
         "points": points(s),
-        "units": [unit(s, u) for u in range(len(s.at)) ],
+        "units": [unit(s, u) for u in range(len(s.at))],
         "hexes": [place(s, p) for p in range(PLACES) if s.theatre.board.land >> p & 1],
         "seas": seas(s),
         "stores": {word: s.store[n] for n, word in enumerate(FACTORS)},
         "rail": {SEATS[n]: s.rail[n] for n in (AXIS, SOVIET)},
+        "rail_capacity": {SEATS[n]: strategic.capacity(s, n) for n in (AXIS, SOVIET)},
         "shipped": {SEATS[n]: s.sea[n] for n in (AXIS, SOVIET)},
         "attacks": [attack(s, a) for a in s.attacks],
         "preparing": preparing(s),
@@ -135,7 +136,7 @@ def points(s: Darkest) -> Json:
     counted = board.victory_cities
     if is_short:
         counted = [p for p in board.cities if board.city[p] >= MAJOR and board.russia >> p & 1]
-        need = victory.SHORT_NEEDS[s.scenario - BORDER]
+        need = s.theatre.tables.short[s.scenario][0]
     else:
         need = victory.needed(s, s.step) if s.turn else 0
     return {
@@ -207,10 +208,17 @@ def attack(s: Darkest, a: Attack) -> Json:
 
 
 def preparing(s: Darkest) -> Json | None:
-    """The attack that is being put together (D26.5)."""
+    """The attack that is being put together (D26.5, D14.7)."""
     for f in s.frames:
-        if f.kind == ANNOUNCE and f.place >= 0:
-            return {"target": name(s, f.place), "units": unit_ids(s, f.units)}
+        if f.kind in (ANNOUNCE, STRIKE) and f.place >= 0:
+            flying = [u for u in f.marks if s.of(u).air]
+            ships = [u for u in f.marks if not s.of(u).air]
+            return {
+                "target": name(s, f.place),
+                "units": unit_ids(s, f.units),
+                "air": unit_ids(s, flying),
+                "fleet": s.of(ships[0]).id if ships else None,
+            }
     return None
 
 
