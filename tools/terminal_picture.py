@@ -1,6 +1,6 @@
 """Draw the pictures of docs/img: real sessions at the terminal, played by the scripts below.
 
-.venv/bin/python tools/terminal_picture.py [high|last ...]
+.venv/bin/python tools/terminal_picture.py [high|last|darkest ...]
 """
 
 from __future__ import annotations
@@ -40,6 +40,16 @@ HIGH = (
 LAST = (
     "assault r2c1; with us.sherman; with us.rifle; support us.h105; done",
     "play allied.smoke",
+)
+DARKEST = (
+    "listed",
+    "done",
+    "bomb 2fk brest",
+    "done",
+    CUT,
+    "done",
+    "look f3",
+    "attack f3; with 47pz; from f2; with 8fk; done",
 )
 MOMENT = """
 turn 4; phase maneuver al; supply ax 4 al 9; nations ge us; seed 5
@@ -88,7 +98,18 @@ def last(console: Console, folder: Path) -> Table:
     return table
 
 
-SESSIONS = {"high": ("terminal.svg", high), "last": ("terminal-last.svg", last)}
+def darkest(console: Console, folder: Path) -> Table:
+    wishes = Wishes("darkest", "border", "axis", "greedy", SEED, record=folder / "picture.crusade")
+    table = begin(console, board_for(load_game("darkest")), wishes)
+    table.keyboard = Typist(console, DARKEST)
+    return table
+
+
+SESSIONS = {
+    "high": ("terminal.svg", high),
+    "last": ("terminal-last.svg", last),
+    "darkest": ("terminal-darkest.svg", darkest),
+}
 
 
 def session(sit: Callable[[Console, Path], Table]) -> Console:

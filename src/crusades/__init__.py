@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from crusades.play.replay import OtherEdition as OtherEdition
     from crusades.play.replay import replay as replay
     from crusades.play.session import Action as Action
+    from crusades.play.session import BadLine as BadLine
     from crusades.play.session import CannotUndo as CannotUndo
     from crusades.play.session import Illegal as Illegal
     from crusades.play.session import Match as Match
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 # Where each public name lives. Loaded when first used: who needs only the engine does not pay for the rest.
 _HOMES = {
     "Action": "crusades.play.session",
+    "BadLine": "crusades.play.session",
     "BadPack": "crusades.play.content",
     "BadNotation": "crusades.core.action",
     "BadOption": "crusades.core.game",
@@ -63,6 +65,7 @@ _HOMES = {
 
 __all__ = [
     "Action",
+    "BadLine",
     "BadNotation",
     "BadOption",
     "BadPack",

@@ -103,7 +103,10 @@ def test_the_verb_prints_a_matrix_and_writes_the_data(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ["--game", "high"],
+        ["--game", "low"],
+        ["--game", "high", "--pairs", "ge-1:us-1"],
+        ["--game", "high", "--supply", "hu=30"],
+        ["--game", "high", "--scenario", "amended"],
         ["--pairs", "ge-1:ge-2"],
         ["--variant", "basic"],
         ["--supply", "xx=3"],

@@ -252,3 +252,105 @@ def test_a_file_that_cannot_be_written_is_named_as_it_was_given(hoard: Hoard, tm
     with pytest.raises(FileNotFoundError) as caught:
         hoard().save(tmp_path / "nowhere" / "games.crusade")
     assert caught.value.filename == str(tmp_path / "nowhere" / "games.crusade")
+
+
+# a player's line ------------------------------------------------------------------------------------------
+
+
+def test_a_line_is_played_as_single_actions(hoard: Hoard) -> None:
+    match, twin = hoard(), hoard()
+    told = match.play_line("take 1; TAKE 2 ; pass")
+    for action in ("take 1", "take 2", "pass"):
+        twin.play(action)
+    assert match.record() == twin.record()
+    assert [each.number for each in told] == [1, 2, 3]
+    assert crusades.replay(match.record()).state_hash() == match.state_hash()
+
+
+@pytest.mark.parametrize(
+    ("line", "number", "part", "rule"),
+    [
+        ("take 1; take 9; pass", 2, "take 9", "H4.1"),
+        ("take 1; take 2; grab 2", 3, "grab 2", None),
+        ("take", 1, "take", None),
+    ],
+)
+def test_a_line_names_the_part_that_stops_it(
+    hoard: Hoard, line: str, number: int, part: str, rule: str | None
+) -> None:
+    match = hoard()
+    before = match.record()
+    with pytest.raises(crusades.BadLine) as caught:
+        match.play_line(line)
+    error = caught.value
+    assert (error.number, error.part) == (number, part)
+    assert (error.refusal.rule if error.refusal else None) == rule
+    assert str(error).startswith(f"part {number}, '{part}': ")
+    assert rule is None or rule in str(error)
+    assert match.record() == before
+    assert match.log() == []
+
+
+@pytest.mark.parametrize(
+    ("line", "number", "why"),
+    [
+        ("take 1; roll; take 2", 2, "chance answers it"),
+        ("peek; take 1", 1, "it shows something hidden"),
+        ("take 1; pass; take 1", 2, "the other side decides next"),
+    ],
+)
+def test_nothing_may_follow_what_ends_a_line(hoard: Hoard, line: str, number: int, why: str) -> None:
+    """Whether the rest would be legal is not even looked at: nobody learns for nothing what was rolled."""
+    for ending in ("", "; take 9"):
+        match = hoard()
+        before = match.record()
+        with pytest.raises(crusades.BadLine, match=why) as caught:
+            match.play_line(line + ending)
+        assert (caught.value.number, caught.value.refusal) == (number, None)
+        assert match.record() == before
+
+
+@pytest.mark.parametrize("last", ["roll", "peek", "pass"])
+def test_what_ends_a_line_may_stand_last(hoard: Hoard, last: str) -> None:
+    match = hoard()
+    match.play_line(f"take 1; {last}")
+    assert match.actions == ["take 1", last]
+
+
+def test_the_action_that_ends_the_game_may_only_stand_last(hoard: Hoard) -> None:
+    match = hoard()
+    match.play("take 3; pass; pass; pass; pass; pass")
+    with pytest.raises(crusades.BadLine, match="it ends the game"):
+        match.play_line("pass; pass")
+    match.play_line("take 1; pass")
+    assert match.over
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "line", "count"),
+    [
+        ("high", "turn 2; phase C; 0620: cfA 10, caB 5", "move cfA; load caB; to 0619", 3),
+        (
+            "last",
+            "turn 3; phase maneuver al; supply ax 5 al 9; nations ge us; r2c1: ge.pz4; r2c2: us.sherman",
+            "assault r2c1; with us.sherman; done",
+            3,
+        ),
+        (
+            "darkest",
+            "turn 2; step A.2.a; F2: DE-24PZ, DE-4A; F3: SU-4A",
+            "attack f3; with de-24pz; from f2; done",
+            4,
+        ),
+    ],
+)
+def test_whole_lines_are_played_in_every_game(game: str, text: str, line: str, count: int) -> None:
+    match = session.position(game, text)
+    match.play_line(line)
+    assert len(match.actions) == count
+    assert not any(";" in action for action in match.actions)
+    broken = session.position(game, text)
+    with pytest.raises(crusades.BadLine) as caught:
+        broken.play_line(line.replace(";", "; done; done;", 1))
+    assert caught.value.number > 1
+    assert broken.count == 0

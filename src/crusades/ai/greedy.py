@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from crusades.ai import Factory, Player
+from crusades.ai.darkest.player import DarkestPlayer
 from crusades.ai.high.player import HighPlayer
 from crusades.ai.last.player import LastPlayer
 from crusades.ai.random_player import RandomPlayer
 from crusades.core.game import Json
 from crusades.play.library import AnyGame
 
-RULES_OF_THUMB: dict[str, Factory] = {"high": HighPlayer, "last": LastPlayer}
+RULES_OF_THUMB: dict[str, Factory] = {"high": HighPlayer, "last": LastPlayer, "darkest": DarkestPlayer}
 
 
 class Greedy:

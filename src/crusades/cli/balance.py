@@ -1,4 +1,4 @@
-"""`crusades balance`: how evenly the starter decks are matched."""
+"""`crusades balance`: how evenly starter decks are matched; without decks, the two sides of a scenario."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from crusades.play.library import load_game
 
 if TYPE_CHECKING:
     from crusades.lab import balance as lab
+    from crusades.lab import sides as two
     from crusades.lab.pairings import Pairing
 
 # Players and laboratory are imported inside the functions: no other verb waits for them.
@@ -25,12 +26,12 @@ def register(main: typer.Typer) -> None:
 
 
 def balance(
-    game: Annotated[
-        str, typer.Option(help="Which game; only games with decks can be out of balance.")
-    ] = "last",
-    games: Annotated[int, typer.Option(min=1, help="How many games each pairing plays.")] = 40,
+    game: Annotated[str, typer.Option(help="Which game.")] = "last",
+    games: Annotated[int, typer.Option(min=1, help="How many games; with decks, of each pairing.")] = 40,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the whole run.")] = 1,
-    variant: Annotated[str | None, typer.Option(help="Which variant; the first if none is named.")] = None,
+    variant: Annotated[
+        str | None, typer.Option("--variant", "--scenario", help="Which; the first if none is named.")
+    ] = None,
     pairs: Annotated[
         str, typer.Option(help="Pairings, as in ge-1:us-1,hu-1:su-2; all if none is named.")
     ] = "",
@@ -39,8 +40,14 @@ def balance(
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one for each core.")] = 0,
     json_file: Annotated[Path | None, typer.Option("--json", help="Write all results to this file.")] = None,
 ) -> None:
-    """Starter decks of opposing sides play each other; a matrix of how often the Axis deck wins."""
+    """Starter decks of opposing sides play each other: a matrix of how often the Axis deck wins.
+
+    Games without decks: how often each side of a scenario wins, how its games end, and how long they are.
+    """
     chosen = _check(game, variant, pairs, player)
+    if not chosen:
+        _balance_sides(game, games, seed, variant, player, supply, jobs or os.cpu_count() or 1, json_file)
+        return
     found = _run(
         game, chosen, games, seed, variant, player, _supply(game, supply), jobs or os.cpu_count() or 1
     )
@@ -54,8 +61,8 @@ def _check(game: str, variant: str | None, pairs: str, player: str) -> list[Pair
     from crusades.lab import pairings
     from crusades.play.library import game_ids
 
-    if game not in game_ids() or not pairings.opposing(load_game(game)):
-        raise typer.BadParameter(f"{game!r} is no game with decks", param_hint="--game")
+    if game not in game_ids():
+        raise typer.BadParameter(f"known: {', '.join(game_ids())}", param_hint="--game")
     if player not in players():
         raise typer.BadParameter(f"known: {', '.join(players())}", param_hint="--player")
     scenarios = load_game(game).scenarios
@@ -148,3 +155,58 @@ def _text(won: float, games: int) -> str:
 
     share, low, high = (round(100 * x) for x in wilson(won, games))
     return f"{share} ({low}-{high})"
+
+
+# games without decks ----------------------------------------------------------------------------------------
+
+
+def _balance_sides(
+    game: str,
+    games: int,
+    seed: int,
+    scenario: str | None,
+    player: str,
+    supply: str,
+    jobs: int,
+    json_file: Path | None,
+) -> None:
+    from crusades.cli.progress import bar
+    from crusades.lab import sides as two
+
+    if supply:
+        raise typer.BadParameter(f"{game!r} has no decks", param_hint="--supply")
+    with bar() as progress:
+        task = progress.add_task(f"balance {game}", total=games, found="")
+        won: dict[int, int] = {}
+
+        def tick(report: two.Report) -> None:
+            won[report.winner] = won.get(report.winner, 0) + 1
+            score = ", ".join(f"{name} {won.get(seat, 0)}" for seat, name in names)
+            progress.update(task, advance=1, found=score)
+
+        names = two.Sides(load_game(game).seats).results()
+        found = two.sides(game, games, seed, scenario, player, jobs, tick)
+    if json_file is not None:
+        json_file.write_text(json.dumps(found.as_dict(), indent=1) + "\n", encoding="utf-8")
+    _print_sides(found)
+
+
+def _print_sides(found: two.Sides) -> None:
+    total = len(found.reports)
+    for seat, name in found.results():
+        share, low, high = found.share(seat)
+        typer.echo(f"{name:10}{found.won(seat):5} of {total}   {share:.0%} ({low:.0%}-{high:.0%})")
+    typer.echo()
+    typer.echo("endings:")
+    for (_, text), count in found.endings.most_common():
+        typer.echo(f"{count:6}  {text}")
+    lengths = ", ".join(f"{turns}: {found.lengths[turns]}" for turns in sorted(found.lengths))
+    typer.echo(f"games by turns played: {lengths}")
+    typer.echo("decisions in a turn (lower quartile, median, upper quartile):")
+    quartiles = [
+        ("both", found.per_turn()),
+        *((name, found.per_turn(n)) for n, name in enumerate(found.seats)),
+    ]
+    for name, (low, middle, high) in quartiles:
+        typer.echo(f"  {name:10}{low:6.0f}{middle:6.0f}{high:6.0f}")
+    typer.echo(f"{found.seconds / max(1, total):.2f} s of processor time a game")

@@ -18,8 +18,8 @@ NUMBER = "bold #ffd257"  # amber: what can be done now
 FAINT = "#8088a0"
 AMOUNT = re.compile(r"(\d{1,3})( pts?)?")
 LEAST = 20  # columns that a list of numbers needs
-FIRST, LAST = ("standard", "starter"), "done"
-FULL, GATHERED, FOLDED = range(3)
+FIRST, LAST = ("standard", "starter", "listed"), ("pass", "done")
+FULL, GATHERED, COUNTED, FOLDED = range(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,10 @@ class Choices:
 
     def _kind(self, verb: str, choices: list[Choice]) -> Kind:
         short = len(choices) > 1 and self.board.gathers(verb)
-        return Kind(self.board.heading(verb), choices, GATHERED if short else FULL)
+        kind = Kind(self.board.heading(verb), choices, GATHERED if short else FULL)
+        if len(choices) > self.board.many and kind.saves(self.board.many):
+            kind.way = COUNTED
+        return kind
 
     # showing --------------------------------------------------------------------------------------------
     def show(self, width: int, lines: int | None, shown: Iterable[Choice] | None = None) -> RenderableType:
@@ -92,6 +95,7 @@ class Choices:
             groups = [Kind(group.heading, group.choices) for group in groups]
         else:
             _press(groups, width - margin, lines, GATHERED)
+            _press(groups, width - margin, lines, COUNTED)
             _press(groups, width - margin, 2 * lines, FOLDED)  # to scroll is better than to see nothing
         page = Grid.grid(padding=(0, 2, 0, 0), expand=True)
         page.add_column(style="bold", no_wrap=True)
@@ -111,13 +115,24 @@ class Kind:
 
     def height(self, width: int) -> int:
         """How many lines it takes."""
+        if self.way == COUNTED:
+            return _counted(self.choices, width).plain.count("\n") + 1
         if self.way != GATHERED:
             return len(self.choices) if self.way == FULL else 1
         return sum(text.plain.count("\n") + 1 for text in _gathered(self.choices, width).values())
 
+    def saves(self, width: int) -> bool:
+        """Whether counting by name is shorter than listing what is gathered by name."""
+        names = _by_line(self.choices)
+        if self.way != GATHERED or "" in names or len(names) == 1:
+            return False
+        return _counted(self.choices, width).plain.count("\n") + 1 < self.height(width)
+
     def body(self, width: int) -> RenderableType:
         if self.way == FULL:
             return _listed(self.choices, width)
+        if self.way == COUNTED:
+            return _counted(self.choices, width)
         if self.way == FOLDED:
             return _folded(self.choices)
         grid = _grid()
@@ -130,6 +145,8 @@ def _press(groups: list[Kind], width: int, lines: int, way: int) -> None:
     """Show the longest groups in a shorter way until all fit."""
     while sum(group.height(width) for group in groups) > lines:
         loose = [group for group in groups if group.way < way and group.height(width) > 1]
+        if way == COUNTED:
+            loose = [group for group in loose if group.saves(width)]
         if not loose:
             return
         max(loose, key=lambda group: group.height(width)).way = way
@@ -139,7 +156,10 @@ def _ordered(legal: list[tuple[Action, Short]]) -> list[tuple[Action, Short]]:
     """By verb in the game's order, by line within; what is recommended first, what ends the decision last."""
     verbs = dict.fromkeys(action.split()[0] for action, _ in legal)
     lines = dict.fromkeys(short.line for _, short in legal)
-    rank = {verb: (verb not in FIRST, verb == LAST, i) for i, verb in enumerate(verbs)}
+    rank = {
+        verb: (verb not in FIRST, LAST.index(verb) + 1 if verb in LAST else 0, i)
+        for i, verb in enumerate(verbs)
+    }
     row = {line: i for i, line in enumerate(lines)}
     return sorted(legal, key=lambda each: (rank[each[0].split()[0]], row[each[1].line]))
 
@@ -176,6 +196,17 @@ def _gathered(choices: list[Choice], width: int) -> dict[str, Text]:
     return {line: flow(_items(some), room) for line, some in lines.items()}
 
 
+def _counted(choices: list[Choice], width: int) -> Text:
+    """Who or where, and in how many ways: `de-24pz F2 (31)`. Their numbers stand in the narrowed list."""
+    items = [
+        _item(some[0], some[0], f"{line} {some[0].label}")
+        if len(some) == 1
+        else Text.assemble(line, (f" ({len(some)})", FAINT))
+        for line, some in _by_line(choices).items()
+    ]
+    return flow(items, max(LEAST, width))
+
+
 def _items(choices: list[Choice]) -> Iterator[Text]:
     """`[5] 0806`; amounts that follow one another are one item: `[7–16] 1–10 pts`."""
     start = 0
@@ -187,9 +218,9 @@ def _items(choices: list[Choice]) -> Iterator[Text]:
         start = end
 
 
-def _item(first: Choice, last: Choice) -> Text:
+def _item(first: Choice, last: Choice, label: str = "") -> Text:
     if first is last:
-        return Text.assemble((f"[{first.number}]", NUMBER), f" {first.label}")
+        return Text.assemble((f"[{first.number}]", NUMBER), f" {label or first.label}")
     amount = first.label.split()[0]
     return Text.assemble((f"[{first.number}–{last.number}]", NUMBER), f" {amount}–{last.label}")
 

@@ -44,7 +44,7 @@ def obey(table: Table, line: str) -> bool:
     command = COMMANDS.get(ALIASES.get(word.lower(), word.lower()))
     if command:
         return _done(table, command.act, rest.strip())
-    return _done(table, by_words if small_number(line) is None else by_number, line)
+    return _done(table, by_words if small_number(line, table.board.digits) is None else by_number, line)
 
 
 def _done(table: Table, act: Callable[[Table, str], bool], rest: str) -> bool:
@@ -70,11 +70,12 @@ def by_number(table: Table, line: str) -> bool:
 
 def by_words(table: Table, line: str) -> bool:
     """Notation is played; anything else narrows the list."""
-    spelled = table.board.understand(table.view(), line)
+    view = table.view()
+    spelled = table.board.spelled_out(view, table.board.understand(view, line))
     named = table.choices.named(spelled)
     if named:
         return table.play(named.action)
-    if ";" in line:
+    if ";" in spelled:
         return several(table, spelled)
     return table.play(spelled) if _is_action(table, spelled) else narrow(table, line)
 
@@ -84,10 +85,7 @@ def several(table: Table, spelled: str) -> bool:
     parts = [part.strip() for part in spelled.split(";")]
     wrong = next((part for part in parts if part and not _is_action(table, part)), None)
     if wrong is None:
-        done = table.play(spelled)
-        if not done:
-            table.complain("Nothing was done, nor anything before it.")
-        return done
+        return table.play(spelled)
     table.complain(
         f"{wrong!r} is no action in notation, such as {table.board.pair_example}. Nothing was done."
     )
@@ -102,12 +100,19 @@ def _is_action(table: Table, text: str) -> bool:
     return True
 
 
-def narrow(table: Table, line: str) -> bool:
+def _fitting(table: Table, line: str) -> list[Choice]:
+    """What fits the words of a line; nothing is answered with what can be done about it."""
     fits = table.choices.fitting(line) or table.choices.fitting(table.board.understand(table.view(), line))
     if not fits:
         table.complain(
             f"Nothing in the list fits {line!r}. Enter shows the list, ? explains what you can type."
         )
+    return fits
+
+
+def narrow(table: Table, line: str) -> bool:
+    fits = _fitting(table, line)
+    if not fits:
         return False
     table.lay_out(fits)
     if len(fits) == 1:
@@ -124,8 +129,9 @@ def again(table: Table, rest: str) -> bool:
 
 
 def everything(table: Table, rest: str) -> bool:
-    shown = table.choices.fitting(rest) if rest else None
-    table.lay_out(shown, whole=True)
+    shown = _fitting(table, rest) if rest else table.choices.all
+    if shown:
+        table.lay_out(shown, whole=True)
     return False
 
 
@@ -155,6 +161,16 @@ def planet(table: Table, rest: str) -> bool:
         places = ", ".join(table.board.places())
         wrong = f"No place is called {name!r}. " if name else ""
         table.complain(f"{wrong}{table.board.look_example}: {places}.")
+        return False
+    return _show(table, picture)
+
+
+def show(table: Table, rest: str) -> bool:
+    """`show supply`, `show reach de-24pz`: the map with a layer over it."""
+    name, _, more = rest.lower().partition(" ")
+    picture = table.board.layer(table.view(), name, more.strip(), table.console.width, table.console.height)
+    if isinstance(picture, str):
+        table.complain(picture)
         return False
     return _show(table, picture)
 
@@ -212,7 +228,7 @@ def why_not(table: Table, rest: str) -> bool:
 
 def _meant(table: Table, spelled: str) -> list[str]:
     """The text itself if it is an action, else each present action with its object exchanged for it."""
-    number = table.choices.numbered(small_number(spelled) or 0)
+    number = table.choices.numbered(small_number(spelled, table.board.digits) or 0)
     if number:
         return [number.action]
     try:
@@ -366,6 +382,7 @@ COMMANDS = {
     "all": Command("all", "show the list with nothing folded; `all korvanth` for a part", everything),
     "map": Command("map", "the map; `map big`, `map normal`, `map small`", show_map),
     "planet": Command("planet NAME", "one planet with all that is there; a hex will do", planet),
+    "show": Command("show LAYER", "the map with a layer over it, in games that have some", show),
     "stacks": Command("stacks", "your forces; `stacks enemy` for the others", stacks),
     "status": Command("status", "tracks, capitals, races, titles, alliances", status),
     "log": Command("log", "what has happened; `log 50`, `log all`", log),

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 FAINT = "#8088a0"
 NUMBER = "bold #ffd257"
 FRIEND = "friend"
+ORDER = ("high", "last", "darkest")  # in which the menu offers the games
 NEAREST = "crusades.nearest"  # how letters are written that the terminal lacks
 WORDS = {
     "random": "the computer, without a plan: good for learning the rules",
@@ -76,7 +77,7 @@ def register(main: typer.Typer) -> None:
 
 def play(
     file: Annotated[Path | None, typer.Argument(help="A saved game to go on with.")] = None,
-    game: Annotated[str | None, typer.Option(help="Which game: high or last.")] = None,
+    game: Annotated[str | None, typer.Option(help="Which game: high, last or darkest.")] = None,
     scenario: Annotated[str | None, typer.Option(help="Which scenario.")] = None,
     side: Annotated[str | None, typer.Option(help="Your side.")] = None,
     opponent: Annotated[str | None, typer.Option(help="random, greedy, or friend.")] = None,
@@ -169,16 +170,21 @@ def welcome(console: Console, wishes: Wishes) -> Table | None:
     return begin(console, board, wishes)
 
 
+def games() -> list[str]:
+    """The ids of all games, those that are quickest to learn first."""
+    return sorted(library.game_ids(), key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
+
+
 def _game(console: Console, wishes: Wishes) -> str:
     """Which game, for somebody who said nothing; whoever named a side or a scenario has named its game."""
-    for name in library.game_ids():
+    for name in games():
         known = library.load_game(name)
         if wishes.scenario in known.scenarios or wishes.side in known.seats:
             return name
     if not wishes.none:
-        return library.game_ids()[0]
-    games = [library.load_game(name) for name in library.game_ids()]
-    items = [Item(g.id, g.title, board_for(g).intro().pitch) for g in games]
+        return games()[0]
+    known_games = [library.load_game(name) for name in games()]
+    items = [Item(g.id, g.title, board_for(g).intro().pitch) for g in known_games]
     return ask(console, Keyboard(console), "Which game?", items)
 
 

@@ -37,7 +37,12 @@ PLURAL = {
     "supports": "support",
     "stays": "stay",
     "lands": "land",
+    "breaks": "break",
+    "goes": "go",
+    "arrives": "arrive",
+    "recovers": "recover",
 }
+NUMBERED = re.compile(r"\d{1,3}\.?")
 MANY = {"Fleet": "Fleets", "Army": "Armies"}
 
 
@@ -81,7 +86,7 @@ def _continued(lines: list[Line], board: Board) -> list[Line]:
     told: list[Line] = []
     for line in lines:
         before = told[-1] if told else None
-        if before is None or before.heading or line.heading or not board.continues(line.rule):
+        if before is None or before.heading or line.heading or not board.continues(line.rule, before.rule):
             told.append(line)
             continue
         told[-1] = replace(before, text=f"{before.text} {line.text}")
@@ -147,11 +152,16 @@ def joined(sentences: list[str]) -> str:
     'Pelhesk and Ulluzar are Alerted.'
     >>> joined(["Fleet A flies to 0806.", "Fleet B flies to 0806.", "Fleet C flies to 0806."])
     'Fleets A, B and C fly to 0806.'
+    >>> joined(["14. Panzerkorps advances to H3.", "3. Panzerkorps advances to H3."])
+    '14. Panzerkorps and 3. Panzerkorps advance to H3.'
     """
     words = [sentence.split() for sentence in sentences]
     start = _shared(words)
     end = _shared([each[start:][::-1] for each in words])
     names = [" ".join(each[start : len(each) - end]) for each in words]
+    if start == 0 and end and all(NUMBERED.fullmatch(name) for name in names):  # 14. and 3. Panzerkorps
+        end -= 1
+        names = [" ".join(each[: len(each) - end]) for each in words]
     if len(set(names)) < len(names) or not all(map(_is_name, names)):
         return ""
     head, tail = words[0][:start], words[0][len(words[0]) - end :]
@@ -173,4 +183,4 @@ def _shared(rows: list[list[str]]) -> int:
 
 def _is_name(text: str) -> bool:
     """Numbers are never gathered: two amounts are two facts. A hex is a name."""
-    return 0 < len(text.split()) <= 4 and not re.fullmatch(r"[+-]?\d{1,3}[.,:]?", text)
+    return 0 < len(text.split()) <= 4 and not re.match(r"[+-]?\d{1,3}([.,:]?$|:)", text)

@@ -19,7 +19,7 @@ from crusades.core.action import BadNotation
 from crusades.core.refusal import Refusal
 from crusades.play import rulebook
 from crusades.play.orders import SPARING
-from crusades.play.session import Action, Illegal, Match
+from crusades.play.session import Action, BadLine, Illegal, Match
 
 FAINT = "#8088a0"
 BAD = "#f29a72"
@@ -195,9 +195,12 @@ class Table:
         """Play what was chosen; say why if that is impossible. True if it happened."""
         try:
             with unbroken():
-                self.match.play(action)
+                self.match.play_line(action) if ";" in action else self.match.play(action)
         except Illegal as error:
             self.refuse(error.refusal, error.action)
+            return False
+        except BadLine as error:
+            self.break_off(error)
             return False
         except BadNotation as error:
             self.complain(str(error))
@@ -285,6 +288,14 @@ class Table:
         )
         self.say(head)
         self.say(Padding(Text(refusal.text or "No clause allows it here."), (0, 0, 0, 2)))
+
+    def break_off(self, error: BadLine) -> None:
+        """Nothing of a line was done: which part of it stopped it, and why."""
+        if error.refusal:
+            self.refuse(error.refusal, error.part)
+        else:
+            self.complain(f"{error.part}: {error.why}.")
+        self.complain(f"That was part {error.number} of the line. Nothing was done, nor anything before it.")
 
     def confess(self, error: Exception) -> None:
         self.complain(

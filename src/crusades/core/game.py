@@ -40,6 +40,7 @@ class Game(Generic[S]):
     seats: tuple[str, ...] = ()
     scenarios: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
+    overlays: tuple[str, ...] = ()  # layers that `overlay` can lay over the map
     rules_version: int = 1
     max_decisions: int = 100_000  # no game of this kind is longer: the bound the fuzzer checks
 
@@ -86,6 +87,10 @@ class Game(Generic[S]):
     def view(self, s: S, seat: int) -> Json:
         """All that `seat` may know (NOBODY: a spectator), built by whitelist."""
         raise NotImplementedError
+
+    def overlay(self, s: S, seat: int, name: str) -> Json:
+        """One of `overlays`, reckoned from what `seat` may know: supply, reach …; ValueError if there is none."""
+        raise ValueError(f"there is no overlay {name!r}; known: {', '.join(self.overlays) or 'none'}")
 
     def imagine(self, view: Json, seed: int) -> S:
         """A complete state consistent with everything that the view knows, hidden parts sampled by `seed`."""

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from crusades.core.game import BadPosition
-from crusades.lab import scatter_last
+from crusades.lab import scatter_darkest, scatter_last
 from crusades.play.library import AnyGame
 
 ATTEMPTS = 200
@@ -212,4 +212,4 @@ class _War:
         return self.treason + [line for line, p in likely.items() if self.chance(p)]
 
 
-SCATTERS: dict[str, Scatter] = {"high": high, "last": scatter_last.battle}
+SCATTERS: dict[str, Scatter] = {"darkest": scatter_darkest.front, "high": high, "last": scatter_last.battle}

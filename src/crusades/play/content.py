@@ -142,4 +142,14 @@ def _check_last(pack: Pack) -> list[Problem]:
     return sense(pack)
 
 
-SENSE: dict[str, Callable[[Pack], list[Problem]]] = {"high": _check_high, "last": _check_last}
+def _check_darkest(pack: Pack) -> list[Problem]:
+    from crusades.play.content_darkest import sense
+
+    return sense(pack)
+
+
+SENSE: dict[str, Callable[[Pack], list[Problem]]] = {
+    "darkest": _check_darkest,
+    "high": _check_high,
+    "last": _check_last,
+}

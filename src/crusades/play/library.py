@@ -22,6 +22,7 @@ Words = dict[str, dict[str, str]]
 
 # Game id: module and class. Imported when first asked for: one game's faults leave the others playable.
 SHELF = {
+    "darkest": ("crusades.games.darkest.game", "DarkestGame"),
     "high": ("crusades.games.high.game", "HighGame"),
     "last": ("crusades.games.last.game", "LastGame"),
 }
@@ -43,7 +44,7 @@ def game_ids() -> list[str]:
     """The ids of all games, in alphabetical order. (`crusades.games` is the package of their rules.)
 
     >>> game_ids()
-    ['high', 'last']
+    ['darkest', 'high', 'last']
     """
     return sorted(SHELF)
 
@@ -64,7 +65,18 @@ def content_hash(game: AnyGame) -> str:
     return _HASHES[game]
 
 
+def pack_of(game: AnyGame) -> Pack:
+    """The content pack that a game was built from."""
+    return _PACKS[game]
+
+
+def build(game: str, pack: Pack) -> AnyGame:
+    """A game with a pack that was read elsewhere: one that another edition began with, say."""
+    return _built(_known(game), pack, [_own(game)])
+
+
 _HASHES: WeakKeyDictionary[AnyGame, str] = WeakKeyDictionary()
+_PACKS: WeakKeyDictionary[AnyGame, Pack] = WeakKeyDictionary()
 
 
 @cache
@@ -76,6 +88,7 @@ def _built(game: str, pack: Pack, sources: list[Traversable]) -> AnyGame:
     module, name = SHELF[game]
     built: AnyGame = getattr(import_module(module), name)(pack, read_words(sources, LANGUAGE))
     _HASHES[built] = _digest(pack)
+    _PACKS[built] = pack
     return built
 
 

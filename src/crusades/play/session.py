@@ -7,6 +7,7 @@ import json
 import operator
 import os
 import secrets
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -72,6 +73,21 @@ class CannotUndo(ValueError):
     """The last decision stands; the message says why."""
 
 
+class BadLine(ValueError):
+    """A line of actions of which none was played. `part` is the one that stopped it, `number` its place.
+
+    `refusal` has the clause if the rules forbid that part, and is None if the line could not be read there,
+    or had to end there.
+    """
+
+    def __init__(self, number: int, part: str, why: str, refusal: Refusal | None = None) -> None:
+        super().__init__(f"part {number}, {part!r}: {why}")
+        self.number = number
+        self.part = part
+        self.why = why
+        self.refusal = refusal
+
+
 class Action(str):
     """An action in notation, which it prints, compares and serialises as; `code` is its packed number."""
 
@@ -106,6 +122,22 @@ class _Step:
     told: list[Told]
     own: list[dict[int, str]]
     chain: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A line that could be played, and what it leads to."""
+
+    count: int  # actions played before it
+    steps: list[_Step]
+
+    @property
+    def after(self) -> Any:
+        return self.steps[-1].after
+
+    @property
+    def played(self) -> list[Played]:
+        return [step.played for step in self.steps]
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,12 +261,17 @@ class Match:
         """All that a seat (by name or number) may know; None is a spectator."""
         return self.game.view(self.state, self._number(seat))
 
-    def log(self, seat: Seat = None) -> list[Told]:
-        """What has happened, as far as a seat may know it; None is a spectator."""
+    def overlay(self, name: str, seat: Seat = None) -> Json:
+        """A layer over the map from what a seat may know: one of the game's `overlays` (supply, reach …)."""
+        return self.game.overlay(self.state, self._number(seat), name)
+
+    def log(self, seat: Seat = None, after: int = 0) -> list[Told]:
+        """What has happened, as far as a seat may know it; None is a spectator. `after`: so many actions on."""
         number = self._number(seat)
+        first = bisect_right(self._told, after, key=operator.attrgetter("number")) if after else 0
         return [
             told._replace(text=own[number]) if number in own else told
-            for told, own in zip(self._told, self._own)
+            for told, own in zip(self._told[first:], self._own[first:])
             if told.audience == ALL or told.audience == number
         ]
 
@@ -261,9 +298,48 @@ class Match:
         for number, part in enumerate(parts, self.count + 1):
             steps.append(self._step(state, part, number, chain))
             state, chain = steps[-1].after, steps[-1].chain
-        for step in steps:
-            self._commit(step)
-        return [told for step in steps for told in step.told]
+        return self._commit_all(steps)
+
+    def play_line(self, line: str) -> list[Told]:
+        """Play a player's line: the decisions of one seat with `;` between them, all of them or none.
+
+        A line ends where somebody else decides, chance answers or something hidden is shown. If anything
+        stands behind that, BadLine is raised whatever the outcome would be, so nobody learns it for nothing.
+        """
+        return self.commit(self.attempt(line))
+
+    def attempt(self, line: str) -> Attempt:
+        """What a player's line would lead to; nothing has happened until `commit`."""
+        parts = _parts(line)
+        state, chain, steps = self.state, self._chain, list[_Step]()
+        for number, part in enumerate(parts, 1):
+            try:
+                step = self._step(state, part, self.count + number, chain)
+            except Illegal as error:
+                raise BadLine(number, part, str(error), error.refusal) from None
+            except BadNotation as error:
+                raise BadLine(number, part, str(error)) from None
+            if number < len(parts) and (why := self._ends_line(state, step)):
+                raise BadLine(number, part, f"{why}, so it must be the last of its line")
+            steps.append(step)
+            state, chain = step.after, step.chain
+        return Attempt(self.count, steps)
+
+    def commit(self, attempt: Attempt) -> list[Told]:
+        """Play what was tried, if nothing has happened since."""
+        if attempt.count != self.count:
+            raise ValueError(f"tried after {attempt.count} actions, but {self.count} have been played")
+        return self._commit_all(attempt.steps)
+
+    def _ends_line(self, before: Any, step: _Step) -> str:
+        """Why nothing can be said beyond this action yet, or nothing."""
+        if step.after.dice.count != before.dice.count:
+            return "chance answers it"
+        if step.after.reveals != before.reveals:
+            return "it shows something hidden"
+        if step.after.over:
+            return "it ends the game"
+        return "the other side decides next" if self.game.to_act(step.after) != step.seat else ""
 
     def repeat(self, line: Played) -> None:
         """Play one action of a record, if chance answers as it did then."""
@@ -280,6 +356,11 @@ class Match:
     def why_no_undo(self) -> str | None:
         """Why the last decision stands, or None if it can be taken back."""
         return None if self._past else self._barrier
+
+    @property
+    def last_seat(self) -> int | None:
+        """Whose the decision is that could be taken back."""
+        return self._past[-1].seat if self._past else None
 
     def undo(self) -> None:
         """Take back the last decision. A roll, a reveal or another seat's decision cannot be undone."""
@@ -428,6 +509,11 @@ class Match:
         told = {n: self.game.tale(state, (event[0], n, *event[2:]))[1] for n in range(len(self.seats))}
         return {n: line for n, line in told.items() if line != text}
 
+    def _commit_all(self, steps: list[_Step]) -> list[Told]:
+        for step in steps:
+            self._commit(step)
+        return [told for step in steps for told in step.told]
+
     def _commit(self, step: _Step) -> None:
         self._remember(step)
         self.state = step.after
@@ -558,7 +644,8 @@ def fair_header(game: AnyGame, scenario: str | None, options: Mapping[str, objec
     """The header of a game with fair dice that is to be begun: commitment and words are still to come."""
     header = Header(game.id, game.rules_version, library.content_hash(game), fair="")
     header.scenario = game.scenarios[0] if scenario is None else scenario
-    header.options = {name: str(value) for name, value in options.items()}
+    _choice("scenario", header.scenario, game.scenarios, "scenario")
+    header.options = _options(game, {name: str(value) for name, value in options.items()})
     return header
 
 

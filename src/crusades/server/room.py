@@ -14,7 +14,7 @@ import msgspec
 
 from crusades.core.action import BadNotation
 from crusades.core.flow import NOBODY
-from crusades.play import session
+from crusades.play import fair, session
 from crusades.play.library import AnyGame
 from crusades.play.record import Header, Played
 from crusades.play.session import Attempt, BadLine, Illegal, Match
@@ -118,6 +118,11 @@ class Room:
         if self.match is None or self.ended:
             return NOBODY
         return self.game.to_act(self.match.state)
+
+    @property
+    def commitment(self) -> str:
+        """Published before anybody adds words of his own (docs/fair-dice.md)."""
+        return fair.commitment(self.secret)
 
     def seats_of(self, person: str) -> list[int]:
         return [n for n, seat in enumerate(self.seats) if seat.kind == PERSON and seat.person == person]
@@ -239,6 +244,8 @@ class Room:
     def note_still(self) -> None:
         match = self.match
         assert match is not None
+        if self.ended and match.header.fair:
+            match.reveal()
         if match.over and not self.ended:
             self.ended = "rules"
             self.winner = self.game.result(match.state)

@@ -46,6 +46,8 @@ class Board:
     look_example = "Type `planet` and a name or a hex"
     why_examples = "`why not 0806`, `why not move cfB`, `why not done`"
     pair_example = "`move cfB; to 0619`"
+    many = 1000  # choices of one kind that are counted by name instead of listed, however much room there is
+    digits = 3  # of the numbers of the list: where hexes have four, four digits are a hex
 
     # pictures: None where there is nothing to show -----------------------------------------------------
     def chart(self, view: View, width: int, height: int, size: str = "") -> RenderableType | None:
@@ -55,6 +57,10 @@ class Board:
     def closeup(self, view: View, name: str) -> RenderableType | None:
         """One place and everything there, or None if nothing is called so."""
         return None
+
+    def layer(self, view: View, name: str, rest: str, width: int, height: int) -> RenderableType | str:
+        """The map with something laid over it; a text says why there is none."""
+        return "This game has nothing to lay over its map."
 
     def stacks(self, view: View, side: str) -> RenderableType | None:
         """All forces of a side, place by place."""
@@ -115,6 +121,10 @@ class Board:
         """What a person typed, with names turned into the words of the notation."""
         return text
 
+    def spelled_out(self, view: View, text: str) -> str:
+        """Notation that stands for several actions, with all of them: people may leave out what is plain."""
+        return text
+
     def guesses(self, view: View, word: str) -> list[str]:
         """What somebody may want who names only a place or a piece."""
         return []
@@ -123,8 +133,8 @@ class Board:
         """How soon a short account may leave out what happens under this clause: 2 first, then 1, 0 never."""
         return 0
 
-    def continues(self, rule: str) -> bool:
-        """Whether what happens under this clause goes on the line of what happened before it."""
+    def continues(self, rule: str, before: str) -> bool:
+        """Whether what happens under this clause goes on the line that began under the clause before."""
         return False
 
     def is_heading(self, rule: str) -> bool:
@@ -141,6 +151,10 @@ def board_for(game: AnyGame, plain: bool = False) -> Board:
         from crusades.cli.boards.last import LastBoard
 
         return LastBoard(game, plain)
+    if game.id == "darkest":
+        from crusades.cli.boards.darkest import DarkestBoard
+
+        return DarkestBoard(game, plain)
     return Board(game, plain)
 
 

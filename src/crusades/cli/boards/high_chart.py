@@ -11,6 +11,7 @@ from rich.style import Style
 from rich.text import Text
 
 from crusades.cli.boards import View
+from crusades.cli.boards.canvas import Canvas
 
 SIDE_COLOUR = {"crusader": "#f3d58a", "wersgorix": "#9cc3e6", None: "#f7ead0"}
 BOTH_COLOUR = "#ff8fab"
@@ -58,32 +59,6 @@ def tint(colour: str, share: float) -> str:
 def axes(name: str) -> tuple[int, int]:
     """Column and row of a hex, from 0."""
     return int(name[:2]) - 1, int(name[2:]) - 1
-
-
-class Canvas:
-    """A page of characters with styles."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.chars = [[" "] * width for _ in range(height)]
-        self.styles = [[Style.null()] * width for _ in range(height)]
-        self.width = width
-        self.height = height
-
-    def put(self, x: int, y: int, text: str, style: Style) -> None:
-        for i, char in enumerate(text, x):
-            if 0 <= i < self.width and 0 <= y < self.height:
-                self.chars[y][i] = char
-                self.styles[y][i] = style
-
-    def lines(self) -> Iterator[Text]:
-        for chars, styles in zip(self.chars, self.styles):
-            line = Text(no_wrap=True)
-            start = 0
-            for i in range(1, self.width + 1):
-                if i == self.width or styles[i] != styles[start]:
-                    line.append("".join(chars[start:i]), styles[start])
-                    start = i
-            yield line
 
 
 @dataclass

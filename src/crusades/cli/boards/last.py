@@ -24,7 +24,7 @@ class LastBoard(Board):
     rules_example = "`rules L7.5` prints a section, `rules flank` searches."
     look_example = "Type `look` and a tag (al9), a card's name, `hand`, or a zone"
     why_examples = "`why not move al9 r1c1`, `why not r1c1`, `why not done`"
-    pair_example = "`roll; draw cards`"
+    pair_example = "`assault r2c1; with al9; done`"
 
     def __init__(self, game: AnyGame, plain: bool = False) -> None:
         super().__init__(game, plain)
@@ -204,7 +204,7 @@ class LastBoard(Board):
     def routine(self, rule: str) -> int:
         return 2 if rule.startswith(words_of.CHORES) else 1 if rule.startswith(words_of.MOVES) else 0
 
-    def continues(self, rule: str) -> bool:
+    def continues(self, rule: str, before: str) -> bool:
         return rule in words_of.OUTCOMES
 
     def is_heading(self, rule: str) -> bool:

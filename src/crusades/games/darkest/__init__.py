@@ -1,0 +1,1 @@
+"""The Darkest Crusade: chapters of its rules."""

@@ -1,0 +1,303 @@
+"""D10, D11, D26.5, D26.14: one attack is put together, unit by unit or hex by hex."""
+
+from typing import Final
+
+from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
+from crusades.core.flow import Frame, Procedure
+from crusades.core.refusal import OK
+from crusades.games.darkest import battle, duties, forces, joining, reach, refusals, support, terrain, verbs
+from crusades.games.darkest.joining import FIRST, ROUNDS
+from crusades.games.darkest.kinds import ANNOUNCE
+from crusades.games.darkest.pieces import (
+    AXIS,
+    FLEET,
+    FLOWN,
+    KATYUSHA,
+    PLACES,
+    SOVIET,
+)
+from crusades.games.darkest.state import Attack, Darkest
+
+ASSAULT: Final = 0  # steps of the frame: an attack …
+SALVO: Final = 1  # … or Katyushas firing alone (D11.9)
+
+
+# opening an attack -----------------------------------------------------------------------------------------
+def why_not_attack(s: Darkest, seat: int, target: int) -> str:
+    """D13.2, D10.8, D26.5: an enemy place beside units that may still attack."""
+    if target >= PLACES or not joining.targets(s, seat) >> target & 1:
+        return "D13.2"
+    if seat == SOVIET and terrain.shut(s) >> target & 1:
+        return terrain.why_not_border(s, seat, target, target)
+    if joining.reachable_targets(s, seat) >> target & 1:
+        return OK
+    return first_reason(s, seat, target)
+
+
+def first_reason(s: Darkest, seat: int, target: int) -> str:
+    """Nobody can attack the place: what forbids it to the first unit beside it."""
+    rest = s.theatre.board.near[target] & forces.held(s, seat)
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        for u in forces.ground_at(s, low.bit_length() - 1, seat):
+            rule = joining.why_not_join(s, seat, u, target, [])
+            if rule != OK:
+                return rule
+    return "D13.2"
+
+
+def rocketeers(s: Darkest, target: int, chosen: list[int]) -> list[int]:
+    """D11.9: the Katyushas that may fire alone at the place."""
+    out: list[int] = []
+    taken = joining.allotted(s)
+    rest = joining.origins(s, SOVIET, target)
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        units = joining.joiners(s, SOVIET, low.bit_length() - 1, target, chosen, taken)
+        out += [u for u in units if s.of(u).type == KATYUSHA]
+    return out
+
+
+def salvo_targets(s: Darkest, seat: int) -> int:
+    """Places at which a Katyusha may fire alone; only ground units and aircraft can be hit there."""
+    if seat != SOVIET:
+        return 0
+    board = s.theatre.board
+    enemy = joining.inhabited(s, AXIS) & ~terrain.shut(s)
+    out = 0
+    for u in s.theatre.rockets:
+        if s.at[u] >= 0 and board.near[s.at[u]] & enemy and joining.is_ready(s, seat, u):
+            out |= board.near[s.at[u]] & enemy
+    return out
+
+
+def why_not_shell(s: Darkest, seat: int, target: int) -> str:
+    if seat != SOVIET:
+        return "D11.9"
+    if target >= PLACES or not joining.inhabited(s, AXIS) >> target & 1:
+        return "D11.9"
+    if terrain.shut(s) >> target & 1:
+        return terrain.why_not_border(s, seat, target, target)
+    if salvo_targets(s, seat) >> target & 1:
+        return OK
+    rest = s.theatre.board.near[target] & forces.held(s, SOVIET)
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        for u in s.stacks[low.bit_length() - 1]:
+            if s.of(u).type == KATYUSHA:
+                return joining.why_not_join(s, seat, u, target, [])
+    return "D11.9"
+
+
+def open_attack(s: Darkest, seat: int, target: int, step: int) -> None:
+    f = s.push(Frame(ANNOUNCE, seat, target, count=joining.kind_of(s)))
+    f.step = step
+
+
+# launching -------------------------------------------------------------------------------------------------
+def launch(s: Darkest, seat: int, attack: Attack, kind: int) -> None:
+    """Fight it now. It opens borders (D3.3, D3.4), and the aircraft have flown (D24.22)."""
+    attack.fought = 1
+    for u in attack.units:
+        terrain.open_border(s, seat, s.at[u], attack.target)
+    for u in attack.air:
+        s.flags[u] |= FLOWN
+    if duties.is_salvo(s, attack.units):
+        battle.shell(s, seat, attack.units, attack.target)
+    else:
+        battle.begin(s, attack, kind, ROUNDS[kind])
+
+
+class Announce(Procedure[Darkest]):
+    """f.place: the target; f.units: who attacks; f.marks: aircraft and fleet; f.unit: a river is named."""
+
+    name = "announce"
+
+    def asks(self, s: Darkest, f: Frame) -> int:
+        return f.seat
+
+    def options(self, s: Darkest, f: Frame) -> list[int]:
+        seat, target = f.seat, f.place
+        taken = joining.allotted(s)
+        froms: list[int] = []
+        withs: list[int] = []
+        leaders: list[int] = []
+        rest = joining.origins(s, seat, target)
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            p = low.bit_length() - 1
+            units = joining.joiners(s, seat, p, target, f.units, taken)
+            if f.step == SALVO:
+                units = [u for u in units if s.of(u).type == KATYUSHA]
+            if units:
+                froms.append(verbs.FROM | p << A_SHIFT)
+                withs += [verbs.WITH | u << A_SHIFT for u in units]
+                if seat == SOVIET and not f.units:
+                    leaders.append(joining.ranked(s, units)[0])
+        out: list[int] = []
+        if f.units or withs:
+            # only Russian attacks may be such that nobody can make them
+            is_plain = f.step == SALVO or seat == AXIS
+            if is_plain or self.one_can(s, f, leaders) or self.why_not_done(s, f) == OK:
+                out.append(act(verbs.DONE))
+        out.append(act(verbs.PASS))
+        out += froms
+        out += withs
+        if f.step == ASSAULT:
+            out += [verbs.WITH | u << A_SHIFT for u in support.able(s, seat, target, f.marks)]
+            if seat == AXIS and s.turn == 1 and s.ignored_river < 0:
+                for p in duties.origins_of(s, f.units):
+                    if self.why_not_river(s, f, p, target) == OK:
+                        out.append(act(verbs.RIVER, p, target))
+        return out
+
+    def why_not(self, s: Darkest, f: Frame, action: int) -> str:
+        verb, a = verb_of(action), a_of(action)
+        if verb == verbs.WITH:
+            return self.why_not_with(s, f, a)
+        if verb == verbs.FROM:
+            return self.why_not_from(s, f, a)
+        if verb == verbs.RIVER:
+            return self.why_not_river(s, f, a, b_of(action))
+        if verb == verbs.DONE:
+            return self.why_not_done(s, f)
+        return OK if verb == verbs.PASS else refusals.elsewhere(s, action)
+
+    def why_not_with(self, s: Darkest, f: Frame, u: int) -> str:
+        if u >= len(s.at):
+            return "D13.2"
+        if s.of(u).air or s.of(u).type == FLEET:
+            return "D11.9" if f.step == SALVO else support.why_not(s, f.seat, u, f.place, f.marks)
+        if f.step == SALVO and s.of(u).type != KATYUSHA:
+            return "D11.9"
+        return joining.why_not_join(s, f.seat, u, f.place, f.units)
+
+    def why_not_from(self, s: Darkest, f: Frame, p: int) -> str:
+        """Somebody of that hex may join; else what forbids it to the first unit there."""
+        if p >= PLACES:
+            return "D13.2"
+        first = ""
+        for u in forces.ground_at(s, p, f.seat):
+            rule = self.why_not_with(s, f, u)
+            if rule == OK:
+                return OK
+            first = first or rule
+        return first or "D13.2"
+
+    def why_not_river(self, s: Darkest, f: Frame, a: int, b: int) -> str:
+        """D3.2: a hexside of this attack."""
+        if b != f.place or a not in duties.origins_of(s, f.units):
+            return "D3.2"
+        return terrain.why_not_ignore(s, f.seat, a, b)
+
+    def crew(self, s: Darkest, f: Frame) -> list[int]:
+        """Those named; nobody named: everybody around who may, as many as hexsides and duties let."""
+        if f.units:
+            return f.units
+        if f.step == SALVO:
+            return rocketeers(s, f.place, [])
+        units = self.everybody(s, f)
+        return self.payable(s, f, units) or units if f.seat == SOVIET else units
+
+    def everybody(self, s: Darkest, f: Frame) -> list[int]:
+        """All around who may join, as many as the hexsides take."""
+        units: list[int] = []
+        rest = joining.origins(s, f.seat, f.place)
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            units += joining.takers(s, f.seat, low.bit_length() - 1, f.place, [])
+        return units
+
+    def payable(self, s: Darkest, f: Frame, units: list[int]) -> list[int]:
+        """D11.1: those who can attack while others stay free for the hexes owed; nobody if none can."""
+        fewer = units.copy()
+        while fewer and not self.is_payable(s, f, fewer):
+            fewer.pop()
+        if not duties.is_salvo(s, fewer):
+            return fewer
+        for u in units:
+            if duties.meets(s, u) and self.is_payable(s, f, [u]):
+                return [u]
+        return []
+
+    def why_not_done(self, s: Darkest, f: Frame) -> str:
+        """D11.8: not Katyushas alone; D11.1: not an attack whose duties nobody could meet."""
+        if f.step == SALVO:
+            return OK if self.crew(s, f) else "D11.9"
+        units = f.units or self.everybody(s, f)
+        if duties.is_salvo(s, units):
+            return "D11.8" if units else "D10.11"
+        if f.seat == SOVIET:
+            can = self.is_payable(s, f, units) if f.units else bool(self.payable(s, f, units))
+            return OK if can else "D11.1"
+        return OK
+
+    def one_can(self, s: Darkest, f: Frame, leaders: list[int]) -> bool:
+        """One of those who would join could attack alone; cheaper than to find out who else would."""
+        for u in leaders:
+            if duties.meets(s, u) and self.is_payable(s, f, [u]):
+                return True
+        return False
+
+    def is_payable(self, s: Darkest, f: Frame, units: list[int]) -> bool:
+        below = s.frames[-2]
+        if f.count == FIRST:
+            return duties.feasible(s, f.place, units, below.marks, below.units)
+        for h in duties.owed(s, f.place, duties.origins_of(s, units)):
+            if duties.paid(s, h) or duties.able(s, h, units, 1):
+                continue
+            if not reach.can_attack_later(s, f.seat, h, units):
+                return False
+        return True
+
+    def apply(self, s: Darkest, f: Frame, action: int) -> None:
+        verb, a = verb_of(action), a_of(action)
+        if verb == verbs.WITH:
+            if s.of(a).ground:
+                f.units.append(a)
+            else:
+                f.marks.append(a)
+        elif verb == verbs.FROM:
+            if f.step == SALVO:
+                f.units += [u for u in rocketeers(s, f.place, f.units) if s.at[u] == a]
+            else:
+                f.units += joining.takers(s, f.seat, a, f.place, f.units)
+        elif verb == verbs.RIVER:
+            f.unit = a
+            terrain.ignore_river(s, a, f.place)
+        elif verb == verbs.PASS:
+            if f.unit >= 0:
+                s.ignored_river = -1  # nothing was attacked across it
+            s.pop()
+        else:
+            self.close(s, f)
+
+    def close(self, s: Darkest, f: Frame) -> None:
+        attack = Attack(f.place)
+        attack.units = units = self.crew(s, f)
+        for u in f.marks:
+            if s.of(u).type == FLEET:
+                attack.fleet = u
+            else:
+                attack.air.append(u)
+        s.pop()
+        if f.count != FIRST:
+            s.attacks.append(attack)
+            s.tell("announced", f.seat, f.place, len(units), len(attack.air))
+            return
+        below = s.frames[-1]
+        if f.step == ASSAULT:
+            # what FIRST_ATTACKS remembers: hexes attacked, hexes that must be (D11.1)
+            if f.seat == SOVIET:
+                due = duties.owed(s, f.place, duties.origins_of(s, units))
+                below.units += [h for h in due if h not in below.units]
+            below.marks.append(f.place)
+        launch(s, f.seat, attack, FIRST)
+
+
+PROCEDURES: Final[list[tuple[int, Procedure[Darkest]]]] = [(ANNOUNCE, Announce())]

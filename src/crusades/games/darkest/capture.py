@@ -1,0 +1,32 @@
+"""D5.5, D8.7, D18.4, D20.12: a ground unit enters a place, and what the enemy left there is lost."""
+
+from crusades.games.darkest import forces, naval
+from crusades.games.darkest.pieces import FACTORY, FLEET, GONE, KATYUSHA, LINE
+from crusades.games.darkest.state import Darkest
+
+
+def enter(s: Darkest, u: int, place: int) -> None:
+    """Unit u takes the place: aircraft, Katyushas, factories and works of the enemy there are gone.
+
+    D26.22: an advance that comes this way is no operational move and marks nobody as moved.
+    """
+    units = s.theatre.roster.units
+    side = units[u].side
+    fleets: list[int] = []
+    for v in s.stacks.get(place, ()):
+        unit = units[v]
+        if unit.side == side:
+            continue
+        if unit.type == FACTORY or unit.type == LINE:
+            s.flags[v] = 0
+            forces.put(s, v, GONE)
+            if unit.type == FACTORY:
+                s.tell("factory_lost", v, place)
+        elif unit.air or unit.type == KATYUSHA:
+            s.tell("run_over", u, v, place)
+            forces.eliminate(s, v)
+        elif unit.type == FLEET:
+            fleets.append(v)
+    forces.occupy(s, u, place)
+    for v in fleets:
+        naval.lose_port(s, v)  # D25.6: with the place lost, which may shut the Baltic Fleet in (D25.4)

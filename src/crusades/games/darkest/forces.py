@@ -1,0 +1,144 @@
+"""Where units stand, who holds what: the one way a unit changes place, and the questions everybody asks."""
+
+from typing import Final
+
+from crusades.games.darkest.pieces import (
+    AXIS,
+    DEAD,
+    DISRUPTED,
+    FACTORY,
+    FORTIFIED,
+    LINE,
+    MASKS_OF_PLACES,
+    OF_A_PLAYER_TURN,
+    SOVIET,
+    STRICKEN,
+    foe,
+)
+from crusades.games.darkest.state import Darkest
+
+# by role: the numbers of the masks in which it counts
+SETS_OF: Final = [
+    [n for n in range(MASKS_OF_PLACES) if role >> n & 1] for role in range(1 << MASKS_OF_PLACES)
+]
+
+
+def put(s: Darkest, u: int, place: int) -> None:
+    """Move unit u to a place, or off the map (UNUSED, DEAD, WAITING, GONE, EAST)."""
+    stacks = s.stacks
+    units = s.theatre.roster.units
+    role = units[u].role
+    left = s.at[u]
+    if left >= 0:
+        rest = [v for v in stacks[left] if v != u]
+        gone = role  # the masks for which the place has nobody else
+        if rest:
+            stacks[left] = tuple(rest)
+            for v in rest:
+                gone &= ~units[v].role
+        else:
+            del stacks[left]
+        if gone:
+            recount(s.masks, gone, 1 << left)
+    s.at[u] = place
+    if place >= 0:
+        stack = stacks.get(place)
+        if stack is None:
+            stacks[place] = (u,)
+        else:
+            stacks[place] = tuple(sorted((*stack, u)))
+            for v in stack:
+                role &= ~units[v].role
+        if role:
+            recount(s.masks, role, 1 << place)
+
+
+def recount(masks: list[int], role: int, bit: int) -> None:
+    """A place enters or leaves the sets of a role."""
+    for n in SETS_OF[role]:
+        masks[n] ^= bit
+
+
+def occupy(s: Darkest, u: int, place: int) -> None:
+    """Put a ground unit on a hex, which comes under its side's control (D8.7)."""
+    put(s, u, place)
+    unit = s.theatre.roster.units[u]
+    if unit.ground and (s.axis_ground >> place & 1) == unit.side:
+        s.axis_ground ^= 1 << place
+
+
+def eliminate(s: Darkest, u: int) -> None:
+    s.flags[u] = 0
+    s.due[u] = s.turn  # the turn of its loss (D4.6)
+    put(s, u, DEAD)
+    s.tell("eliminated", u)
+
+
+def disrupt(s: Darkest, u: int) -> None:
+    """D12.4: Disrupted; a Disrupted unit is not fortified. STRICKEN: how fresh it is (see recovery)."""
+    s.flags[u] = s.flags[u] & ~FORTIFIED | DISRUPTED | STRICKEN
+
+
+def here(s: Darkest, place: int) -> tuple[int, ...]:
+    return s.stacks.get(place, ())
+
+
+def ground_at(s: Darkest, place: int, side: int) -> list[int]:
+    """A side's ground units there, Katyushas included."""
+    units = s.theatre.roster.units
+    return [u for u in s.stacks.get(place, ()) if units[u].ground and units[u].side == side]
+
+
+def held(s: Darkest, side: int) -> int:
+    """The places, as bits, where a side has ground units (Katyushas included)."""
+    return s.masks[side]
+
+
+def controls(s: Darkest, side: int, place: int) -> bool:
+    """D8.7: the side whose ground unit last stood there."""
+    return bool(s.axis_ground >> place & 1) == (side == AXIS)
+
+
+def territory(s: Darkest, side: int) -> int:
+    """Every place under a side's control, as bits."""
+    return s.axis_ground if side == AXIS else s.theatre.board.land & ~s.axis_ground
+
+
+def storming(s: Darkest) -> int:
+    """D20.7: victory cities and fortresses, which even empty are entered by attack only; D20.4: not ruins."""
+    board = s.theatre.board
+    return board.victory_mask | board.fortress & ~s.ruined
+
+
+def lines_at(s: Darkest, place: int) -> list[int]:
+    return [u for u in s.stacks.get(place, ()) if s.of(u).type == LINE]
+
+
+def factory_at(s: Darkest, place: int) -> int:
+    for u in s.stacks.get(place, ()):
+        if s.of(u).type == FACTORY:
+            return u
+    return -1
+
+
+def on_map(s: Darkest, side: int) -> list[int]:
+    """A side's units on the map, by number."""
+    at = s.at
+    return [u for u in s.theatre.roster.of_side[side] if at[u] >= 0]
+
+
+def begin_player_turn(s: Darkest, side: int) -> None:
+    """What a unit did in its last player-turn no longer counts; neither does what it did in the enemy's."""
+    for u in on_map(s, side):
+        s.flags[u] &= ~OF_A_PLAYER_TURN
+    if side == AXIS:
+        for u in s.theatre.factories:
+            s.flags[u] &= ~(DISRUPTED | STRICKEN)  # D24.17: bombed factories lie idle to the end of the turn
+    s.once.clear()
+    s.rail[side] = s.sea[side] = 0
+
+
+__all__ = [
+    "SOVIET", "begin_player_turn", "controls", "disrupt", "eliminate", "factory_at", "foe", "ground_at",
+    "held", "here", "lines_at", "occupy", "on_map", "put", "storming", "territory",
+]  # fmt: skip

@@ -1,0 +1,191 @@
+"""The Darkest Crusade behind the contract that every game keeps."""
+
+from types import ModuleType
+from typing import Any, Final
+
+from crusades.core import flow
+from crusades.core.action import Grammar, a_of, b_of, c_of, verb_of
+from crusades.core.event import Event
+from crusades.core.flow import Procedure
+from crusades.core.game import Game, Json, Option
+from crusades.core.refusal import OK, Refusal
+from crusades.core.words import Words
+from crusades.games.darkest import (
+    advance,
+    air_basing,
+    air_step,
+    announce,
+    battle,
+    combat,
+    fortify,
+    hits,
+    interception,
+    invariants,
+    movement,
+    naval,
+    overlays,
+    position,
+    refusals,
+    reinforcements,
+    replacements,
+    retreats,
+    setup,
+    strategic,
+    supply,
+    turn,
+    view,
+)
+from crusades.games.darkest.board import Board
+from crusades.games.darkest.calendar import Calendar, Tables
+from crusades.games.darkest.kinds import KINDS
+from crusades.games.darkest.lexicon import DarkestLexicon, DarkestSpeaker
+from crusades.games.darkest.options import OPTIONS, SCENARIOS
+from crusades.games.darkest.pieces import SEATS
+from crusades.games.darkest.state import Darkest, Theatre, load
+from crusades.games.darkest.units import Roster
+from crusades.games.darkest.verbs import CANCEL, RESOLVE, VERBS
+
+CHAPTERS: Final[tuple[ModuleType, ...]] = (
+    setup, turn, replacements, reinforcements, fortify, air_basing, strategic, movement, announce, combat,
+    battle, hits, retreats, advance, interception, naval, air_step, supply,
+)  # fmt: skip
+
+
+def procedures() -> list[Procedure[Darkest]]:
+    """Every chapter's procedures, by kind of frame."""
+    table: list[Procedure[Darkest]] = [Procedure() for _ in range(KINDS)]
+    for chapter in CHAPTERS:
+        for kind, procedure in chapter.PROCEDURES:
+            table[kind] = procedure
+    return table
+
+
+class DarkestGame(Game[Darkest]):
+    """One content pack of The Darkest Crusade, ready to play."""
+
+    id: str = "darkest"
+    title: str = "The Darkest Crusade"
+    seats: tuple[str, ...] = SEATS
+    scenarios: tuple[str, ...] = SCENARIOS
+    options: tuple[Option, ...] = OPTIONS
+    overlays: tuple[str, ...] = overlays.NAMES
+    rules_version: int = 1
+    max_decisions: int = 60_000
+
+    def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
+        self.pack = pack
+        board = Board(pack)
+        self.theatre: Theatre = Theatre(board, Roster(pack, board), Calendar(pack), Tables(pack))
+        self.parts: dict[str, Theatre] = {"": self.theatre}  # by the rows that a scenario plays on
+        self.words: Words = Words(words)
+        self.lexicon = DarkestLexicon(self.theatre)
+        self.speaker = DarkestSpeaker(self.theatre)
+        self.grammar = Grammar(VERBS, self.lexicon)
+        self.table: list[Procedure[Darkest]] = procedures()
+
+    # beginning --------------------------------------------------------------------------------------
+    def theatre_of(self, scenario: int) -> Theatre:
+        """The map of a scenario: the whole one, or some of its rows."""
+        rows = str(self.pack["scenarios"]["scenarios"][scenario].get("rows", ""))
+        if rows not in self.parts:
+            board = Board(self.pack, rows)
+            whole = self.theatre
+            self.parts[rows] = Theatre(board, Roster(self.pack, board), whole.calendar, whole.tables)
+        return self.parts[rows]
+
+    def new(self, scenario: str, options: dict[str, str], seed: int) -> Darkest:
+        number = SCENARIOS.index(scenario)
+        s = setup.begin(self.theatre_of(number), self.pack["scenarios"]["scenarios"][number], options, seed)
+        flow.settle(self.table, s)
+        return s
+
+    def position(self, text: str, dice: list[int] | None = None) -> Darkest:
+        number = position.scenario_of(text)
+        s = position.build(self.theatre_of(number), text, self.pack["scenarios"]["scenarios"][number])
+        if dice is not None:
+            s.dice.script = dice[:]
+        flow.settle(self.table, s)
+        return s
+
+    # play -------------------------------------------------------------------------------------------
+    def to_act(self, s: Darkest) -> int:
+        return flow.asked(self.table, s)
+
+    def legal(self, s: Darkest) -> list[int]:
+        if s.over:
+            return []
+        f = s.frames[-1]
+        return self.table[f.kind].options(s, f)
+
+    def step(self, s: Darkest, action: int) -> None:
+        f = s.frames[-1]
+        self.table[f.kind].apply(s, f, action)
+        flow.settle(self.table, s)
+
+    def why_not(self, s: Darkest, action: int) -> Refusal | None:
+        rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
+        return None if rule == OK else Refusal(rule, "")
+
+    def clone(self, s: Darkest) -> Darkest:
+        return s.clone()
+
+    def save(self, s: Darkest) -> Json:
+        return s.save()
+
+    def load(self, data: Json) -> Darkest:
+        number = data["scenario"]
+        assert isinstance(number, int)
+        return load(self.theatre_of(number), data)
+
+    def view(self, s: Darkest, seat: int) -> Json:
+        return view.view(self, s, seat)
+
+    def overlay(self, s: Darkest, seat: int, name: str) -> Json:
+        return overlays.overlay(self, s, seat, name)
+
+    def imagine(self, data: Json, seed: int) -> Darkest:
+        state = data["state"]
+        assert isinstance(state, dict)
+        return view.imagine(self.theatre_of(int(state["scenario"])), state, seed)
+
+    def violations(self, s: Darkest) -> list[str]:
+        return invariants.violations(s)
+
+    # words ------------------------------------------------------------------------------------------
+    def notation(self, s: Darkest, action: int) -> str:
+        return self.grammar.format(action)
+
+    def parse(self, s: Darkest, text: str) -> int:
+        return self.grammar.parse(text)
+
+    def describe(self, s: Darkest, action: int, lang: str = "en") -> str:
+        """The words of the verb, or what it means in the procedure that asks (`done.movement`).
+
+        Slot d is a place: where the first unit stands, or the target of the attack that a number means.
+        """
+        verb, a = self.grammar.by_number[verb_of(action)], a_of(action)
+        special = f"{verb.word}.{self.question(s)}"
+        template = self.words.template("verb", special if self.words.has("verb", special) else verb.word)
+        place = -1
+        if verb.operands[:1] == ("unit",):
+            place = s.at[a]
+        elif verb.number in (CANCEL, RESOLVE) and a < len(s.attacks):
+            place = s.attacks[a].target
+        return template.render(self.speaker, (a, b_of(action), c_of(action), place))
+
+    def prompt(self, s: Darkest, lang: str = "en") -> str:
+        if s.over:
+            return "The game is over."
+        f = s.frames[-1]
+        name = self.table[f.kind].name
+        stepped = f"{name}.{f.step}"
+        template = self.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
+        return template.render(self.speaker, (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count))
+
+    def question(self, s: Darkest) -> str:
+        return "" if s.over else self.table[s.frames[-1].kind].name
+
+    def tale(self, s: Darkest, event: Event, lang: str = "en") -> tuple[str, str]:
+        name, _, a, b, c, d = event
+        template = self.words.template("event", name)
+        return template.rule, template.render(self.speaker, (a, b, c, d))

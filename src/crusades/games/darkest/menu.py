@@ -1,0 +1,113 @@
+"""The moves that may be made now (D17), listed once and kept up to date from question to question."""
+
+from typing import Final
+
+from crusades.core.action import A_SHIFT
+from crusades.games.darkest import joining, reach, verbs
+from crusades.games.darkest.pieces import A2F, B2E
+from crusades.games.darkest.reach import Ground
+from crusades.games.darkest.state import Darkest, Menu, Reach
+from crusades.games.darkest.units import NEVER
+
+PIECE: Final = 16
+
+
+def moves(menu: Menu, out: list[int]) -> None:
+    """Adds every `move` and `march` of a side's ground units: all for which why_not_move knows nothing."""
+    listed = menu.moves
+    for p in menu.places:
+        out += listed[p]
+
+
+def kept(s: Darkest, seat: int) -> Menu:
+    """The menu of the state: the last one, with the stacks redone in which anything has changed since.
+
+    It is compared with the state itself, so nobody who changes one need think of it.
+    """
+    g = Ground(s, seat)
+    is_reserve = 1 if s.step == A2F or s.step == B2E else 0
+    terms = (seat, is_reserve, reach.slowness(s), g.free, g.quiet, g.stopped)
+    taken = joining.allotted(s)
+    old = s.menu
+    if old is None or old.terms != terms:
+        changed = s.masks[seat]
+        ready = 0
+        listed: dict[int, list[int]] = {}
+    else:
+        changed = changes(s, old, taken)
+        if not changed:
+            return old
+        ready = old.ready & ~changed
+        listed = old.moves.copy()
+    held = s.masks[seat]
+    flags, rests, kinds = s.flags, reach.resting(s), reach.classes(s)
+    bars = s.theatre.roster.bars[is_reserve]
+    while changed:
+        low = changed & -changed
+        changed ^= low
+        p = low.bit_length() - 1
+        movers: list[int] = []
+        if held & low:
+            for u in s.stacks[p]:
+                if u not in taken:
+                    marks = flags[u] | NEVER
+                    if not marks & rests[u]:
+                        movers.append(u)
+                    if not marks & bars[u]:
+                        ready |= low
+        if movers:
+            listed[p] = of_stack(g, p, movers, kinds)
+        elif p in listed:
+            del listed[p]
+    s.menu = Menu(terms, s.at.copy(), flags.copy(), taken, ready, listed)
+    return s.menu
+
+
+def changes(s: Darkest, old: Menu, taken: list[int]) -> int:
+    """The places, as bits, with units that have come, gone or been marked since, or been allotted or freed."""
+    units = differing(s.at, old.at) + differing(s.flags, old.flags)
+    if taken != old.taken:
+        units += taken
+        units += old.taken
+    mask = 0
+    for u in units:
+        if s.at[u] >= 0:
+            mask |= 1 << s.at[u]
+        if old.at[u] >= 0:
+            mask |= 1 << old.at[u]
+    return mask
+
+
+def differing(now: list[int], then: list[int]) -> list[int]:
+    """Where two lists of one length differ; a piece at a time, because they hardly do."""
+    if now == then:
+        return []
+    out: list[int] = []
+    for start in range(0, len(now), PIECE):
+        piece = now[start : start + PIECE]
+        before = then[start : start + PIECE]
+        if piece != before:
+            out += [start + n for n in range(len(piece)) if piece[n] != before[n]]
+    return out
+
+
+def of_stack(g: Ground, place: int, movers: list[int], kinds: list[int]) -> list[int]:
+    """The moves out of one hex: each unit's, and those of everybody who can; kinds: reach.classes."""
+    out: list[int] = []
+    known: dict[int, Reach] = {}
+    whole = 0
+    for u in movers:
+        kind = kinds[u]
+        r = known.get(kind)
+        if r is None:
+            r = known[kind] = reach.reach_of(g, place, kind)
+            whole |= r.far
+        head = verbs.MOVE | u << A_SHIFT
+        out += [head | end for end in r.ends]
+    head = verbs.MARCH | place << A_SHIFT
+    for r in known.values():
+        if r.far == whole:  # as a rule one class gets wherever any other does
+            out += [head | end for end in r.ends]
+            return out
+    verbs.spread(out, verbs.MARCH, place, whole)
+    return out

@@ -1,0 +1,248 @@
+"""D17, D26.5, D26.14: operational movement, and the attacks of the step are announced."""
+
+from typing import Final
+
+from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.flow import NOBODY, Frame, Procedure
+from crusades.core.refusal import OK
+from crusades.games.darkest import (
+    air,
+    announce,
+    capture,
+    duties,
+    forces,
+    interception,
+    joining,
+    menu,
+    reach,
+    refusals,
+    terrain,
+    verbs,
+)
+from crusades.games.darkest.kinds import MOVEMENT
+from crusades.games.darkest.pieces import (
+    A2F,
+    AIR,
+    ARMY,
+    ATTACKED,
+    AXIS,
+    B2E,
+    BONUS,
+    CARRIED,
+    DE,
+    FORTIFIED,
+    MOVED,
+    PLACES,
+    SOVIET,
+    SPENT,
+)
+from crusades.games.darkest.state import Darkest
+from crusades.games.darkest.units import NEVER
+
+OPENING: Final = 0
+OPEN: Final = 1
+
+
+# moving ----------------------------------------------------------------------------------------------------
+def go(s: Darkest, seat: int, u: int, to: int) -> None:
+    """D8.7, D17.5, D20.11: the whole way; works stay behind, and beyond its allowance it uses the bonus."""
+    g = reach.Ground(s, seat)
+    kind = reach.classes(s)[u]
+    at = s.at[u]
+    marks = MOVED if reach.reach(g, at, kind, False) >> to & 1 else MOVED | BONUS
+    for p in reach.way_to(s, g, seat, at, kind, to):
+        terrain.open_border(s, seat, at, p)
+        capture.enter(s, u, p)
+        at = p
+    s.flags[u] = s.flags[u] & ~FORTIFIED | marks
+
+
+def followers(s: Darkest, place: int) -> list[int]:
+    """German air units based in a hex."""
+    return [u for u in s.stacks.get(place, ()) if s.of(u).type == AIR and s.of(u).nation == DE]
+
+
+def why_not_follow(s: Darkest, f: Frame, u: int, to: int) -> str:
+    """D24.12: an air unit goes where the army on which it was based has gone in this step.
+
+    Not one that is allotted to an attack, whose range would change (D26.5), nor twice (D26.21).
+    """
+    if s.of(u).side != f.seat or s.of(u).type != AIR or s.at[u] < 0:
+        return "D17.1"
+    if joining.is_allotted(s, u):
+        return "D26.5"
+    if s.flags[u] & MOVED:
+        return "D26.21"
+    for n in range(0, len(f.units), 2):
+        if f.units[n + 1] == s.at[u] and s.at[f.units[n]] == to:
+            return OK
+    return "D24.12"
+
+
+def follow(s: Darkest, u: int, to: int) -> None:
+    """D24.12: once in a player-turn, as armies do (D26.21)."""
+    forces.put(s, u, to)
+    s.flags[u] |= MOVED
+    s.tell("rebased", u, to)
+
+
+def why_not_march(s: Darkest, seat: int, a: int, b: int) -> str:
+    """Somebody in hex a may go to b; else what keeps the first unit there."""
+    if a >= PLACES:
+        return "D17.1"
+    first = ""
+    g = reach.Ground(s, seat)
+    for u in forces.ground_at(s, a, seat):
+        rule = reach.why_not_mover(s, seat, u)
+        if rule == OK and joining.is_allotted(s, u):
+            rule = "D26.5" if seat == AXIS else "D26.14"
+        if rule == OK:
+            if b < PLACES and reach.reach(g, a, reach.class_of(s, u), True) >> b & 1:
+                return OK
+            rule = reach.why_not_there(s, g, seat, u, b)
+        first = first or rule
+    return first or "D17.1"
+
+
+def marchers(s: Darkest, seat: int, a: int, b: int) -> list[int]:
+    g = reach.Ground(s, seat)
+    kinds = reach.classes(s)
+    return [u for u in reach.movers(s, seat, a) if reach.reach(g, a, kinds[u], True) >> b & 1]
+
+
+class Movement(Procedure[Darkest]):
+    """f.units: army, the hex it left, … (D24.12)."""
+
+    name = "movement"
+
+    def asks(self, s: Darkest, f: Frame) -> int:
+        return f.seat if f.step == OPEN else NOBODY
+
+    def advance(self, s: Darkest, f: Frame) -> None:
+        """D17.9, D26.9, D26.17: in a reserve phase, whoever has done anything stands aside.
+
+        With nobody left to move or attack there is no question.
+        """
+        f.step = OPEN
+        s.attacks.clear()
+        flags, roster = s.flags, s.theatre.roster
+        is_reserve = s.step == A2F or s.step == B2E
+        if is_reserve:
+            for u, marks in enumerate(flags):
+                if marks & (MOVED | ATTACKED | CARRIED) and s.at[u] >= 0 and roster.units[u].side == f.seat:
+                    flags[u] |= SPENT
+        rests, bars = roster.rests[is_reserve], roster.bars[is_reserve]
+        rest = forces.held(s, f.seat)
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            for u in s.stacks[low.bit_length() - 1]:
+                marks = flags[u] | NEVER
+                if not marks & rests[u] or not marks & bars[u]:
+                    return
+        s.pop()
+
+    def options(self, s: Darkest, f: Frame) -> list[int]:
+        seat = f.seat
+        debtors = duties.debtors(s) if seat == SOVIET and s.attacks else []
+        out = [act(verbs.CANCEL, n) for n in debtors] or [act(verbs.DONE)]
+        now = menu.kept(s, seat)
+        spread_attacks(s, seat, joining.beside(s, seat, now.ready), out)
+        menu.moves(now, out)
+        if seat == SOVIET:  # D26.14
+            air.list_bombs(s, seat, out)
+        if f.units:
+            out += self.following(s, f)
+        return out
+
+    def following(self, s: Darkest, f: Frame) -> list[int]:
+        out: list[int] = []
+        for n in range(0, len(f.units), 2):
+            to = s.at[f.units[n]]
+            for u in followers(s, f.units[n + 1]):
+                action = act(verbs.MOVE, u, to)
+                if action not in out and why_not_follow(s, f, u, to) == OK:
+                    out.append(action)
+        return out
+
+    def why_not(self, s: Darkest, f: Frame, action: int) -> str:
+        verb, a, b = verb_of(action), a_of(action), b_of(action)
+        if verb == verbs.MOVE:
+            if a < len(s.at) and s.of(a).air:
+                return why_not_follow(s, f, a, b)
+            return reach.why_not_move(s, f.seat, a, b)
+        if verb == verbs.MARCH:
+            return why_not_march(s, f.seat, a, b)
+        if verb == verbs.ATTACK:
+            return announce.why_not_attack(s, f.seat, a)
+        if verb == verbs.SHELL:
+            return announce.why_not_shell(s, f.seat, a)
+        if verb == verbs.CANCEL:
+            return self.why_not_cancel(s, f, a)
+        if verb == verbs.BOMB and f.seat == SOVIET:
+            return air.why_not_bomb(s, f.seat, a, b)
+        return self.why_not_done(s, f) if verb == verbs.DONE else refusals.elsewhere(s, action)
+
+    def why_not_cancel(self, s: Darkest, f: Frame, n: int) -> str:
+        """An announced attack is taken back if it owes another that is not announced (D11.1)."""
+        if n >= len(s.attacks):
+            return "D26.5" if f.seat == AXIS else "D26.14"
+        return OK if f.seat == SOVIET and duties.unpaid(s, n) else "D26.14" if f.seat == SOVIET else "D26.5"
+
+    def why_not_done(self, s: Darkest, f: Frame) -> str:
+        """D11.1: every attack that is owed has been announced."""
+        return "D11.1" if f.seat == SOVIET and duties.debtors(s) else OK
+
+    def apply(self, s: Darkest, f: Frame, action: int) -> None:
+        verb, a, b = verb_of(action), a_of(action), b_of(action)
+        if verb == verbs.MOVE:
+            self.move(s, f, a, b)
+        elif verb == verbs.MARCH:
+            units = marchers(s, f.seat, a, b)
+            s.tell("march", f.seat, a, b, len(units))
+            armies = [u for u in units if s.of(u).type == ARMY]
+            for u in units:
+                go(s, f.seat, u, b)
+            for u in armies:
+                f.units += [u, a]
+            # D24.12: aircraft go along unless the hex stays a base for them
+            if armies and not air.base_mask(s, AXIS) >> a & 1:
+                for v in followers(s, a):
+                    if why_not_follow(s, f, v, b) == OK:
+                        follow(s, v, b)
+        elif verb == verbs.ATTACK:
+            announce.open_attack(s, f.seat, a, announce.ASSAULT)
+        elif verb == verbs.SHELL:
+            announce.open_attack(s, f.seat, a, announce.SALVO)
+        elif verb == verbs.BOMB:
+            interception.fly(s, a, b, interception.BOMBING)
+        elif verb == verbs.CANCEL:
+            s.tell("cancelled", f.seat, s.attacks[a].target)
+            del s.attacks[a]
+        else:
+            s.pop()
+
+    def move(self, s: Darkest, f: Frame, u: int, to: int) -> None:
+        if s.of(u).air:
+            follow(s, u, to)
+            return
+        s.tell("move", u, s.at[u], to)
+        if s.of(u).type == ARMY:
+            f.units += [u, s.at[u]]
+        go(s, f.seat, u, to)
+
+
+def spread_attacks(s: Darkest, seat: int, rest: int, out: list[int]) -> None:
+    """`attack` and `shell`, for every place that can be attacked now; rest: by an assault, as bits."""
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        out.append(act(verbs.ATTACK, low.bit_length() - 1))
+    rest = announce.salvo_targets(s, seat)
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        out.append(act(verbs.SHELL, low.bit_length() - 1))
+
+
+PROCEDURES: Final[list[tuple[int, Procedure[Darkest]]]] = [(MOVEMENT, Movement())]

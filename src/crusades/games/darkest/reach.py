@@ -1,0 +1,425 @@
+"""D17.1 – D17.8, D19.13, D19.14: who may move operationally, how far, and by which way."""
+
+from typing import Final
+
+from crusades.core.refusal import OK
+from crusades.games.darkest import forces, joining, terrain
+from crusades.games.darkest.board import Board
+from crusades.games.darkest.options import ALLIES
+from crusades.games.darkest.pieces import (
+    A2F,
+    ATTACKED,
+    AXIS,
+    B2E,
+    CARRIED,
+    DE,
+    DIGGING,
+    DISRUPTED,
+    FI,
+    MOVED,
+    MUD,
+    PANZER,
+    PLACES,
+    SOVIET,
+    SPENT,
+    TANK,
+    foe,
+)
+from crusades.games.darkest.state import Darkest, Reach, Theatre
+from crusades.games.darkest.units import NEVER, Unit
+
+BONUS_HEXES: Final = 2  # D17.5
+MOBILE: Final = 8  # parts of a unit's class: allowance, whether it is mobile, whether it overruns (D18.4)
+OVERRUNS: Final = 16
+MOST_REACHES: Final = 10_000  # so many are remembered: some 15 MB
+ALLIED_MOBILE: Final = ("IT-MOT", "HU-MOB")  # D17.4: by the letter infantry; the option `allies` says mobile
+
+
+class Ground:
+    """What closes the way to a side for as long as nothing moves: worked out once for a whole menu."""
+
+    __slots__ = ("board", "free", "quiet", "stopped", "theatre")
+
+    def __init__(self, s: Darkest, seat: int) -> None:
+        side = foe(seat)
+        self.theatre: Theatre = s.theatre
+        self.board: Board = s.theatre.board
+        free = self.board.land & ~joining.guarded(s, side) & ~joining.strongholds(s, side)
+        self.stopped: int = 0  # hexes out of which nobody steps into Russia (D3.5)
+        if seat == SOVIET:
+            free &= ~terrain.shut(s)
+        else:
+            self.stopped = terrain.held_back(s)
+        self.free: int = free
+        self.quiet: int = free & ~joining.inhabited(s, side)  # the rest is for panzers and tanks (D18.4)
+
+    def open_to(self, kind: int) -> int:
+        """D17.8: the places that a class of units may enter."""
+        return self.free if kind & OVERRUNS else self.quiet
+
+    def around(self, mask: int, roads: bool = False) -> int:
+        """Every place one step from any place of the mask."""
+        near = self.board.road if roads else self.board.near
+        stopped = self.stopped
+        out = 0
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            n = near[low.bit_length() - 1]
+            out |= n & ~self.board.russia if stopped & low else n
+        return out
+
+
+# allowances ------------------------------------------------------------------------------------------------
+def is_mobile(s: Darkest, unit: Unit) -> bool:
+    """D17.2: panzer, tank and Katyusha units and 52. Korps; D17.4: two allied corps, if so agreed."""
+    return unit.mobile or (s.opts[ALLIES] == 1 and unit.id in ALLIED_MOBILE)
+
+
+def allowance(s: Darkest, unit: Unit) -> int:
+    """D17.2 – D17.4, D21.10, D21.12: the hexes that a unit may move before it attacks."""
+    if not is_mobile(s, unit):
+        return 1
+    if unit.nation == DE and terrain.weather(s) == MUD:
+        return 1  # D17.3
+    if unit.type == PANZER and not s.axis_ground & s.theatre.board.rumania:
+        return 1
+    if unit.type == TANK and s.axis_ground >> s.theatre.board.grozny & 1:
+        return 1
+    return 2
+
+
+def slowness(s: Darkest) -> int:
+    """All that allowances hang on beside the unit, in one number."""
+    board = s.theatre.board
+    mud = 1 if terrain.weather(s) == MUD else 0
+    oil = 0 if s.axis_ground & board.rumania else 2
+    return mud | oil | (s.axis_ground >> board.grozny & 1) << 2 | s.opts[ALLIES] << 3
+
+
+def classes(s: Darkest) -> list[int]:
+    """`class_of`, by unit."""
+    key = slowness(s)
+    found = s.theatre.classes.get(key)
+    if found is None:
+        found = s.theatre.classes[key] = [class_of(s, u) for u in range(len(s.at))]
+    return found
+
+
+def class_of(s: Darkest, u: int) -> int:
+    """Units of one class that start in one hex reach the same hexes."""
+    unit = s.of(u)
+    kind = allowance(s, unit)
+    if is_mobile(s, unit):
+        kind |= MOBILE
+    return kind | OVERRUNS if unit.is_tank else kind
+
+
+def reach(g: Ground, origin: int, kind: int, bonus: bool) -> int:
+    """The places, as bits, that a class may reach, with the movement bonus (D17.5) or without."""
+    r = reach_of(g, origin, kind)
+    return r.far if bonus else r.plain
+
+
+def reach_of(g: Ground, origin: int, kind: int) -> Reach:
+    """How far a class gets: it hangs on the open ground around and nothing else, so it is worked out once."""
+    t = g.theatre
+    way = g.open_to(kind)
+    key = (origin << 6 | kind << 1 | (1 if g.stopped else 0), way & zone_of(g, origin, kind & 7))
+    r = t.reaches.get(key)
+    if r is None:
+        if len(t.reaches) >= MOST_REACHES:
+            t.reaches.clear()
+        plain, far = spread(g, origin, kind, way)
+        r = t.reaches[key] = Reach(plain, far)
+    return r
+
+
+def zone_of(g: Ground, origin: int, hexes: int) -> int:
+    """Everything that who may move 1 or 2 hexes can reach with nothing in the way, and the hex itself."""
+    t = g.theatre
+    if not t.zones:
+        stopped, g.stopped = g.stopped, 0
+        for n in (1, 2):
+            t.zones.append([spread(g, p, n | MOBILE, g.board.land)[1] | 1 << p for p in range(PLACES)])
+        g.stopped = stopped
+    return t.zones[hexes - 1][origin]
+
+
+def spread(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
+    """D17.7: every hex costs one; the places within the allowance, and with the bonus too, as bits.
+
+    The origin is left out.
+    """
+    hexes = kind & 7
+    plain = 0
+    seen = ring = 1 << origin
+    for n in range(hexes + BONUS_HEXES):
+        if n == hexes:
+            plain = seen
+        ring = g.around(ring) & way & ~seen
+        seen |= ring
+    if seen & g.board.highway:
+        plain |= by_road(g, origin, kind, hexes, way)
+        seen |= by_road(g, origin, kind, hexes + BONUS_HEXES, way)
+    return plain & ~(1 << origin), seen & ~(1 << origin)
+
+
+def by_road(g: Ground, origin: int, kind: int, hexes: int, way: int) -> int:
+    """The same with the Minsk–Moscow highway, layer by layer of what has been spent."""
+    seen = 0
+    road = g.board.highway
+    if kind & MOBILE:  # D19.13: in half hexes, a road hex costs one half
+        layers = [0] * (2 * hexes + 3)
+        layers[0] = 1 << origin
+        for spent in range(2 * hexes + 1):
+            at = layers[spent] & ~seen  # who was there for less has done better
+            seen |= at
+            if at & road:
+                layers[spent + 1] |= g.around(at & road, True) & way
+            if at and spent + 2 <= 2 * hexes:
+                layers[spent + 2] |= g.around(at) & way
+        return seen
+    # D19.14: road hexes paid for so far: none, one, two (an extra one is due), or the extra one is used
+    now = [1 << origin, 0, 0, 0]
+    past = [0, 0, 0, 0]
+    for spent in range(hexes + 1):
+        now[3] |= g.around(now[2] & road, True) & way
+        then = [0, 0, 0, 0]
+        for k in range(4):
+            new = now[k] & ~past[k]
+            past[k] |= new
+            if new and spent < hexes:
+                then[k] |= g.around(new) & way
+                if k < 2 and new & road:
+                    then[k + 1] |= g.around(new & road, True) & way
+        now = then
+    return past[0] | past[1] | past[2] | past[3]
+
+
+def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int) -> list[int]:
+    """The hexes entered on the way; those left out make no difference to anything (D3.3, D3.4, D8.7)."""
+    board = g.board
+    road = board.highway
+    if board.near[origin] >> to & 1 and not (kind & MOBILE and road >> origin & 1):
+        if not (g.stopped >> origin & 1 and board.russia >> to & 1):
+            return [to]
+    enemy = forces.territory(s, foe(seat))
+    closed = terrain.shut(s) if seat == AXIS else 0  # borders that a move opens
+    way = g.open_to(kind)
+    hexes = (kind & 7) + BONUS_HEXES
+    if kind & MOBILE and zone_of(g, origin, kind & 7) & road:
+        between = fast_corridor(g, origin, to, way, hexes)
+    elif not kind & MOBILE and road & (1 << origin | 1 << to):
+        between = way & ~(1 << to)  # an extra hex (D19.14): few walk there, so no need to be clever
+    else:
+        between = corridor(g, origin, to, way, hexes)
+    way &= between | 1 << to
+    taken = enemy | g.free & ~g.quiet  # aircraft may be lost on any ground
+    if not between & taken and not ((between | 1 << origin) & closed and (between | 1 << to) & board.russia):
+        return [to]
+    return cheapest(g, origin, kind, to, way, enemy)
+
+
+def corridor(g: Ground, origin: int, to: int, way: int, most: int) -> int:
+    """The places, as bits, between two hexes on all the shortest ways, the highway left aside."""
+    board = g.board
+    seen = ring = 1 << origin
+    rings: list[int] = []
+    while most > 0 and not ring >> to & 1:
+        most -= 1
+        ring = g.around(ring) & way & ~seen & board.within[most][to]
+        seen |= ring
+        rings.append(ring)
+    found = 0
+    back = 1 << to
+    for n in range(len(rings) - 2, -1, -1):
+        if g.stopped:
+            back = g.around(back & ~board.russia) | g.around(back & board.russia) & ~g.stopped
+        else:
+            back = g.around(back)
+        back &= rings[n]
+        found |= back
+    return found
+
+
+def fast_corridor(g: Ground, origin: int, to: int, way: int, most: int) -> int:
+    """The same for mobile units on all the cheapest ways, in half hexes (D19.13)."""
+    road = g.board.highway
+    layers = [0] * (2 * most + 3)
+    layers[0] = 1 << origin
+    seen = spent = 0
+    while spent <= 2 * most:
+        at = layers[spent] & ~seen
+        layers[spent] = at
+        if at >> to & 1:
+            break
+        seen |= at
+        if at & road:
+            layers[spent + 1] |= g.around(at & road, True) & way
+        layers[spent + 2] |= g.around(at) & way
+        spent += 1
+    found = 0
+    back = [0] * (spent + 2)
+    back[spent] = 1 << to
+    for n in range(spent - 1, 0, -1):
+        # borders are left aside (D3.5): a hex too many does no harm
+        ends = g.around(back[n + 1] & road, True) | g.around(back[n + 2])
+        back[n] = ends & layers[n]
+        found |= back[n]
+    return found
+
+
+def cheapest(g: Ground, origin: int, kind: int, to: int, way: int, enemy: int) -> list[int]:
+    """The hexes entered on the cheapest way; among equals the one that takes most ground (D8.7)."""
+    mobile = bool(kind & MOBILE)
+    board = g.board
+    most = 2 * ((kind & 7) + BONUS_HEXES)
+    start = origin * 4
+    best: dict[int, int] = {start: 0}  # place * 4 + road credit (D19.14): ground taken on the way there
+    costs: dict[int, int] = {start: 0}
+    came: dict[int, int] = {start: -1}
+    layers: list[list[int]] = [[] for _ in range(most + 3)]
+    layers[0].append(start)
+    closed: set[int] = set()
+    for spent in range(most + 1):
+        layer = layers[spent]
+        n = 0
+        while n < len(layer):
+            here = layer[n]
+            n += 1
+            if here in closed:
+                continue
+            p, credit = here >> 2, here & 3
+            if p == to:
+                continue
+            steps = board.near[p] & way
+            if g.stopped >> p & 1:
+                steps &= ~board.russia
+            while steps:
+                low = steps & -steps
+                steps ^= low
+                q = low.bit_length() - 1
+                road = bool(board.road[p] >> q & 1)
+                cost, after = 2, credit
+                if road and mobile:
+                    cost = 1
+                elif road and credit == 2:
+                    cost, after = 0, 3
+                elif road and credit < 2:
+                    after = credit + 1
+                there = q * 4 + after
+                gain = best[here] + (1 if enemy >> q & 1 else 0)
+                total = spent + cost
+                known = costs.get(there, most + 1)
+                if total > known or total > most or (total == known and gain <= best[there]):
+                    continue
+                if total < known:
+                    layers[total].append(there)
+                costs[there] = total
+                best[there] = gain
+                came[there] = here
+        closed.update(layer)
+        ends = [here for here in layer if here >> 2 == to]
+        if ends:
+            here = max(ends, key=best.__getitem__)
+            path: list[int] = []
+            while here != start:
+                path.append(here >> 2)
+                here = came[here]
+            return path[::-1]
+    return []
+
+
+# guards ----------------------------------------------------------------------------------------------------
+def why_not_mover(s: Darkest, seat: int, u: int) -> str:
+    """D17.1, D17.9, D17.11, D26.21: the unit may move operationally in this step."""
+    if u >= len(s.at) or s.at[u] < 0:
+        return "D17.1"
+    unit = s.of(u)
+    if unit.side != seat or not unit.ground:
+        return "D17.1"
+    flags = s.flags[u]
+    if flags & DISRUPTED:
+        return "D17.1"
+    if flags & DIGGING:
+        return "D20.10"
+    if s.step in (A2F, B2E):
+        if unit.side == AXIS and unit.nation != DE and unit.nation != FI:
+            return "D17.11"
+        if flags & SPENT:
+            return "D13.5" if flags & ATTACKED else "D26.21" if flags & MOVED else "D17.9"
+    if flags & ATTACKED:
+        return "D13.5"
+    if flags & CARRIED:
+        return "D8.15"
+    if flags & MOVED:
+        return "D26.21"
+    return OK
+
+
+def why_not_move(s: Darkest, seat: int, u: int, to: int) -> str:
+    rule = why_not_mover(s, seat, u)
+    if rule != OK:
+        return rule
+    if joining.is_allotted(s, u):
+        return "D26.5" if seat == AXIS else "D26.14"
+    g = Ground(s, seat)
+    if to < len(g.board.near) and reach(g, s.at[u], class_of(s, u), True) >> to & 1:
+        return OK
+    return why_not_there(s, g, seat, u, to)
+
+
+def why_not_there(s: Darkest, g: Ground, seat: int, u: int, to: int) -> str:
+    """Why a unit that may move cannot go there."""
+    if to >= len(g.board.near) or not g.board.land >> to & 1 or to == s.at[u]:
+        return "D17.8"
+    rule = terrain.why_not_border(s, seat, s.at[u], to)
+    if rule != OK:
+        return rule
+    if not g.open_to(class_of(s, u)) >> to & 1:
+        return "D17.8"
+    return "D17.5"  # beyond its allowance and the bonus, by any open way
+
+
+def movers(s: Darkest, seat: int, place: int) -> list[int]:
+    """The units of a hex that may still move in this step."""
+    rests = resting(s)
+    flags, roster = s.flags, s.theatre.roster.units
+    return [
+        u
+        for u in s.stacks.get(place, ())
+        if not (flags[u] | NEVER) & rests[u] and roster[u].side == seat and not joining.is_allotted(s, u)
+    ]
+
+
+def resting(s: Darkest) -> list[int]:
+    """By unit, the marks with one of which it stays: they stand for why_not_mover wherever many are asked."""
+    return s.theatre.roster.rests[s.step == A2F or s.step == B2E]
+
+
+def can_attack_later(s: Darkest, seat: int, target: int, without: list[int]) -> bool:
+    """D11.1: somebody not among `without` may attack the target in this step, after a move if need be."""
+    board = s.theatre.board
+    sides = board.near[target]
+    g = Ground(s, seat)
+    kinds, rests = classes(s), resting(s)
+    bars = s.theatre.roster.bars[s.step == A2F or s.step == B2E]  # as in joining.joiners
+    flags, roster = s.flags, s.theatre.roster.units
+    taken = joining.allotted(s)
+    rest = forces.held(s, seat)
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        p = low.bit_length() - 1
+        if not zone_of(g, p, 2) & sides:
+            continue
+        for u in s.stacks[p]:
+            marks = flags[u] | NEVER
+            if marks & bars[u] or not roster[u].garrison or roster[u].fire < 1 or u in taken or u in without:
+                continue
+            if sides & low:
+                return True
+            if not marks & rests[u] and reach_of(g, p, kinds[u]).plain & sides:
+                return True
+    return False

@@ -1,0 +1,332 @@
+"""D8: strategic movement by rail and by sea."""
+
+from typing import Final
+
+from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
+from crusades.core.flow import NOBODY, Frame, Procedure
+from crusades.core.refusal import OK
+from crusades.games.darkest import capture, forces, refusals, supply, verbs, victory
+from crusades.games.darkest.board import AZOV, BALTIC, ISLAND, Board
+from crusades.games.darkest.kinds import CARRIAGE, STRATEGIC
+from crusades.games.darkest.pieces import (
+    AXIS,
+    CARRIED,
+    DIGGING,
+    DISRUPTED,
+    FORTIFIED,
+    FRESH,
+    KRONSHTAT,
+    PLACES,
+    SOVIET,
+)
+from crusades.games.darkest.state import Darkest
+
+AXIS_RAIL: Final = 3  # D8.1
+SIBERIA: Final = 2  # D8.2
+SEA_FACTORS: Final = 2  # D8.9
+SUNK_ON_FRIENDLY: Final = 1  # D8.10
+SUNK_ON_ENEMY: Final = 3  # D8.11
+
+CHECK: Final = 0
+ASKED: Final = 1
+
+
+# by rail ---------------------------------------------------------------------------------------------------
+def capacity(s: Darkest, seat: int) -> int:
+    """D8.1: attack strengths of 3; D8.2: Russian victory cities, Rumania if all of it is theirs, and 2."""
+    if seat == AXIS:
+        return AXIS_RAIL
+    count = SIBERIA + int(victory.owner_of_rumania(s) == SOVIET)
+    for p in s.theatre.board.victory_cities:
+        count += int(forces.controls(s, SOVIET, p))
+    return count
+
+
+def why_not_carried(s: Darkest, seat: int, u: int) -> str:
+    """A ground unit of the player that has not been carried yet (D8.8, D8.15) and does not dig (D20.10)."""
+    if u >= len(s.at) or s.at[u] < 0 or s.of(u).side != seat or not s.of(u).ground:
+        return "D8.1" if seat == AXIS else "D8.2"
+    if s.flags[u] & CARRIED:
+        return "D8.8" if s.flags[u] & DISRUPTED else "D8.15"
+    return "D20.10" if s.flags[u] & DIGGING else OK
+
+
+def why_not_aboard(s: Darkest, seat: int, u: int) -> str:
+    """D8.3: UnDisrupted, or a replacement of this turn."""
+    rule = why_not_carried(s, seat, u)
+    if rule != OK:
+        return rule
+    return "D8.3" if s.flags[u] & DISRUPTED and not s.flags[u] & FRESH else OK
+
+
+def why_not_entrain(s: Darkest, seat: int, u: int) -> str:
+    """D8.1, D8.2: within the capacity left."""
+    rule = why_not_aboard(s, seat, u)
+    if rule != OK:
+        return rule
+    if s.rail[seat] + s.of(u).fire > capacity(s, seat):
+        return "D8.1" if seat == AXIS else "D8.2"
+    return OK
+
+
+def within_range(s: Darkest, seat: int, start: int) -> int:
+    """Where a rail move from a hex may end, as bits, as far as its length goes.
+
+    D8.4: as many hexes into Russia as the number of the turn, counted from the Axis side of the border of
+    1941, Finland only for who starts there. D8.5: Russians anywhere in Russia. No railway leads to Kronshtat.
+    """
+    board = s.theatre.board
+    if seat == SOVIET:
+        return board.russia & ~ISLAND
+    key = s.turn << 1 | board.finland >> start & 1
+    ranges = s.theatre.ranges
+    if key not in ranges:
+        ranges[key] = depth(board, s.turn, bool(key & 1))
+    return ranges[key]
+
+
+def depth(board: Board, turn: int, is_finnish: bool) -> int:
+    """D8.4: where Axis railways lead on a turn."""
+    outside = board.land & ~board.russia
+    mask = rim = outside if is_finnish else outside & ~board.finland
+    for _ in range(turn):
+        beyond = 0
+        while rim:
+            low = rim & -rim
+            rim ^= low
+            beyond |= board.near[low.bit_length() - 1]
+        rim = beyond & ~mask & ~ISLAND
+        mask |= rim
+    return mask | outside
+
+
+def lines(s: Darkest, seat: int, start: int) -> int:
+    """D8.6: every hex that can be entered from a hex through nothing but friendly ground."""
+    if start == KRONSHTAT:
+        return 0
+    return supply.flood(s.theatre.board, 1 << start, passable(s, seat))
+
+
+def passable(s: Darkest, seat: int) -> int:
+    """Friendly ground with railways; D8.5: none of it abroad for Russians."""
+    mask = forces.territory(s, seat) & ~ISLAND
+    return mask & s.theatre.board.russia if seat == SOVIET else mask
+
+
+def why_not_rail(s: Darkest, seat: int, u: int, to: int) -> str:
+    rule = why_not_entrain(s, seat, u)
+    if rule != OK:
+        return rule
+    if to >= PLACES or to == s.at[u]:
+        return "D8.6"
+    if not within_range(s, seat, s.at[u]) >> to & 1:
+        return "D8.5" if seat == SOVIET else "D8.4"
+    return OK if lines(s, seat, s.at[u]) >> to & 1 else "D8.6"
+
+
+def rail(s: Darkest, seat: int, u: int, to: int) -> None:
+    """D8.8: Disrupted when the move ends; D20.11: its works stay behind."""
+    s.tell("railed", u, s.at[u], to)
+    s.rail[seat] += s.of(u).fire
+    capture.enter(s, u, to)
+    forces.disrupt(s, u)
+    s.flags[u] |= CARRIED
+
+
+def ends(s: Darkest, seat: int, start: int) -> int:
+    """Where a rail move from a hex may end, as bits."""
+    return lines(s, seat, start) & within_range(s, seat, start) & ~(1 << start)
+
+
+# by sea ----------------------------------------------------------------------------------------------------
+def coast(s: Darkest, sea: int) -> int:
+    mask = s.theatre.board.coast[sea]
+    return mask | ISLAND if sea == BALTIC else mask
+
+
+def harbours(s: Darkest, seat: int, start: int) -> int:
+    """D8.9: a side's ports on the seas of a coastal hex, as bits."""
+    mask = 0
+    for sea in range(AZOV + 1):
+        if coast(s, sea) >> start & 1:
+            mask |= s.theatre.board.ports[sea]
+    return mask & forces.territory(s, seat) & ~(1 << start)
+
+
+def why_not_embark(s: Darkest, seat: int, u: int) -> str:
+    """D8.9: units of 2 replacement factors in all in a turn."""
+    rule = why_not_carried(s, seat, u)
+    if rule != OK:
+        return "D8.9" if rule in ("D8.1", "D8.2") else rule
+    return OK if s.sea[seat] + s.of(u).repl <= SEA_FACTORS else "D8.9"
+
+
+def why_not_ship(s: Darkest, seat: int, u: int, to: int) -> str:
+    rule = why_not_embark(s, seat, u)
+    if rule != OK:
+        return rule
+    return OK if to < PLACES and harbours(s, seat, s.at[u]) >> to & 1 else "D8.9"
+
+
+def risk(s: Darkest, seat: int, start: int, to: int) -> int:
+    """The highest die that sinks: D8.10, D8.11; D8.12 – D8.14 say whose the sea is.
+
+    D8.13: at once, when Sevastopol changes hands; D8.14: a sea that nobody controls is no friendly one.
+    """
+    for sea in range(AZOV + 1):
+        if coast(s, sea) >> start & 1 and s.theatre.board.ports[sea] >> to & 1:
+            if supply.sea_owner(s, sea) == seat:
+                return SUNK_ON_FRIENDLY
+    return SUNK_ON_ENEMY
+
+
+def ship(s: Darkest, seat: int, u: int, to: int) -> None:
+    """D8.10, D8.11: one die; D8.15: its state is kept, but its works are not (D20.11)."""
+    start = s.at[u]
+    s.sea[seat] += s.of(u).repl
+    die = s.dice.d6()
+    if die <= risk(s, seat, start, to):
+        s.tell("sunk", u, to, die)
+        forces.eliminate(s, u)
+        return
+    s.tell("shipped", u, start, to, die)
+    s.flags[u] = s.flags[u] & ~FORTIFIED | CARRIED
+    capture.enter(s, u, to)
+
+
+# one unit after another ------------------------------------------------------------------------------------
+def has_line(s: Darkest, seat: int, start: int, through: int, near_ends: int) -> bool:
+    """Some rail move from a hex is possible; through, near_ends: see `passengers`."""
+    if start == KRONSHTAT:
+        return False
+    beside = s.theatre.board.near[start] & through
+    if beside & near_ends:
+        return True
+    return bool(beside) and ends(s, seat, start) != 0  # whatever it is about, the long way round
+
+
+def passengers(s: Darkest, seat: int, passed: list[int], first: bool = False) -> list[int]:
+    """Everybody who can be carried anywhere by rail or sea; `first`: enough to know whether there is any.
+
+    Not those for whom nothing was found in this step (passed).
+    """
+    board, roster, flags = s.theatre.board, s.theatre.roster.units, s.flags
+    train = capacity(s, seat) - s.rail[seat]
+    hold = SEA_FACTORS - s.sea[seat]
+    through = passable(s, seat)
+    near_ends = through & (board.russia if seat == SOVIET else within_range(s, seat, board.warsaw))
+    out: list[int] = []
+    rest = forces.held(s, seat)
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        p = low.bit_length() - 1
+        is_open = train > 0 and has_line(s, seat, p, through, near_ends)
+        ports = hold > 0 and board.shore & low and harbours(s, seat, p)
+        if not is_open and not ports:
+            continue
+        for u in s.stacks[p]:
+            marks, unit = flags[u], roster[u]
+            if marks & (CARRIED | DIGGING) or not unit.ground or u in passed:
+                continue
+            if (ports and unit.repl <= hold) or (
+                is_open and unit.fire <= train and (not marks & DISRUPTED or marks & FRESH)
+            ):
+                out.append(u)
+                if first:
+                    return out
+    return out
+
+
+def why_not_passenger(s: Darkest, seat: int, u: int, passed: list[int]) -> str:
+    """Somewhere it can be carried by rail or sea; else what keeps it from the railway."""
+    rule = why_not_entrain(s, seat, u)
+    by_rail = rule == OK and ends(s, seat, s.at[u]) != 0
+    if not by_rail and (why_not_embark(s, seat, u) != OK or not harbours(s, seat, s.at[u])):
+        return rule or "D8.6"
+    return turn_of(seat) if u in passed else OK
+
+
+def turn_of(seat: int) -> str:
+    """The clause of the step: one unit is chosen and carried at a time, and none is asked about twice."""
+    return "D26.3" if seat == AXIS else "D26.12"
+
+
+class Strategic(Procedure[Darkest]):
+    """D26.3, D26.12: the last part of a preparation; f.units: who was chosen and stayed after all."""
+
+    name = "strategic"
+
+    def asks(self, s: Darkest, f: Frame) -> int:
+        return f.seat if f.step == ASKED else NOBODY
+
+    def advance(self, s: Darkest, f: Frame) -> None:
+        """Nobody is asked once nothing can be carried."""
+        if passengers(s, f.seat, f.units, True):
+            f.step = ASKED
+        else:
+            s.pop()
+
+    def options(self, s: Darkest, f: Frame) -> list[int]:
+        out = [act(verbs.DONE)]
+        out += [verbs.CHOOSE | u << A_SHIFT for u in passengers(s, f.seat, f.units)]
+        return out
+
+    def why_not(self, s: Darkest, f: Frame, action: int) -> str:
+        verb, a, b = verb_of(action), a_of(action), b_of(action)
+        if verb == verbs.CHOOSE:
+            return why_not_passenger(s, f.seat, a, f.units)
+        if verb == verbs.RAIL:
+            return why_not_rail(s, f.seat, a, b) or turn_of(f.seat)
+        if verb == verbs.SHIP:
+            return why_not_ship(s, f.seat, a, b) or turn_of(f.seat)
+        return OK if verb == verbs.DONE else refusals.elsewhere(s, action)
+
+    def apply(self, s: Darkest, f: Frame, action: int) -> None:
+        if verb_of(action) == verbs.DONE:
+            s.pop()
+            return
+        f.step = CHECK
+        s.push(Frame(CARRIAGE, f.seat, unit=a_of(action)))
+
+
+class Carriage(Procedure[Darkest]):
+    """One unit is carried (f.unit), or stays after all and is not asked about again in this step."""
+
+    name = "carriage"
+
+    def asks(self, s: Darkest, f: Frame) -> int:
+        return f.seat
+
+    def options(self, s: Darkest, f: Frame) -> list[int]:
+        seat, u = f.seat, f.unit
+        out = [act(verbs.PASS)]
+        if why_not_entrain(s, seat, u) == OK:
+            verbs.spread(out, verbs.RAIL, u, ends(s, seat, s.at[u]))
+        if why_not_embark(s, seat, u) == OK:
+            verbs.spread(out, verbs.SHIP, u, harbours(s, seat, s.at[u]))
+        return out
+
+    def why_not(self, s: Darkest, f: Frame, action: int) -> str:
+        verb, a, b = verb_of(action), a_of(action), b_of(action)
+        rule = OK
+        if verb == verbs.RAIL:
+            rule = why_not_rail(s, f.seat, a, b)
+        elif verb == verbs.SHIP:
+            rule = why_not_ship(s, f.seat, a, b)
+        elif verb != verbs.PASS:
+            return refusals.elsewhere(s, action)
+        return turn_of(f.seat) if rule == OK and verb != verbs.PASS and a != f.unit else rule
+
+    def apply(self, s: Darkest, f: Frame, action: int) -> None:
+        verb, b = verb_of(action), b_of(action)
+        s.pop()
+        if verb == verbs.RAIL:
+            rail(s, f.seat, f.unit, b)
+        elif verb == verbs.SHIP:
+            ship(s, f.seat, f.unit, b)
+        else:
+            s.frames[-1].units.append(f.unit)
+
+
+PROCEDURES: Final[list[tuple[int, Procedure[Darkest]]]] = [(STRATEGIC, Strategic()), (CARRIAGE, Carriage())]

@@ -1,0 +1,104 @@
+"""The verbs of the notation: `move de-24pz f4`, `attack f3`, `with de-47pz`, `hit su-4a 2`."""
+
+from typing import Final
+
+from crusades.core.action import B_SHIFT, Verb, act
+
+DONE: Final = 1  # end a step, close a list
+PASS: Final = 2  # decline
+# set-up
+FREE: Final = 4  # ask for (or accept) a free set-up
+PUT: Final = 5  # a unit goes here (set-up, arrivals, landings)
+LISTED: Final = 6  # everything else stands where the list puts it
+CHOOSE: Final = 7  # this unit is set up next
+# preparation
+BUILD: Final = 10  # this counter is rebuilt or comes from the pool
+PACK: Final = 11  # a factory is dismantled
+CALL: Final = 12  # the Siberian reserve
+GUARD: Final = 13  # this rifle army becomes a Guards army
+QUEUE: Final = 14  # a lost artillery unit goes on the calendar
+WITHDRAW: Final = 15  # this fliegerkorps leaves
+FORTIFY: Final = 16
+FORTIFY_ALL: Final = 17  # every infantry unit of a hex
+BASE: Final = 18  # an air unit flies to a base
+BOMB: Final = 19
+RAIL: Final = 20
+SHIP: Final = 21
+# operations
+MOVE: Final = 24  # a unit goes to a hex, by the shortest way
+MARCH: Final = 25  # everybody in a hex who can goes there
+ATTACK: Final = 26  # put together an attack on a place
+WITH: Final = 27  # this unit (ground, air or fleet) takes part
+FROM: Final = 28  # everybody in a hex who may, up to capacity
+SHELL: Final = 29  # Katyushas fire alone at a place
+CANCEL: Final = 30  # an announced attack is taken back
+RESOLVE: Final = 31  # fight this announced attack now
+FIGHT: Final = 32  # another battle round
+STOP: Final = 33  # break off
+PRESS: Final = 34  # a Pressed Attack by so many columns
+TANKS: Final = 35  # the tanks fire first (D18.2)
+HIT: Final = 36  # this unit takes so many hits
+RETREAT: Final = 37  # a unit to a hex
+ESCAPE: Final = 38  # an air unit flies out
+STAY: Final = 39
+GO: Final = 40  # a winner goes on to a hex (breakthrough advance)
+STRIKE: Final = 41  # winners attack a place (breakthrough attack)
+RIVER: Final = 42  # this hexside's river is ignored (D3.2)
+# air, sea, supply
+INTERCEPT: Final = 48  # an air unit intercepts another
+SUPPLY: Final = 49  # a fliegerkorps supplies a hex
+SAIL: Final = 50  # a fleet puts to sea, or moves to a port
+FEED: Final = 51  # this unit is the one that a fortress or city sustains
+
+VERBS: Final = [
+    Verb(DONE, "done"),
+    Verb(PASS, "pass"),
+    Verb(FREE, "free"),
+    Verb(PUT, "put", ("unit", "place")),
+    Verb(LISTED, "listed"),
+    Verb(CHOOSE, "choose", ("unit",)),
+    Verb(BUILD, "build", ("unit", "place")),
+    Verb(PACK, "pack", ("unit",)),
+    Verb(CALL, "call"),
+    Verb(GUARD, "guard", ("unit",)),
+    Verb(QUEUE, "queue", ("unit",)),
+    Verb(WITHDRAW, "withdraw", ("unit",)),
+    Verb(FORTIFY, "fortify", ("unit",)),
+    Verb(FORTIFY_ALL, "fortify-all", ("place",)),
+    Verb(BASE, "base", ("unit", "place")),
+    Verb(BOMB, "bomb", ("unit", "place")),
+    Verb(RAIL, "rail", ("unit", "place")),
+    Verb(SHIP, "ship", ("unit", "place")),
+    Verb(MOVE, "move", ("unit", "place")),
+    Verb(MARCH, "march", ("place", "place")),
+    Verb(ATTACK, "attack", ("place",)),
+    Verb(WITH, "with", ("unit",)),
+    Verb(FROM, "from", ("place",)),
+    Verb(SHELL, "shell", ("place",)),
+    Verb(CANCEL, "cancel", ("number",)),
+    Verb(RESOLVE, "resolve", ("number",)),
+    Verb(FIGHT, "fight"),
+    Verb(STOP, "stop"),
+    Verb(PRESS, "press", ("number",)),
+    Verb(TANKS, "tanks"),
+    Verb(HIT, "hit", ("unit", "number")),
+    Verb(RETREAT, "retreat", ("unit", "place")),
+    Verb(ESCAPE, "escape", ("unit", "place")),
+    Verb(STAY, "stay"),
+    Verb(GO, "go", ("unit", "place")),
+    Verb(STRIKE, "strike", ("place",)),
+    Verb(RIVER, "river", ("place", "place")),
+    Verb(INTERCEPT, "intercept", ("unit", "unit")),
+    Verb(SUPPLY, "supply", ("unit", "place")),
+    Verb(SAIL, "sail", ("unit", "place")),
+    Verb(FEED, "feed", ("unit",)),
+]
+
+
+def spread(out: list[int], verb: int, a: int, mask: int) -> None:
+    """One action of the verb for every place of the mask."""
+    head = act(verb, a)
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        out.append(head | (low.bit_length() - 1) << B_SHIFT)

@@ -1,0 +1,119 @@
+"""D2: victory points, and when the game is won, lost or drawn."""
+
+from typing import Final
+
+from crusades.games.darkest import forces, supply
+from crusades.games.darkest.board import MAJOR
+from crusades.games.darkest.options import BORDER, CAMPAIGN, LAST_TURN_OF
+from crusades.games.darkest.pieces import A4, AXIS, LAST_TURN, NOBODY, SOVIET
+from crusades.games.darkest.state import Darkest
+
+NEEDED_1941: Final = 7  # D2.5
+NEEDED_LATER: Final = 8  # D2.10: in 1942 and 1943
+DETERMINED: Final = (8, 20, 24)  # D2.11: the turns of the Russian checks
+
+
+def scores(s: Darkest, place: int) -> bool:
+    """D2.4: an Axis city counts if its own line can be traced now, or if it was supplied by air."""
+    return forces.controls(s, AXIS, place) and (place in s.air_supplied or supply.traces(s, AXIS, place))
+
+
+def owner_of_rumania(s: Darkest) -> int:
+    """D2.3: whoever controls every hex of the country; nobody while it is divided."""
+    rumania = s.theatre.board.rumania
+    held = s.axis_ground & rumania
+    return AXIS if held == rumania else NOBODY if held else SOVIET
+
+
+def points(s: Darkest) -> int:
+    """D2.1 – D2.4: the supplied victory points of the Axis."""
+    board = s.theatre.board
+    total = int(owner_of_rumania(s) == AXIS)
+    for p in board.victory_cities:
+        if scores(s, p):
+            total += board.points[p]  # D2.2: Moscow has 2
+    return total
+
+
+def has_prize(s: Darkest) -> bool:
+    """D2.6: supplied Leningrad, Moscow or Stalingrad; D2.13: none is needed after a free Russian set-up."""
+    board = s.theatre.board
+    if s.lowered:
+        return True
+    return scores(s, board.leningrad) or scores(s, board.moscow) or scores(s, board.stalingrad)
+
+
+def needed(s: Darkest, step: int) -> int:
+    """The points with which the Axis wins: D2.5, D2.10; D2.13 takes one off.
+
+    D2.11: the Russian check of turn 8 is the one for December 1941.
+    """
+    turn = s.turn - 1 if step == A4 and s.turn in DETERMINED[:2] else s.turn
+    level = NEEDED_1941 if s.theatre.calendar.year[turn] == 1941 else NEEDED_LATER
+    return level - int(s.lowered != 0)
+
+
+def finish(s: Darkest, winner: int, count: int) -> None:
+    s.over = True
+    s.winner = winner
+    if winner == NOBODY:
+        s.tell("drawn", count)
+    else:
+        s.tell("won", winner, count)
+
+
+def check(s: Darkest, step: int) -> None:
+    """D2.14: the Russian check in step A.4, the Axis check in step B.4."""
+    if step == A4:
+        russian_check(s)
+    else:
+        axis_check(s)
+
+
+def russian_check(s: Darkest) -> None:
+    """D2.8, D2.10, D2.11, D26.11: two points below the Axis level is a Russian win.
+
+    D2.7, D2.9: games of one and of two years close here; whatever is not won is drawn.
+    """
+    if s.turn not in DETERMINED or s.scenario >= BORDER:
+        return
+    count = points(s)
+    s.tell("counted", count, needed(s, A4))
+    if count <= needed(s, A4) - 2:
+        finish(s, SOVIET, count)
+    elif s.scenario < CAMPAIGN and s.turn == LAST_TURN_OF[s.scenario]:
+        finish(s, NOBODY, count)
+
+
+def axis_check(s: Darkest) -> None:
+    """D2.5, D2.6, D2.10, D26.20: on every turn; D2.12: turn 24 without a decision is a draw."""
+    if s.scenario >= BORDER:
+        short_check(s)
+        return
+    count = points(s)
+    need = needed(s, s.step)
+    s.tell("counted", count, need)
+    if count >= need and has_prize(s):
+        finish(s, AXIS, count)
+    elif s.turn >= LAST_TURN:
+        finish(s, NOBODY, count)
+
+
+def conquests(s: Darkest) -> int:
+    """Supplied Axis cities of Russia, by which the short scenarios are judged."""
+    board = s.theatre.board
+    count = 0
+    for p in board.cities:
+        if board.city[p] >= MAJOR and board.russia >> p & 1 and scores(s, p):
+            count += 1
+    return count
+
+
+def short_check(s: Darkest) -> None:
+    """Our short scenarios end with step B.4 of their last turn; their levels stand with them in the data."""
+    if s.turn < LAST_TURN_OF[s.scenario]:
+        return
+    need, draw = s.theatre.tables.short[s.scenario]
+    count = conquests(s)
+    s.tell("counted", count, need)
+    finish(s, AXIS if count >= need else NOBODY if count >= draw else SOVIET, count)

@@ -1,0 +1,117 @@
+"""What is kept or reckoned the short way says what the rules say at length, all through random games."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from crusades.core.action import act
+from crusades.core.refusal import OK
+from crusades.games.darkest import air, air_basing, forces, fortify, joining, supply, support, verbs
+from crusades.games.darkest.options import SCENARIOS
+from crusades.games.darkest.pieces import AXIS, PLACES, SOVIET
+from crusades.games.darkest.state import Darkest, survey
+from tests.rules.darkest.kit import game
+
+DECISIONS = 700
+EVERY = 7  # decisions between two looks
+
+
+def positions(scenario: str) -> Iterator[Darkest]:
+    """Positions of random games; clones are made and dropped on the way, as players that search do."""
+    g = game()
+    choose = random.Random(len(scenario)).choice
+    s = g.new(scenario, {}, 3)
+    for n in range(DECISIONS):
+        if s.over:
+            return
+        legal = g.legal(s)
+        g.step(g.clone(s), choose(legal))
+        g.step(s, choose(legal))
+        if n % EVERY == 0 and not s.over:
+            yield s
+
+
+def places(mask: int) -> list[int]:
+    return [p for p in range(PLACES) if mask >> p & 1]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_what_a_state_keeps_is_what_it_would_reckon_afresh(scenario: str) -> None:
+    g = game()
+    looked = 0
+    for s in positions(scenario):
+        assert s.masks == survey(s)
+        fresh = g.load(g.save(s))
+        assert g.legal(fresh) == g.legal(s)
+        for side in (AXIS, SOVIET):
+            assert supply.lines(s, side) == supply.lines(fresh, side)
+            assert forces.on_map(s, side) == sorted(
+                u for stack in fresh.stacks.values() for u in stack if s.of(u).side == side
+            )
+        looked += 1
+    assert looked > 10
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_who_may_attack_is_listed_as_the_guards_say(scenario: str) -> None:
+    found = 0
+    for s in positions(scenario):
+        seat, units = s.seat, range(len(s.at))
+        taken = joining.allotted(s)
+        targets = 0
+        for target in places(joining.attackable(s, seat)):
+            for p in places(joining.origins(s, seat, target)):
+                able = [u for u in s.stacks[p] if joining.why_not_join(s, seat, u, target, []) == OK]
+                assert joining.joiners(s, seat, p, target, [], taken) == able
+                for first in able[:2]:
+                    others = [
+                        u for u in s.stacks[p] if joining.why_not_join(s, seat, u, target, [first]) == OK
+                    ]
+                    assert joining.joiners(s, seat, p, target, [first], taken) == others
+            if any(joining.why_not_join(s, seat, u, target, []) == OK for u in units):
+                targets |= 1 << target
+                found += 1
+            allowed = [
+                u
+                for u in s.theatre.flyers[seat] + s.theatre.fleets[seat]
+                if support.why_not(s, seat, u, target, []) == OK
+            ]
+            assert support.able(s, seat, target, []) == allowed
+        assert joining.reachable_targets(s, seat) == targets
+        assert bool(joining.reachable_targets(s, seat, True)) == bool(targets)
+    assert found
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_aircraft_are_listed_as_the_guards_say(scenario: str) -> None:
+    found = 0
+    for s in positions(scenario):
+        seat = s.seat
+        bases = air.base_mask(s, seat)
+        assert [p for p in range(PLACES) if air.is_base(s, seat, p)] == places(bases)
+        out: list[int] = []
+        air.list_bombs(s, seat, out)
+        assert out == [
+            act(verbs.BOMB, u, p)
+            for u in s.theatre.flyers[seat]
+            for p in range(PLACES)
+            if air.why_not_bomb(s, seat, u, p) == OK
+        ]
+        found += len(out)
+        f = s.frames[-1]
+        if game().question(s) == "air_basing":
+            leaving = [u for u in s.theatre.flyers[seat] if air_basing.why_not_leave(s, f, u) == OK]
+            assert air_basing.leavers(s, f) == leaving
+        if game().question(s) == "fortify":
+            digging = [u for u in range(len(s.at)) if fortify.why_not_fortify(s, seat, u) == OK]
+            listed = [a for a in game().legal(s) if a in {act(verbs.FORTIFY, u) for u in digging}]
+            assert len(listed) == len(digging)
+    assert found
+
+
+def test_circles_are_distances() -> None:
+    board = game().theatre.board
+    for far in range(len(board.within)):
+        for p in range(PLACES):
+            assert places(board.within[far][p]) == [q for q in range(PLACES) if board.apart[p][q] <= far]
