@@ -55,11 +55,12 @@ def make_app(settings: Settings, debug: bool = False) -> Litestar:
     return Litestar(
         [*ROUTES, live],
         dependencies={"desk": Provide(lambda: desk, sync_to_thread=False, use_cache=True)},
-        exception_handlers={Refused: refused},  # type: ignore[dict-item]
+        exception_handlers={Refused: refused},
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(title="Crusades", version="1", path="/api/docs"),
         request_max_body_size=settings.limits.body,
-        response_headers=HEADERS,  # type: ignore[arg-type]
+        response_headers=HEADERS,
         state=None,
         debug=debug,
+        logging_config=None,
     )

@@ -157,10 +157,14 @@ class Hub:
         """From now on the listener is told everything; first of all what happened since an entry."""
         table.listeners.add(listener)
         listener.heard = since if since <= table.room.seq else 0
+        self.tell(table, listener)
+        self._presence(table, listener)
+
+    def tell(self, table: Table, listener: Listener) -> None:
+        """One listener, how things stand."""
         news = outlook(table.room, listener.seat, listener.heard, listener.full, table.present)
         listener.heard = news.seq
         listener.tell(wire.write(news))
-        self._presence(table, listener)
 
     def leave(self, table: Table, listener: Listener, now: float) -> None:
         table.listeners.discard(listener)
@@ -187,8 +191,8 @@ class Hub:
         return seat if is_ai else NOBODY
 
 
-async def drain(listener: Listener, send: Callable[[bytes], Any]) -> None:
+async def drain(listener: Listener, send: Callable[[str], Any]) -> None:
     """Send what the listener is told until it is cut off."""
     with suppress(asyncio.CancelledError):
         while not listener.gone.is_set():
-            await send(await listener.queue.get())
+            await send((await listener.queue.get()).decode())

@@ -14,7 +14,9 @@ import msgspec
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
 from crusades.server.room import OVER, Refused, Room, Still
+from crusades.server.store import Entry
 
+HEARD = frozenset({"kind", "name", "level", "words", "text", "what", "count", "unknown", "game"})
 STATE = "state"  # the part of a view that only programs read
 
 
@@ -105,13 +107,19 @@ def outlook(
         view=view(room, seat, full, still),
         kept=kept,
         log=log(room, seat, kept, still),
-        notes=[Note(e.seq, e.at, e.kind, e.seat, e.data) for e in room.talk if since < e.seq <= seq],
+        notes=[note(e) for e in room.talk if since < e.seq <= seq],
         asked=None if room.request is None else msgspec.to_builtins(room.request),
         undo=no_undo(room, seat),
         commitment=room.commitment,
         secret=room.secret.hex() if over else None,
         broken=room.broken,
     )
+
+
+def note(entry: Entry) -> Note:
+    """What everybody hears; who somebody is in the database concerns nobody."""
+    data = {key: value for key, value in entry.data.items() if key in HEARD}
+    return Note(entry.seq, entry.at, entry.kind, entry.seat, data)
 
 
 def late(room: Room, seat: int) -> Still | None:

@@ -28,11 +28,11 @@ Word = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 YEAR = 365 * 24 * 3600
 
 
-class Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Strict(msgspec.Struct, forbid_unknown_fields=True):
     pass
 
 
-class Who(Strict):
+class Who(Strict, kw_only=True):
     """Somebody as he sees himself."""
 
     id: str
@@ -40,24 +40,24 @@ class Who(Strict):
     guest: bool
 
 
-class Greeting(Strict):
+class Greeting(Strict, kw_only=True):
     name: Name | None = None
 
 
-class Account(Strict):
+class Account(Strict, kw_only=True):
     name: Name
     password: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
-class Label(Strict):
+class Label(Strict, kw_only=True):
     label: Annotated[str, msgspec.Meta(max_length=80)] = ""
 
 
-class Token(Strict):
+class Token(Strict, kw_only=True):
     token: str
 
 
-class WantedSeat(Strict):
+class WantedSeat(Strict, kw_only=True):
     """`me`, `here` (a second player on my screen), `open` (by invitation) or `ai` (of a level)."""
 
     kind: Annotated[str, msgspec.Meta(pattern="^(me|here|open|ai)$")]
@@ -65,7 +65,7 @@ class WantedSeat(Strict):
     words: Words = ""
 
 
-class Agreed(Strict):
+class Agreed(Strict, kw_only=True):
     clock: Annotated[str, msgspec.Meta(pattern="^(none|game|turn)$")] = "none"
     seconds: Annotated[int, msgspec.Meta(ge=0, le=YEAR)] = 0
     spectators: Annotated[str, msgspec.Meta(pattern="^(yes|late|no)$")] = "yes"
@@ -73,7 +73,7 @@ class Agreed(Strict):
     listed: bool = True
 
 
-class NewTable(Strict):
+class NewTable(Strict, kw_only=True):
     game: Word
     scenario: Word | None = None
     options: dict[Word, Annotated[str, msgspec.Meta(max_length=8000)]] = {}
@@ -81,17 +81,17 @@ class NewTable(Strict):
     terms: Agreed = msgspec.field(default_factory=Agreed)
 
 
-class Made(Strict):
+class Made(Strict, kw_only=True):
     id: str
     invitations: dict[str, str]
 
 
-class Joining(Strict):
+class Joining(Strict, kw_only=True):
     invitation: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
     words: Words = ""
 
 
-class Replacement(Strict):
+class Replacement(Strict, kw_only=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=7)]
     level: Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -25,7 +26,7 @@ MOST_GARBAGE = 8  # messages that make no sense before a socket is closed
 
 @websocket("/api/tables/{id:str}/live")
 async def live(
-    socket: WebSocket[None, None, None],
+    socket: WebSocket[Any, Any, Any],
     desk: Desk,
     id: str,
     seat: int | None = Parameter(query="seat", default=None),
@@ -48,7 +49,7 @@ async def live(
     listener = Listener(person.id if person else "", place, full, desk.settings.limits.queue)
     desk.hub.join(table, listener, since)
     tasks = [
-        asyncio.create_task(drain(listener, socket.send_bytes)),
+        asyncio.create_task(drain(listener, socket.send_text)),
         asyncio.create_task(hear(socket, desk, table, listener, person)),
         asyncio.create_task(listener.gone.wait()),
     ]
@@ -64,7 +65,7 @@ async def live(
 
 
 async def hear(
-    socket: WebSocket[None, None, None], desk: Desk, table: Table, listener: Listener, person: Person | None
+    socket: WebSocket[Any, Any, Any], desk: Desk, table: Table, listener: Listener, person: Person | None
 ) -> None:
     """Read until the other end goes, or makes no sense too often."""
     garbage = 0
@@ -95,4 +96,6 @@ async def answer(
             raise Refused("stranger", "Say who you are first.")
         return await say(desk.hub, table, person or desk.nobody, listener.seat, said)
     except Refused as error:
+        if error.code == "stale":
+            desk.hub.tell(table, listener)  # with the refusal comes what has happened meanwhile
         return wire.No(said.id, error.code, error.text, error.rule)

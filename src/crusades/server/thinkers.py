@@ -47,10 +47,14 @@ class Thinkers:
             ply = table.room.ply
             action = await self._decide(table.room, seat)
 
-            def intend(room: Room, ply: int = ply, seat: int = seat, action: int = action) -> tuple[list[Entry], object]:
+            def intend(
+                room: Room, ply: int = ply, seat: int = seat, action: int = action
+            ) -> tuple[list[Entry], object]:
                 if room.ply != ply or room.to_act != seat:
                     raise Refused("stale", "The game has gone on.")
-                entry, attempt = room.intend_move(seat, room.running().game.notation(room.running().state, action))
+                entry, attempt = room.intend_move(
+                    seat, room.running().game.notation(room.running().state, action)
+                )
                 return [entry], attempt
 
             with suppress(Refused):
@@ -73,7 +77,7 @@ class Thinkers:
         try:
             self.processes.add(process)
             answer = await asyncio.wait_for(process.ask(question), self.settings.think_seconds)
-        except (OSError, ValueError, asyncio.TimeoutError, asyncio.IncompleteReadError):
+        except (TimeoutError, OSError, ValueError, asyncio.IncompleteReadError):
             process.kill()
             answer = -1
         finally:
