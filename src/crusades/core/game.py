@@ -88,6 +88,16 @@ class Game(Generic[S]):
         """All that `seat` may know (NOBODY: a spectator), built by whitelist."""
         raise NotImplementedError
 
+    def board_view(self, s: S, seat: int, old: S | None, seen: Json, beside: Json | None = None) -> Json:
+        """`view` without its `state`, for people. `seen` is the same of an earlier state `old` of this game.
+
+        What has not changed since then may be taken from there, and what everybody sees alike from `beside`,
+        another seat's view of this very state: to look after every move costs little.
+        """
+        found = self.view(s, seat)
+        found.pop("state", None)
+        return found
+
     def overlay(self, s: S, seat: int, name: str) -> Json:
         """One of `overlays`, reckoned from what `seat` may know: supply, reach …; ValueError if there is none."""
         raise ValueError(f"there is no overlay {name!r}; known: {', '.join(self.overlays) or 'none'}")

@@ -88,6 +88,18 @@ class BadLine(ValueError):
         self.refusal = refusal
 
 
+class LineEnds(BadLine):
+    """A line that goes on behind an action that must be its last. `attempt` is the line up to there.
+
+    Who hears of this before anything is played learns what that action would set off: a host that is to keep
+    secrets plays `attempt` instead.
+    """
+
+    def __init__(self, number: int, part: str, why: str, attempt: Attempt) -> None:
+        super().__init__(number, part, f"{why}, so it must be the last of its line")
+        self.attempt = attempt
+
+
 class Action(str):
     """An action in notation, which it prints, compares and serialises as; `code` is its packed number."""
 
@@ -319,9 +331,9 @@ class Match:
                 raise BadLine(number, part, str(error), error.refusal) from None
             except BadNotation as error:
                 raise BadLine(number, part, str(error)) from None
-            if number < len(parts) and (why := self._ends_line(state, step)):
-                raise BadLine(number, part, f"{why}, so it must be the last of its line")
             steps.append(step)
+            if number < len(parts) and (why := self._ends_line(state, step)):
+                raise LineEnds(number, part, why, Attempt(self.count, steps))
             state, chain = step.after, step.chain
         return Attempt(self.count, steps)
 

@@ -7,18 +7,24 @@ once. Somebody who reads too slowly is cut off and may come back; nobody waits f
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import random
+import time
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
 from crusades.core.flow import NOBODY
+from crusades.core.game import Json
 from crusades.server import wire
-from crusades.server.outlook import outlook
-from crusades.server.room import AI, RUNNING, Refused, Room
+from crusades.server.outlook import outlook, presence
+from crusades.server.patches import difference
+from crusades.server.room import AI, BROKEN, RUNNING, Refused, Room
 from crusades.server.shelf import Shelf
 from crusades.server.store import Entry, Store, Taken
 
-RETRIES = 5  # times that another process may be faster
+RETRIES = 20  # times that another process may be faster
+PAUSE = 0.005  # seconds, times the number of attempts: who lost waits a little, at random
+STUCK = 20.0  # seconds that a message may wait for its reader
 IDLE = 600.0  # seconds that a table nobody listens at stays in memory
 Intend = Callable[[Room], tuple[list[Entry], Any]]
 
@@ -26,15 +32,17 @@ Intend = Callable[[Room], tuple[list[Entry], Any]]
 class Listener:
     """One open socket at a table."""
 
-    __slots__ = ("full", "gone", "heard", "person", "queue", "seat")
+    __slots__ = ("full", "gone", "heard", "packed", "person", "queue", "seat", "sending")
 
-    def __init__(self, person: str, seat: int, full: bool, size: int) -> None:
+    def __init__(self, person: str, seat: int, full: bool, size: int, packed: bool = False) -> None:
         self.person = person
         self.seat = seat
         self.full = full
+        self.packed = packed  # may be sent patches for views, and several messages in one, as a list
         self.heard = 0  # the last entry it was told of
         self.gone = asyncio.Event()
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(size)
+        self.sending = 0.0  # since when a message waits for the other end to take it; 0: none does
 
     def tell(self, message: bytes) -> None:
         try:
@@ -50,7 +58,9 @@ class Table:
         self.room = room
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.shown: dict[tuple[int, bool], tuple[int, Json]] = {}  # the last view each audience was sent
         self.left = 0.0  # when the last listener went
+        self.ours = False  # whether its last change was made here: then its computers think here, too
 
     @property
     def present(self) -> frozenset[str]:
@@ -65,6 +75,9 @@ class Hub:
         self.shelf = shelf
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Future[Table]] = {}
+        self.closing = False
+        self.tasks: set[asyncio.Future[Any]] = set()
+        self.committed: Callable[[list[str], float], None] = lambda kinds, seconds: None  # for the metrics
         self.after: list[Callable[[Table], None]] = []  # told of every change: clocks, computers, notices
 
     # opening --------------------------------------------------------------------------------------------
@@ -86,8 +99,16 @@ class Hub:
 
     def close_idle(self, now: float) -> None:
         for id_, table in list(self.tables.items()):
-            if not table.listeners and not table.lock.locked() and now - table.left > IDLE:
+            is_idle = not table.listeners and now - table.left > IDLE and self.thinks(table) == NOBODY
+            if is_idle and not table.lock.locked():
                 del self.tables[id_]
+
+    def cut_off(self, now: float) -> None:
+        """Whoever has not taken a message for so long is not there any more, though nothing told us so."""
+        for table in self.tables.values():
+            for listener in table.listeners:
+                if listener.sending and now - listener.sending > STUCK:
+                    listener.gone.set()
 
     # changing -------------------------------------------------------------------------------------------
     async def change(
@@ -97,15 +118,23 @@ class Hub:
         table = await self.table(id_)
         async with table.lock:
             room = table.room
-            for _ in range(RETRIES):
+            for attempts in range(RETRIES):
                 if client is not None and (seat, client) in room.clients:
                     return wire.Ok(client, room.clients[seat, client], again=True)
+                if room.broken:
+                    raise Refused("broken", BROKEN)
                 entries, attempt = intend(room)
+                began = time.perf_counter()
                 try:
                     await self.store.append(entries, self.shelf.standing(room, entries, attempt))
                 except Taken:
-                    await self._catch_up(table)
+                    if await self._catch_up(table):
+                        self._tell(table, ours=False)
+                    elif client is not None and (done := await self.store.entry_of(id_, seat, client)):
+                        return wire.Ok(client, done, again=True)
+                    await asyncio.sleep(random.random() * PAUSE * attempts)
                     continue
+                self.committed([entry.kind for entry in entries], time.perf_counter() - began)
                 for entry in entries:
                     room.fold(entry, attempt)
                 self._tell(table)
@@ -116,83 +145,123 @@ class Hub:
         """Read what another process wrote."""
         news = await self.store.entries(table.room.id, table.room.seq)
         for entry in news:
-            table.room.fold(entry)
+            table.room.read(entry)
         return bool(news)
 
     async def heard(self, id_: str, seq: int) -> None:
         """Another process says that a game has gone on."""
+        if id_ in self.opening:  # what it reads just now may lack the news
+            await asyncio.wait([self.opening[id_]])
         table = self.tables.get(id_)
         if table is None or table.room.seq >= seq:
             return
         async with table.lock:
             if table.room.seq < seq and await self._catch_up(table):
-                self._tell(table)
+                self._tell(table, ours=False)
 
     async def wake(self, id_: str) -> None:
-        """A new game: whoever has to decide first may be a computer."""
+        """A game that nobody else cares for: whoever has to decide next may be a computer."""
         table = await self.table(id_)
+        table.ours = True
         for watch in self.after:
             watch(table)
 
     async def close(self) -> None:
         """Cut everybody off; they come back to whoever serves the games next."""
+        self.closing = True
         for table in self.tables.values():
             for listener in table.listeners:
                 listener.gone.set()
 
+    def dismiss(self, person: str) -> None:
+        """Cut off everything that somebody has open: what showed who he is may not be good any more."""
+        for table in self.tables.values():
+            for listener in table.listeners:
+                if listener.person == person:
+                    listener.gone.set()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something beside everything else; if it is refused, nobody minds."""
+        task = asyncio.ensure_future(asyncio.gather(work, return_exceptions=True))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
     # telling --------------------------------------------------------------------------------------------
-    def _tell(self, table: Table) -> None:
-        said: dict[tuple[int, bool, int], tuple[bytes, int]] = {}
+    def _tell(self, table: Table, ours: bool = True) -> None:
+        table.ours = ours
+        said: dict[tuple[int, bool, bool, int], tuple[bytes, int]] = {}
+        present = table.present
         for listener in table.listeners:
-            key = (listener.seat, listener.full, listener.heard)
+            key = (listener.seat, listener.full, listener.packed, listener.heard)
             if key not in said:
-                news = outlook(table.room, listener.seat, listener.heard, listener.full, table.present)
-                said[key] = (wire.write(news), news.seq)
-            message, listener.heard = said[key]
-            listener.tell(message)
+                said[key] = self._news(table, listener, present)
+            message, seq = said[key]
+            if seq != listener.heard:  # who is shown the game late must not hear that anything happened
+                listener.heard = seq
+                listener.tell(message)
         for watch in self.after:
             watch(table)
+
+    def _news(self, table: Table, listener: Listener, present: frozenset[str]) -> tuple[bytes, int]:
+        """What an audience has not heard yet: what changed in its view, if it was sent that view before."""
+        news = outlook(table.room, listener.seat, listener.heard, listener.full, present)
+        audience = (listener.seat, listener.full)
+        before = table.shown.get(audience)
+        if news.view is not None and listener.packed:  # simple clients get the whole view every time
+            table.shown[audience] = (news.seq, news.view)
+            if before is not None and before[0] == listener.heard == news.since:
+                news.patch, news.view = difference(before[1], news.view), None
+        return wire.write(news), news.seq
 
     def join(self, table: Table, listener: Listener, since: int) -> None:
         """From now on the listener is told everything; first of all what happened since an entry."""
         table.listeners.add(listener)
-        listener.heard = since if since <= table.room.seq else 0
-        self.tell(table, listener)
+        self.resume(table, listener, since)
         self._presence(table, listener)
 
+    def resume(self, table: Table, listener: Listener, since: int) -> None:
+        """Tell a listener who has missed something how things stand, from an entry on."""
+        listener.heard = since
+        self.tell(table, listener)
+
     def tell(self, table: Table, listener: Listener) -> None:
-        """One listener, how things stand."""
+        """One listener, how things stand: with the whole view."""
         news = outlook(table.room, listener.seat, listener.heard, listener.full, table.present)
+        if news.view is not None:
+            table.shown[listener.seat, listener.full] = (news.seq, news.view)
         listener.heard = news.seq
         listener.tell(wire.write(news))
 
     def leave(self, table: Table, listener: Listener, now: float) -> None:
         table.listeners.discard(listener)
         table.left = now
+        if not any(each.seat == listener.seat and each.full == listener.full for each in table.listeners):
+            table.shown.pop((listener.seat, listener.full), None)
         self._presence(table, listener)
 
     def _presence(self, table: Table, of: Listener) -> None:
         """Who sits at the table is there or not; of spectators only the number is told."""
-        present = table.present
-        message = wire.write(
-            wire.Presence(
-                here=[seat.person in present for seat in table.room.seats],
-                watching=sum(1 for each in table.listeners if each.seat == NOBODY),
-            )
-        )
+        present, watching = table.present, sum(1 for each in table.listeners if each.seat == NOBODY)
         for listener in table.listeners:
             if listener is not of:
-                listener.tell(message)
+                listener.tell(wire.write(presence(table.room, listener.seat, present, watching)))
 
     def thinks(self, table: Table) -> int:
         """The seat that a computer has to decide for, or NOBODY."""
         seat = table.room.to_act
         is_ai = table.room.status == RUNNING and seat != NOBODY and table.room.seats[seat].kind == AI
-        return seat if is_ai else NOBODY
+        return seat if is_ai and table.ours else NOBODY
 
 
 async def drain(listener: Listener, send: Callable[[str], Any]) -> None:
-    """Send what the listener is told until it is cut off."""
+    """Send what the listener is told until it is cut off; all that waits at once, if it understands that."""
+    clock, queue = asyncio.get_running_loop().time, listener.queue
     with suppress(asyncio.CancelledError):
         while not listener.gone.is_set():
-            await send((await listener.queue.get()).decode())
+            message = await queue.get()
+            if listener.packed and not queue.empty():
+                waiting = [message, *(queue.get_nowait() for _ in range(queue.qsize()))]
+                message = b"[" + b",".join(waiting) + b"]"
+            listener.sending = clock()
+            await send(message.decode())
+            listener.sending = 0.0

@@ -2,171 +2,80 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Request, Response, get, post
-from litestar.datastructures import Cookie
-from litestar.params import Parameter
+from litestar import Request, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from sqlalchemy import select
 
 from crusades.ai.registry import players
 from crusades.core.game import Json
 from crusades.play import library
 from crusades.server import outlook, tables, wire
-from crusades.server.desk import COOKIE_NAME, Desk
-from crusades.server.people import BOT, Person
-from crusades.server.room import AI, OPEN, Refused, Seat, Terms
+from crusades.server.accounts import Strict, known
+from crusades.server.desk import Desk, TheDesk
+from crusades.server.people import YEAR, Person
+from crusades.server.room import AI, NO_CLOCK, OPEN, Refused, Seat, Terms
+from crusades.server.settings import OPTION, OPTIONS, WORDS
 from crusades.server.shelf import Listed, Wanted, fingerprint
 from crusades.server.speech import say, seat_of
 
-Name = Annotated[
-    str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[^\s\x00-\x1f](.*[^\s\x00-\x1f])?$")
+Words = Annotated[str, msgspec.Meta(max_length=WORDS, pattern=wire.LINE)]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=wire.LINE)]
+Options = Annotated[
+    dict[Word, Annotated[str, msgspec.Meta(max_length=OPTION, pattern=wire.SPEECH)]],
+    msgspec.Meta(max_length=OPTIONS),
 ]
-Words = Annotated[str, msgspec.Meta(max_length=200)]
-Word = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-YEAR = 365 * 24 * 3600
-
-
-class Strict(msgspec.Struct, forbid_unknown_fields=True):
-    pass
-
-
-class Who(Strict, kw_only=True):
-    """Somebody as he sees himself."""
-
-    id: str
-    name: str
-    guest: bool
-
-
-class Greeting(Strict, kw_only=True):
-    name: Name | None = None
-
-
-class Account(Strict, kw_only=True):
-    name: Name
-    password: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-
-
-class Label(Strict, kw_only=True):
-    label: Annotated[str, msgspec.Meta(max_length=80)] = ""
-
-
-class Token(Strict, kw_only=True):
-    token: str
+Level = Annotated[str, msgspec.Meta(max_length=24, pattern=wire.LINE)]
 
 
 class WantedSeat(Strict, kw_only=True):
     """`me`, `here` (a second player on my screen), `open` (by invitation) or `ai` (of a level)."""
 
-    kind: Annotated[str, msgspec.Meta(pattern="^(me|here|open|ai)$")]
-    level: Annotated[str, msgspec.Meta(max_length=24)] = ""
-    words: Words = ""
+    kind: Literal["me", "here", "open", "ai"]
+    level: Level = ""
 
 
 class Agreed(Strict, kw_only=True):
-    clock: Annotated[str, msgspec.Meta(pattern="^(none|game|turn)$")] = "none"
+    clock: Literal["none", "game", "turn"] = "none"
     seconds: Annotated[int, msgspec.Meta(ge=0, le=YEAR)] = 0
-    spectators: Annotated[str, msgspec.Meta(pattern="^(yes|late|no)$")] = "yes"
+    spectators: Literal["yes", "late", "no"] = "yes"
     delay: Annotated[int, msgspec.Meta(ge=0, le=500)] = 0
     listed: bool = True
+    wait: bool = False  # begin when I have said my `words`, even if every seat is taken
 
 
 class NewTable(Strict, kw_only=True):
     game: Word
     scenario: Word | None = None
-    options: dict[Word, Annotated[str, msgspec.Meta(max_length=8000)]] = {}
+    options: Options = msgspec.field(default_factory=dict)
     seats: Annotated[list[WantedSeat], msgspec.Meta(min_length=1, max_length=8)]
     terms: Agreed = msgspec.field(default_factory=Agreed)
 
 
 class Made(Strict, kw_only=True):
+    """`commitment` binds the dice before anybody adds words to them (docs/fair-dice.md)."""
+
     id: str
     invitations: dict[str, str]
+    commitment: str
 
 
-class Joining(Strict, kw_only=True):
+class Invited(Strict, kw_only=True):
     invitation: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+
+
+class Joining(Invited, kw_only=True):
     words: Words = ""
 
 
 class Replacement(Strict, kw_only=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=7)]
-    level: Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+    level: Level
 
 
-SeatNumber = Annotated[int | None, Parameter(query="seat", ge=0, le=7, required=False)]
-
-
-async def known(desk: Desk, request: Request[Any, Any, Any]) -> Person:
-    person = await desk.who(request)
-    if person is None:
-        raise Refused("stranger", "Say who you are first.")
-    if not desk.guards.may_speak(person.id):
-        raise Refused("flood", "Slower, please.")
-    return person
-
-
-# people ---------------------------------------------------------------------------------------------------
-def cookie(desk: Desk, key: str) -> Cookie:
-    return Cookie(
-        COOKIE_NAME,
-        value=key,
-        httponly=True,
-        samesite="lax",
-        secure=desk.settings.secure,
-        max_age=YEAR,
-        path="/",
-    )
-
-
-def shown(person: Person) -> Who:
-    return Who(id=person.id, name=person.name, guest=person.is_guest)
-
-
-@get("/api/me")
-async def me(desk: Desk, request: Request[Any, Any, Any]) -> Who:
-    """Who I am."""
-    return shown(await known(desk, request))
-
-
-@post("/api/me")
-async def greet(desk: Desk, request: Request[Any, Any, Any], data: Greeting) -> Response[Who]:
-    """Play as a guest: a cookie is all it takes."""
-    desk.guards.newcomer(request)
-    person, key = await desk.people.guest(data.name or "")
-    return Response(shown(person), cookies=[cookie(desk, key)])
-
-
-@post("/api/account")
-async def register(desk: Desk, request: Request[Any, Any, Any], data: Account) -> Who:
-    """Keep my games under a name and a password."""
-    person = await known(desk, request)
-    desk.guards.newcomer(request)
-    return shown(await desk.people.register(person, data.name, data.password))
-
-
-@post("/api/login")
-async def log_in(desk: Desk, request: Request[Any, Any, Any], data: Account) -> Response[Who]:
-    desk.guards.newcomer(request)
-    person, key = await desk.people.log_in(data.name, data.password)
-    return Response(shown(person), cookies=[cookie(desk, key)])
-
-
-@post("/api/logout", status_code=204)
-async def log_out(desk: Desk, request: Request[Any, Any, Any]) -> Response[None]:
-    key = request.cookies.get(COOKIE_NAME)
-    if key:
-        await desk.people.drop_key(key)
-    return Response(None, status_code=204, cookies=[Cookie(COOKIE_NAME, value="", max_age=0, path="/")])
-
-
-@post("/api/tokens")
-async def token(desk: Desk, request: Request[Any, Any, Any], data: Label) -> Token:
-    """A token with which a program plays in my name. It is shown once."""
-    person = await known(desk, request)
-    return Token(token=await desk.people.new_key(person.id, BOT, data.label))
+SeatNumber = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7, required=False)]
 
 
 # the shelf ------------------------------------------------------------------------------------------------
@@ -190,18 +99,27 @@ def described(game: library.AnyGame) -> Json:
     }
 
 
+async def must_have_time(desk: Desk, person: Person) -> None:
+    """Nobody fills the server with games that he does not play."""
+    if await desk.shelf.unfinished(person.id) >= desk.settings.limits.games:
+        raise Refused("games", "You have too many unfinished games.")
+
+
 # tables ---------------------------------------------------------------------------------------------------
 @post("/api/tables")
-async def make(desk: Desk, request: Request[Any, Any, Any], data: NewTable) -> Made:
+async def make(desk: TheDesk, request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Made:
     """A new game."""
     person = await known(desk, request)
+    await must_have_time(desk, person)
     for seat in data.seats:
         if seat.kind == AI and seat.level not in players():
             raise Refused(
                 "level", f"There is no level {seat.level!r}; known: {', '.join(sorted(players()))}."
             )
+    if (data.terms.clock == NO_CLOCK) != (data.terms.seconds == 0):
+        raise Refused("choice", "A clock needs `seconds`, and a game without one has none.")
     terms = Terms(**msgspec.structs.asdict(data.terms))
-    wanted = [Wanted(kind=s.kind, level=s.level, words=s.words) for s in data.seats]
+    wanted = [Wanted(kind=s.kind, level=s.level) for s in data.seats]
     try:
         id_, invitations = await desk.shelf.make(
             person.id, person.name, data.game, data.scenario, data.options, terms, wanted
@@ -210,30 +128,35 @@ async def make(desk: Desk, request: Request[Any, Any, Any], data: NewTable) -> M
         raise Refused("choice", str(error)) from None
     seats = library.load_game(data.game).seats
     await desk.hub.wake(id_)
-    return Made(id=id_, invitations={seats[n]: link for n, link in invitations.items()})
+    table = await desk.hub.table(id_)
+    return Made(
+        id=id_,
+        invitations={seats[n]: link for n, link in invitations.items()},
+        commitment=table.room.commitment,
+    )
 
 
 @get("/api/tables")
-async def mine(desk: Desk, request: Request[Any, Any, Any]) -> list[Listed]:
+async def mine(desk: TheDesk, request: Request[Any, Any, Any]) -> list[Listed]:
     """My games, the latest first."""
     person = await known(desk, request)
     return await desk.shelf.listed(person.id)
 
 
 @get("/api/watch")
-async def watch(desk: Desk) -> list[Listed]:
+async def watch(desk: TheDesk) -> list[Listed]:
     """Running games that anybody may watch."""
     return await desk.shelf.watchable()
 
 
 @get("/api/tables/{id:str}")
 async def look(
-    desk: Desk,
+    desk: TheDesk,
     request: Request[Any, Any, Any],
-    id: str,
+    id: FromPath[str],
     seat: SeatNumber = None,
-    since: Annotated[int, Parameter(query="since", ge=0, le=2**31 - 1)] = 0,
-    full: bool = False,
+    since: Annotated[int, QueryParameter(name="since", ge=0, le=2**31 - 1)] = 0,
+    full: FromQuery[bool] = False,
 ) -> outlook.Outlook:
     """A game as I may know it."""
     person = await desk.who(request)
@@ -243,7 +166,11 @@ async def look(
 
 @post("/api/tables/{id:str}/say")
 async def speak(
-    desk: Desk, request: Request[Any, Any, Any], id: str, data: wire.Said, seat: SeatNumber = None
+    desk: TheDesk,
+    request: Request[Any, Any, Any],
+    id: FromPath[str],
+    data: JSONBody[wire.Said],
+    seat: SeatNumber = None,
 ) -> wire.Ok | wire.Reply:
     """What the socket takes, as a request."""
     person = await known(desk, request)
@@ -251,17 +178,35 @@ async def speak(
     return await say(desk.hub, table, person, seat_of(table.room, person, seat), data)
 
 
-@post("/api/tables/{id:str}/join")
-async def join(desk: Desk, request: Request[Any, Any, Any], id: str, data: Joining) -> outlook.Outlook:
-    """Take the seat that an invitation opens."""
-    person = await known(desk, request)
-    table = await desk.hub.table(id)
-    digest = fingerprint(data.invitation)
-    query = select(tables.seats.c.seat).where(tables.seats.c.game == id, tables.seats.c.invitation == digest)
+async def seat_for(desk: Desk, id_: str, invitation: str) -> int:
+    """The seat that an invitation opens."""
+    seats = tables.seats
+    query = select(seats.c.seat).where(seats.c.game == id_, seats.c.invitation == fingerprint(invitation))
     row = await desk.store.read(lambda connection: connection.execute(query).first())
     if row is None:
         raise Refused("unknown", "There is no such game.")
-    number = int(row.seat)
+    return int(row.seat)
+
+
+@post("/api/tables/{id:str}/invitation", status_code=200)
+async def invited(
+    desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Invited]
+) -> outlook.Invitation:
+    """What I am invited to, before I sit down: the game, its terms and what its dice are bound to."""
+    await known(desk, request)
+    table = await desk.hub.table(id)
+    return outlook.invitation(table.room, await seat_for(desk, id, data.invitation))
+
+
+@post("/api/tables/{id:str}/join")
+async def join(
+    desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Joining]
+) -> outlook.Outlook:
+    """Take the seat that an invitation opens."""
+    person = await known(desk, request)
+    await must_have_time(desk, person)
+    table = await desk.hub.table(id)
+    number = await seat_for(desk, id, data.invitation)
 
     def intend(room: Any) -> tuple[list[Any], Any]:
         if room.seats[number].kind != OPEN:
@@ -273,11 +218,11 @@ async def join(desk: Desk, request: Request[Any, Any, Any], id: str, data: Joini
 
 
 @get("/api/tables/{id:str}/record", media_type="text/plain")
-async def record(desk: Desk, request: Request[Any, Any, Any], id: str) -> str:
+async def record(desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str]) -> str:
     """The record of a game that is over."""
     person = await desk.who(request)
     table = await desk.hub.table(id)
     return outlook.record(table.room, seat_of(table.room, person, None))
 
 
-ROUTES = [me, greet, register, log_in, log_out, token, games, make, mine, watch, look, speak, join, record]
+ROUTES = [games, make, mine, watch, look, speak, invited, join, record]

@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+from typing import Any
+
 import msgspec
 
 LOOPBACK = "127.0.0.1"
 
+# How long things may be, in characters. Everything that is longer is refused unread.
+NAME = 40
+PASSWORD = 200
+LABEL = 80
+CHAT = 500
+WORDS = 200  # a seat's own words for the dice
+ACTION = 400
+CLIENT_ID = 40
+OPTION = 8000  # a deck is an option
+OPTIONS = 64
 
-class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one person may ask for. Sizes in bytes or characters, rates per person."""
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What one person may ask for, or one address of those we do not know. Sizes in bytes."""
 
     body: int = 64 * 1024
     frame: int = 32 * 1024
-    name: int = 40
-    chat: int = 500
-    words: int = 200  # a seat's own words for the dice
-    action: int = 400
     queue: int = 64  # messages that a slow reader may be behind before he is cut off
     sockets: int = 20  # open at once
     burst: int = 60  # messages or requests at once …
     rate: float = 20.0  # … and so many a second
     games: int = 200  # running at once
+    tokens: int = 20  # bots
     new_people: int = 30  # guests, accounts and log-ins from one address in a minute
+    logins: int = 20  # to one account in a minute, from wherever
 
 
-class Mail(msgspec.Struct, frozen=True, kw_only=True):
+class Mail(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     host: str = ""
     port: int = 25
     sender: str = "crusades@localhost"
@@ -33,7 +46,7 @@ class Mail(msgspec.Struct, frozen=True, kw_only=True):
     starttls: bool = False
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     host: str = LOOPBACK
     port: int = 8765
     db: str = "sqlite:///crusades.db"
@@ -43,7 +56,37 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     think_seconds: float = 20.0
     limits: Limits = Limits()
     mail: Mail = Mail()
+    address: str = ""  # under which people reach the server: for links in notices
+    notice_delay: float = 10.0  # seconds in which somebody may come to the table before he is told
+    away_seconds: float = 600.0  # that somebody lets others wait before they may ask a computer to sit in
+    metrics_from: tuple[str, ...] = ()  # addresses that may read /metrics, besides this machine's own
+    private_webhooks: bool = False  # whether notices may go to addresses of this machine and its neighbours
+
+    @property
+    def cookie_name(self) -> str:
+        """With this prefix browsers see to it that no neighbouring site has set the cookie."""
+        return "__Host-crusades" if self.secure else "crusades"
+
+    @property
+    def address_of_page(self) -> str:
+        return self.address.rstrip("/") or f"http://{self.host}:{self.port}"
 
     @property
     def is_postgres(self) -> bool:
         return self.db.startswith("postgresql")
+
+
+class BadSettings(ValueError):
+    """A file of settings that cannot be read."""
+
+
+def read(file: Path | None, given: dict[str, Any]) -> Settings:
+    """The settings in a file; what was given besides holds wherever it is not the default."""
+    try:
+        found = tomllib.loads(file.read_text("utf-8")) if file is not None else {}
+        settings = msgspec.convert(found, Settings)
+    except (tomllib.TOMLDecodeError, UnicodeError, msgspec.ValidationError) as error:
+        raise BadSettings(str(error)) from None
+    usual = Settings()
+    said = {name: value for name, value in given.items() if value != getattr(usual, name)}
+    return msgspec.structs.replace(settings, **said)

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
+import re
 import secrets
 import zlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select, text
 
+from crusades.core.flow import NOBODY
 from crusades.play import library, session
-from crusades.play.library import AnyGame
+from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import Header
 from crusades.play.session import Attempt
 from crusades.server import tables
-from crusades.server.room import OPEN, PERSON, SEAT, Refused, Room, Seat, Terms
+from crusades.server.room import AI, OPEN, OVER, PERSON, RUNNING, SEAT, Refused, Room, Seat, Terms
 from crusades.server.store import Entry, Store, now
 
 ID_BYTES = 16
+ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
+UNREAD = "unread"  # how a game ended that is over, but whose end no longer replays
 MOST_LISTED = 200
+KEEP_PACK = text("insert into packs (hash, game, pack) values (:hash, :game, :pack) on conflict do nothing")
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,7 +34,7 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: str  # me, open, ai, here
     level: str = ""
-    words: str = ""
+    is_promised: bool = False  # open, but to nobody by an invitation
 
 
 class Listed(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,7 +45,11 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     status: str
     seats: list[str]
     to_act: int
+    made: int
     moved: int
+    scenario: str
+    names: list[str]  # of people, or the level of a computer
+    you: list[int]  # the seats of whoever asks
     yours: bool  # whether it waits for whoever asks
 
 
@@ -49,42 +59,38 @@ class Shelf:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.editions: dict[str, AnyGame] = {}
+        self.now: Callable[[], int] = now
 
     # making ---------------------------------------------------------------------------------------------
     async def make(
         self, owner: str, name: str, game: str, scenario: str | None, options: dict[str, str], terms: Terms,
-        wanted: Sequence[Wanted],
+        wanted: Sequence[Wanted], id_: str | None = None,
     ) -> tuple[str, dict[int, str]]:  # fmt: skip
-        """A new game with its seats; answers its id, and the invitation to each open seat."""
+        """A new game with its seats; answers its id, and the invitation to each open seat.
+
+        `id_` is for a game that was announced before it was made; `Taken` if somebody else has made it.
+        """
         built = library.load_game(game)
         header = session.fair_header(built, scenario, options)
         if len(wanted) != len(built.seats):
             raise Refused("seats", f"{built.title} has {len(built.seats)} seats.")
-        id_ = secrets.token_urlsafe(ID_BYTES)
+        id_ = id_ or new_id()
         secret = secrets.token_bytes(32)
-        room = Room(id_, built, header, terms, secret)
+        room = self._room(id_, built, header, terms, secret)
         entries, rows, invitations = self._seated(room, owner, name, wanted)
         for entry in entries:
             room.fold(entry)
-        made = now()
+        made = self.now()
         pack = self._pack(built)
 
         def work(connection: Connection) -> None:
-            if (
-                connection.execute(
-                    select(tables.packs.c.hash).where(tables.packs.c.hash == header.content)
-                ).first()
-                is None
-            ):
-                connection.execute(
-                    tables.packs.insert(), {"hash": header.content, "game": game, "pack": pack}
-                )
+            connection.execute(KEEP_PACK, {"hash": header.content, "game": game, "pack": pack})
             connection.execute(
                 tables.games.insert(),
                 {
                     "id": id_, "game": game, "header": str(header), "terms": msgspec.json.encode(terms).decode(),
                     "secret": secret, "owner": owner, "status": room.status, "made": made, "moved": made, "to_act": room.to_act, "seq": room.seq,
-                    "listed": int(terms.listed and terms.spectators != "no"),
+                    "listed": int(terms.listed and terms.spectators != "no"), "due": room.due(made),
                 },
             )  # fmt: skip
             connection.execute(tables.seats.insert(), rows)
@@ -98,13 +104,14 @@ class Shelf:
         entries: list[Entry] = []
         rows: list[dict[str, Any]] = []
         invitations: dict[int, str] = {}
-        trial = Room(room.id, room.game, room.header, room.terms, room.secret)
+        trial = self._room(room.id, room.game, room.header, room.terms, room.secret)
         for n, want in enumerate(wanted):
             person = owner if want.kind in ("me", "here") else None
             kind = PERSON if person else want.kind
-            seat = Seat(kind, person, name if person else want.level, want.level, want.words)
+            ready = person is None or not room.terms.wait
+            seat = Seat(kind, person, name if person else want.level, want.level, ready=ready)
             digest = None
-            if kind == OPEN:
+            if kind == OPEN and not want.is_promised:
                 invitations[n] = secrets.token_urlsafe(ID_BYTES)
                 digest = fingerprint(invitations[n])
             rows.append(
@@ -122,41 +129,55 @@ class Shelf:
                 trial.fold(entry)
         return entries, rows, invitations
 
+    def _room(self, id_: str, game: AnyGame, header: Header, terms: Terms, secret: bytes) -> Room:
+        room = Room(id_, game, header, terms, secret)
+        room.now, room.uptime = self.now, self.store.uptime
+        return room
+
     # opening --------------------------------------------------------------------------------------------
     async def open(self, id_: str) -> Room:
         """A room from its entries. One that no longer replays is opened as far as it goes, and says so."""
-        table, packs = tables.games, tables.packs
+        table = tables.games
 
         def work(connection: Connection) -> Any:
             return connection.execute(table.select().where(table.c.id == id_)).first()
 
-        row = await self.store.read(work)
+        row = await self.store.read(work) if ID.fullmatch(id_) else None
         if row is None:
             raise Refused("unknown", "There is no such game.")
-        header = Header.parse(row.header)
-        game = await self._edition(header, packs)
-        room = Room(id_, game, header, msgspec.json.decode(row.terms, type=Terms), row.secret)
-        for entry in await self.store.entries(id_):
-            try:
-                room.fold(entry)
-            except (ValueError, AssertionError) as error:
-                room.broken = f"This game no longer replays: entry {entry.seq}: {error}"
+        try:
+            header = Header.parse(row.header)
+            current = library.load_game(header.game)
+        except ValueError as error:
+            raise Refused("broken", f"This game can no longer be read: {error}") from None
+        try:
+            game, broken = await self._edition(header, current), ""
+        except Exception as error:  # whatever an old pack may make the present rules do
+            game, broken = current, f"This game no longer replays: {error or type(error).__name__}"
+        room = self._room(id_, game, header, msgspec.json.decode(row.terms, type=Terms), row.secret)
+        room.broken = broken
+        entries = await self.store.entries(id_)
+        await asyncio.to_thread(
+            _read_all, room, entries
+        )  # a long game takes a while, and others play meanwhile
+        if room.broken and row.status == OVER and not room.ended:
+            room.ended = UNREAD
         return room
 
-    async def _edition(self, header: Header, packs: Any) -> AnyGame:
-        """The game with the content that it began with."""
-        current = library.load_game(header.game)
+    async def _edition(self, header: Header, current: AnyGame) -> AnyGame:
+        """The game with the rules and the content that it began with."""
+        if header.rules != current.rules_version:
+            raise Unknown(f"it is played by version {header.rules} of the rules, unknown to this program")
         if library.content_hash(current) == header.content:
             return current
         if header.content not in self.editions:
-
-            def work(connection: Connection) -> Any:
-                return connection.execute(packs.select().where(packs.c.hash == header.content)).first()
-
-            row = await self.store.read(work)
-            self.editions[header.content] = library.build(
-                header.game, msgspec.json.decode(zlib.decompress(row.pack))
-            )
+            packs = tables.packs
+            query = packs.select().where(packs.c.hash == header.content)
+            row = await self.store.read(lambda connection: connection.execute(query).first())
+            if row is None:
+                raise Unknown(f"its content {header.content} is not at hand")
+            pack = msgspec.json.decode(zlib.decompress(row.pack))
+            self.editions[header.content] = await asyncio.to_thread(library.build, header.game, pack)
         return self.editions[header.content]
 
     def _pack(self, game: AnyGame) -> bytes:
@@ -167,28 +188,63 @@ class Shelf:
         """Somebody's games, the latest first."""
         games, seats = tables.games, tables.seats
         own = select(seats.c.game).where(seats.c.person == person)
-        return await self._list(select(games).where(games.c.id.in_(own)), person)
+        query = select(games).where(games.c.id.in_(own)).order_by(games.c.moved.desc())
+        return await self._list(query, person)
+
+    async def unfinished(self, person: str) -> int:
+        """How many games somebody began, or sits at, that are not over."""
+        games, seats = tables.games, tables.seats
+        own = select(seats.c.game).where(seats.c.person == person)
+        mine = (games.c.owner == person) | games.c.id.in_(own)
+        query = select(func.count()).select_from(games).where(games.c.status != OVER, mine)
+        return await self.store.read(lambda connection: connection.execute(query).scalar_one())
 
     async def watchable(self) -> list[Listed]:
-        """Running games that are open to all."""
+        """Running games that are open to all, the newest first.
+
+        Who decides and when somebody did is not told here, nor by the order: some may be watched only late.
+        """
         games = tables.games
-        return await self._list(select(games).where(games.c.status == "running", games.c.listed == 1), "")
+        query = select(games).where(games.c.status == RUNNING, games.c.listed == 1)
+        found = await self._list(query.order_by(games.c.made.desc(), games.c.id), "")
+        return [msgspec.structs.replace(each, to_act=NOBODY, moved=each.made) for each in found]
+
+    async def thoughtless(self, before: int) -> list[str]:
+        """Running games that wait for a computer, and have done so since a moment."""
+        games, seats = tables.games, tables.seats
+        query = (
+            select(games.c.id)
+            .join(seats, (seats.c.game == games.c.id) & (seats.c.seat == games.c.to_act))
+            .where(games.c.status == RUNNING, games.c.moved <= before, seats.c.kind == AI)
+            .order_by(games.c.moved)
+        )
+        return await self.store.read(lambda connection: [row.id for row in connection.execute(query)])
 
     async def _list(self, query: Any, person: str) -> list[Listed]:
-        seats = tables.seats
+        seats, people = tables.seats, tables.people
 
         def work(connection: Connection) -> list[Listed]:
-            rows = connection.execute(query.order_by(tables.games.c.moved.desc()).limit(MOST_LISTED)).all()
+            rows = connection.execute(query.limit(MOST_LISTED)).all()
             taken: dict[str, list[Any]] = {row.id: [] for row in rows}
             for each in connection.execute(
-                select(seats).where(seats.c.game.in_(taken)).order_by(seats.c.game, seats.c.seat)
+                select(seats, people.c.name)
+                .outerjoin(people, people.c.id == seats.c.person)
+                .where(seats.c.game.in_(taken))
+                .order_by(seats.c.game, seats.c.seat)
             ):
                 taken[each.game].append(each)
             return [
                 Listed(
-                    id=row.id, game=row.game, status=row.status, to_act=row.to_act, moved=row.moved,
+                    id=row.id, game=row.game, status=row.status, to_act=row.to_act, made=row.made,
+                    moved=row.moved,
+                    scenario=Header.parse(row.header).scenario,
                     seats=[each.kind for each in taken[row.id]],
-                    yours=any(each.seat == row.to_act and each.person == person for each in taken[row.id]),
+                    names=[each.name or each.level for each in taken[row.id]],
+                    you=[each.seat for each in taken[row.id] if each.person == person],
+                    yours=any(
+                        each.seat == row.to_act and each.person == person and each.kind == PERSON
+                        for each in taken[row.id]
+                    ),
                 )
                 for row in rows
             ]  # fmt: skip
@@ -201,7 +257,9 @@ class Shelf:
     ) -> Callable[[Connection], None]:
         """Written with the entries: by what games are found without opening them."""
         status, to_act = room.forecast(entries, attempt)
-        row = (status, to_act, entries[-1].at, entries[-1].seq, room.id)
+        row = (
+            status, to_act, entries[-1].at, entries[-1].seq, room.due_after(entries, to_act), room.id,
+        )  # fmt: skip
         sat = [entry for entry in entries if entry.kind == SEAT]
 
         def work(connection: Connection) -> None:
@@ -216,6 +274,16 @@ class Shelf:
         values = {key: entry.data[key] for key in ("kind", "person", "level")}
         mine = (seats.c.game == entry.game) & (seats.c.seat == entry.seat)
         connection.execute(seats.update().where(mine).values(values))
+
+
+def _read_all(room: Room, entries: Sequence[Entry]) -> None:
+    for entry in entries:
+        room.read(entry)
+
+
+def new_id() -> str:
+    """Unguessable: whoever knows a game's id may ask to watch it."""
+    return secrets.token_urlsafe(ID_BYTES)
 
 
 def fingerprint(text: str) -> str:

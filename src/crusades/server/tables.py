@@ -38,6 +38,7 @@ people = Table(
     Column("password", Text),  # argon2; nobody logs in as a guest
     Column("mail", Text),
     Column("webhook", Text),
+    Column("notice_key", String(64)),  # hex; signs what is sent to the webhook
     Column("made", BigInteger, nullable=False),
 )
 
@@ -77,7 +78,9 @@ games = Table(
     Column("to_act", Integer, nullable=False),  # seat; written with every entry, for lists and for computers
     Column("seq", Integer, nullable=False),
     Column("listed", Integer, nullable=False),
+    Column("due", BigInteger, nullable=False, server_default="0"),  # when a flag falls if all servers stay up
     Index("ix_games_status", "status", "moved"),
+    Index("ix_games_due", "due"),
 )
 
 seats = Table(
@@ -114,4 +117,14 @@ watches = Table(
     Column("process", String(24), primary_key=True),
     Column("since", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
+)
+
+# The last turn that somebody was told of, or saw begin himself.
+notices = Table(
+    "notices",
+    metadata,
+    Column("game", String(24), ForeignKey("games.id"), nullable=False),
+    Column("person", String(24), ForeignKey("people.id"), nullable=False),
+    Column("turn", Integer, nullable=False),
+    PrimaryKeyConstraint("game", "person"),
 )

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[\w.:-]+$")]
+from crusades.server.settings import ACTION, CHAT, CLIENT_ID, WORDS
+
+# Of lines: what would break one, hide in it or turn it round. (`$(?!\n)`: in Python `$` alone also stands
+# before a last line feed.)
+_UNSEEN = r"\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
+LINE = rf"^[^{_UNSEEN}]*$(?!\n)"
+NAMED = rf"^[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$(?!\n)"
+SPEECH = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$"
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=CLIENT_ID, pattern=r"^[A-Za-z0-9_.:-]+$(?!\n)")]
 Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 
 
@@ -17,7 +26,7 @@ class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
 
 
 class Move(Message, tag="move"):
-    action: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
     expect: Seq  # the `ply` the decision was made on
 
 
@@ -26,7 +35,7 @@ class Undo(Message, tag="undo"):
 
 
 class Ask(Message, tag="ask"):
-    what: Annotated[str, msgspec.Meta(pattern=r"^(takeback|end)$")]
+    what: Literal["takeback", "end"]
     count: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
 
 
@@ -35,16 +44,22 @@ class Answer(Message, tag="answer"):
     to: Seq  # the entry that asked
 
 
+class Words(Message, tag="words"):
+    """Before play: what a seat adds to the dice, or nothing. Either way it is ready to begin."""
+
+    words: Annotated[str, msgspec.Meta(max_length=WORDS, pattern=LINE)] = ""
+
+
 class Resign(Message, tag="resign"):
     pass
 
 
 class Chat(Message, tag="chat"):
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT, pattern=SPEECH)]
 
 
 class Why(Message, tag="why"):
-    action: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
 
 
 class Overlay(Message, tag="overlay"):
@@ -61,7 +76,7 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Said = Move | Undo | Ask | Answer | Resign | Chat | Why | Overlay | Resume | Ping
+Said = Move | Undo | Ask | Answer | Words | Resign | Chat | Why | Overlay | Resume | Ping
 
 
 class Ok(msgspec.Struct, tag_field="t", tag="ok"):

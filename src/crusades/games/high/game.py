@@ -132,6 +132,11 @@ class HighGame(Game[High]):
     def view(self, s: High, seat: int) -> Json:
         return view.view(self, s, seat)
 
+    def board_view(
+        self, s: High, seat: int, old: High | None, seen: Json, beside: Json | None = None
+    ) -> Json:
+        return view.board(self, s, seat, old, seen, beside)
+
     def imagine(self, data: Json, seed: int) -> High:
         return view.imagine(self.board, data, seed)
 

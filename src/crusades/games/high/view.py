@@ -48,8 +48,45 @@ ALLIANCE_WORDS: Final = ("neutral", "allied", "permanent")
 FIRST_CHURCH_TITLE: Final = 4  # TITLES[4 + 1] is Archbishop
 
 
+# What the parts of a view are made of: where nothing of it has changed, the part has not either.
+OF_PLANETS: Final = (
+    "alerted", "satellite", "race", "converted", "face_up", "rebel", "heresy", "attempted", "fief",
+    "fief_garrison", "church", "cathedral", "castles", "church_work", "church_builder", "church_turn",
+    "castle_builder", "castle_turn",
+)  # fmt: skip
+OF_ZONES: Final = ("satellite", "castles")
+OF_STRONGPOINTS: Final = (
+    "razed",
+    "castles",
+    "inside",
+    "in_play",
+    "at",
+    "side",
+    "aboard",
+    "areas",
+    "strength",
+)
+OF_UNITS: Final = ("nation", "side", "strength", "at", "aboard", "moved", "fought")
+OF_LEADERS: Final = (
+    "lat", "lside", "captor", "wounded", "laboard", "lmoved", "lfought", "defector", "traitor", "noble",
+    "church_title",
+)  # fmt: skip
+
+
 def view(game: Game[High], s: High, seat: int) -> Json:
     """All that a seat may know."""
+    found = board(game, s, seat, None, {})
+    found["state"] = masked(s, seat)
+    return found
+
+
+def board(
+    game: Game[High], s: High, seat: int, old: High | None, seen: Json, beside: Json | None = None
+) -> Json:
+    """The part to read; `seen` is that of an earlier state `old`, and is used where nothing has changed.
+
+    `beside` is what another seat sees now: zones, strongpoints, units and leaders look alike to everybody.
+    """
     b = s.board
     asked = game.to_act(s)
     return {
@@ -67,11 +104,13 @@ def view(game: Game[High], s: High, seat: int) -> Json:
         "over": s.over,
         "winner": side_name(game.result(s)),
         "tracks": tracks(s),
-        "planets": [planet(s, p, seat) for p in range(b.planets)],
-        "zones": [zone(s, z) for z in range(b.zones)],
-        "strongpoints": [strongpoint(s, i) for i in range(b.forts)],
-        "units": [unit(s, u) for u in s.in_play],
-        "leaders": [leader(s, i) for i in range(LEADERS) if s.lat[i] >= 0 or s.lat[i] == AT_EARTH],
+        "planets": seen["planets"]
+        if is_same(s, old, OF_PLANETS)
+        else [planet(s, p, seat) for p in range(b.planets)],
+        "zones": zones(s, old, seen) if beside is None else beside["zones"],
+        "strongpoints": forts(s, old, seen) if beside is None else beside["strongpoints"],
+        "units": units(s, old, seen) if beside is None else beside["units"],
+        "leaders": generals(s, old, seen) if beside is None else beside["leaders"],
         "alliances": {NATIONS[r + 2]: ALLIANCE_WORDS[s.ally[r]] for r in range(RACES)},
         "uncollected": {NATIONS[n]: s.uncollected[n] for n in range(len(NATIONS)) if s.uncollected[n]},
         "attacks": [attack(s, a) for a in s.attacks],
@@ -80,8 +119,54 @@ def view(game: Game[High], s: High, seat: int) -> Json:
         "events": events(s),
         "cup": s.cup[:],
         "remembered": remembered(s, seat),
-        "state": masked(s, seat),
     }
+
+
+def is_same(s: High, old: High | None, names: tuple[str, ...]) -> bool:
+    if old is None:
+        return False
+    for name in names:
+        now, before = getattr(s, name), getattr(old, name)
+        if now is not before and now != before:
+            return False
+    return True
+
+
+def zones(s: High, old: High | None, seen: Json) -> object:
+    return seen["zones"] if is_same(s, old, OF_ZONES) else [zone(s, z) for z in range(s.board.zones)]
+
+
+def forts(s: High, old: High | None, seen: Json) -> object:
+    if is_same(s, old, OF_STRONGPOINTS):
+        return seen["strongpoints"]
+    return [strongpoint(s, i) for i in range(s.board.forts)]
+
+
+def generals(s: High, old: High | None, seen: Json) -> object:
+    if is_same(s, old, OF_LEADERS):
+        return seen["leaders"]
+    return [leader(s, i) for i in range(LEADERS) if s.lat[i] >= 0 or s.lat[i] == AT_EARTH]
+
+
+def units(s: High, old: High | None, seen: Json) -> list[Json]:
+    """All units; those that are as they were, as they were written."""
+    if old is None or s.in_play != old.in_play:
+        return [unit(s, u) for u in s.in_play]
+    changed: list[tuple[list[int], list[int]]] = []
+    for name in OF_UNITS:
+        now, before = getattr(s, name), getattr(old, name)
+        if now is not before and now != before:
+            changed.append((now, before))
+    written: list[Json] = seen["units"]  # type: ignore[assignment]
+    if not changed:
+        return written
+    found: list[Json] = written[:]
+    for n, u in enumerate(s.in_play):
+        for now, before in changed:
+            if now[u] != before[u]:
+                found[n] = unit(s, u)
+                break
+    return found
 
 
 # What is hidden -----------------------------------------------------------------------------------------

@@ -1,0 +1,231 @@
+"""Several servers at one PostgreSQL, one at an SQLite file: how they start, stop and hear of each other."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import psycopg
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from crusades.server import desk as desks
+from crusades.server import migrate
+from crusades.server.checks.crash import Guest, Process
+from crusades.server.client import Client, Live
+from crusades.server.desk import Desk
+from crusades.server.hub import Listener
+from crusades.server.room import Room, Terms
+from crusades.server.settings import Settings
+from crusades.server.shelf import Wanted
+from crusades.server.store import CHANNEL, Entry
+
+Start = Callable[[str], Process]
+SOON = 30.0  # seconds, on a busy machine
+
+
+@asynccontextmanager
+async def desk(db: str) -> AsyncIterator[Desk]:
+    """A server without its network."""
+    found = Desk(Settings(db=db, thinkers=1))
+    migrate.upgrade(found.store.engine)
+    await found.begin()
+    try:
+        yield found
+    finally:
+        await found.end()
+
+
+async def new_game(at: Desk, *seats: str) -> str:
+    person, _ = await at.people.guest("Ann")
+    wanted = [Wanted(kind=kind, level="random" if kind == "ai" else "") for kind in seats]
+    id_, _ = await at.shelf.make(person.id, "Ann", "last", None, {}, Terms(), wanted)
+    return id_
+
+
+def chat(text: str) -> Callable[[Room], tuple[list[Entry], Any]]:
+    return lambda room: ([room.intend_chat(0, "Ann", text)], None)
+
+
+async def until(ready: Callable[[], object]) -> None:
+    async with asyncio.timeout(SOON):
+        while not ready():
+            await asyncio.sleep(0.01)
+
+
+async def play(table: Live, moves: int) -> None:
+    """Move whenever it is our turn, until so many entries are there."""
+    async for state in table:
+        if state["seq"] >= moves or state["status"] == "over":
+            return
+        if state["to_act"] == state["you"] and state["status"] == "running":
+            await table.move(state["view"]["legal"][0])
+
+
+def test_players_at_different_servers(pg: str, start: Start) -> None:
+    """Moves and chat arrive; when one of the servers is killed, its player goes on at the other."""
+    first, second = start(pg), start(pg)
+
+    async def run() -> None:
+        async with Guest([first, second], 0) as ann, Client(second.url) as ben:
+            await ann.guest("Ann")
+            await ben.guest("Ben")
+            made = await ann.make("last", ["me", "open"])
+            await ben.join(made["id"], next(iter(made["invitations"].values())))
+            async with ann.live(made["id"]) as here, ben.live(made["id"]) as there:
+                await asyncio.gather(play(here, 12), play(there, 12))
+                await here.chat("Good day")
+                await until(lambda: "Good day" in [note["data"].get("text") for note in there.state["notes"]])
+                first.kill()
+                goal = there.seq + 10
+                await asyncio.gather(play(here, goal), play(there, goal))
+                assert here.connects == 2 and there.connects == 1
+                await until(lambda: here.seq == there.seq)
+                for player, table in ((ann, here), (ben, there)):
+                    seen = await player.request("GET", f"{second.url}/api/tables/{made['id']}")
+                    assert (seen["ply"], seen["log"]) == (table.state["ply"], table.state["log"])
+
+    asyncio.run(asyncio.wait_for(run(), 2 * SOON))
+
+
+def test_notices_tell_which_game_and_nothing_else(pg: str) -> None:
+    async def run() -> None:
+        async with desk(pg) as writer:
+            listener = await psycopg.AsyncConnection.connect(pg, autocommit=True)
+            await listener.execute(f"listen {CHANNEL}")
+            id_ = await new_game(writer, "me", "here")
+            await writer.hub.change(id_, chat("a secret"))
+            heard = [notice.payload async for notice in listener.notifies(timeout=SOON, stop_after=2)]
+            await listener.close()
+            assert heard == [f"{writer.process} {id_} 3", f"{writer.process} {id_} 4"]
+
+    asyncio.run(run())
+
+
+def test_catching_up_after_a_lost_connection(pg: str) -> None:
+    """Notices that came meanwhile are gone; what happened is not."""
+
+    async def run() -> None:
+        async with desk(pg) as writer, desk(pg) as reader:
+            id_ = await new_game(writer, "me", "here")
+            table = await reader.hub.table(id_)
+            listener = Listener("", -1, False, 64)
+            reader.hub.join(table, listener, 0)
+            assert reader.fanout is not None
+            async with await psycopg.AsyncConnection.connect(pg, autocommit=True) as cutter:
+                await writer.hub.change(id_, chat("before"))
+                await until(lambda: table.room.seq == 4)
+                told = listener.queue.qsize()
+                await cutter.execute(
+                    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'"
+                )
+                await writer.hub.change(id_, chat("meanwhile"))
+            await until(lambda: table.room.seq == 5 and listener.queue.qsize() > told)
+            await until(reader.fanout.listening.is_set)
+            await writer.hub.change(id_, chat("after"))
+            await until(lambda: table.room.seq == 6)
+            assert [entry.data["text"] for entry in table.room.talk[-3:]] == ["before", "meanwhile", "after"]
+
+    asyncio.run(run())
+
+
+def test_two_servers_decide_at_once(pg: str) -> None:
+    """Each entry gets a number of its own, and both servers end with the same."""
+
+    async def run() -> None:
+        async with desk(pg) as one, desk(pg) as other:
+            id_ = await new_game(one, "me", "here")
+            here, there = await one.hub.table(id_), await other.hub.table(id_)
+            said = [at.hub.change(id_, chat(f"{n}")) for n in range(10) for at in (one, other)]
+            await asyncio.gather(*said)
+            await until(lambda: here.room.seq == there.room.seq == 23)
+            texts = [[e.data["text"] for e in table.room.talk if e.kind == "chat"] for table in (here, there)]
+            assert texts[0] == texts[1] and sorted(texts[0]) == sorted([str(n) for n in range(10)] * 2)
+
+    asyncio.run(run())
+
+
+def test_computers_go_on_by_themselves(kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a start, and when the server that thought for them has gone."""
+
+    async def run() -> None:
+        asleep = Desk(Settings(db=kept, thinkers=1))  # one that died before it could think
+        id_ = await new_game(asleep, "ai", "ai")
+        await asyncio.to_thread(asleep.store.close)
+        async with desk(kept) as woken:
+            await until(lambda: id_ in woken.hub.tables and woken.hub.tables[id_].room.seq > 8)
+
+    asyncio.run(run())
+
+
+def test_an_abandoned_computer_is_found(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desks, "CARE", 0.05)
+    monkeypatch.setattr(desks, "PATIENCE", -19.9)  # beside the 20 seconds that it may think
+
+    async def run() -> None:
+        async with desk(pg) as carer:
+            asleep = Desk(Settings(db=pg, thinkers=1))
+            id_ = await new_game(asleep, "ai", "ai")
+            await asyncio.to_thread(asleep.store.close)
+            await until(lambda: id_ in carer.hub.tables and carer.hub.tables[id_].room.seq > 8)
+
+    asyncio.run(run())
+
+
+def test_a_second_server_at_one_file_is_refused(sqlite: str, start: Start) -> None:
+    first = start(sqlite)
+    command = [sys.executable, "-c", "from crusades.cli.main import main; main()", "serve", "--port", "0"]
+    tried = subprocess.run(
+        [*command, "--db", sqlite], capture_output=True, text=True, timeout=2 * SOON, check=False
+    )
+    assert tried.returncode == 1
+    assert first.running is not None
+    assert f"is being served already (process {first.running.pid})" in tried.stderr
+    assert "Traceback" not in tried.stderr
+    first.kill()
+    asyncio.run(first.start())  # the lock died with its owner
+
+
+async def everything(socket: ClientConnection) -> None:
+    while True:
+        await asyncio.wait_for(socket.recv(), SOON)
+
+
+def test_told_to_stop(sqlite: str, start: Start) -> None:
+    """It closes sockets as one who goes away, and what was said is there when it comes back."""
+    server = start(sqlite)
+
+    async def run() -> str:
+        async with Client(server.url) as ann:
+            await ann.guest("Ann")
+            made = await ann.make("last", ["me", "here"])
+            url = f"{server.url.replace('http', 'ws')}/api/tables/{made['id']}/live?seat=0"
+            async with connect(
+                url, additional_headers={"cookie": ann.headers["cookie"]}, proxy=None
+            ) as socket:
+                await socket.recv()
+                await socket.send('{"t":"chat","id":"a","text":"last words"}')
+                assert server.running is not None
+                server.running.send_signal(signal.SIGTERM)
+                with pytest.raises(ConnectionClosed) as closed:
+                    await everything(socket)
+                assert closed.value.rcvd is not None and closed.value.rcvd.code == 1001
+            await asyncio.to_thread(server.running.wait, SOON)
+            return str(made["id"])
+
+    id_ = asyncio.run(run())
+    assert b"Finished server process" in server.log.read_bytes()
+
+    async def look() -> list[str]:
+        async with desk(sqlite) as found:
+            return [
+                entry.data["text"] for entry in (await found.hub.table(id_)).room.talk if entry.kind == "chat"
+            ]
+
+    assert asyncio.run(look()) == ["last words"]
