@@ -32,7 +32,7 @@ def test_two_processes(pg: str) -> None:
 
 
 def test_it_sees_what_is_lost_or_doubled(tmp_path: Path) -> None:
-    """The comparison itself, with a database in which one acknowledged move is missing and one is too many."""
+    """The comparison itself, with a database that lacks an acknowledged move and has one too many."""
     settings = Settings(db=f"sqlite:///{tmp_path}/games.db")
     engine = make_engine(settings.db)
     migrate.upgrade(engine)

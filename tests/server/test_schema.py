@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
 
 from server.visitors import ORIGIN, Client, Visitor, serving
 
-EXAMPLES = 8  # of each operation and mode
+EXAMPLES = 5  # of each operation and mode
 SEED = 1096
 MODES = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
 PROMISES = [

@@ -253,7 +253,7 @@ def test_who_never_reads_and_who_floods_delay_nobody(tmp_path: Path) -> None:
                 while one.state["watching"]:
                     await asyncio.sleep(0.05)
         await asyncio.wait_for(loud.wait_closed(), 20)
-        assert loud.close_code in (4400, 4429)
+        assert loud.close_code in (4400, 4408, 4429)  # nor did it read what it was answered
         shouting.cancel()
         await asyncio.gather(shouting, return_exceptions=True)
         deaf.transport.abort()

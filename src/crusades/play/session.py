@@ -77,27 +77,19 @@ class BadLine(ValueError):
     """A line of actions of which none was played. `part` is the one that stopped it, `number` its place.
 
     `refusal` has the clause if the rules forbid that part, and is None if the line could not be read there,
-    or had to end there.
+    or had to end there. In the last case `attempt` is the line up to there: who hears that it had to end, and
+    nothing was played, learns what that part would set off. A host that is to keep secrets plays `attempt`.
     """
 
-    def __init__(self, number: int, part: str, why: str, refusal: Refusal | None = None) -> None:
+    def __init__(
+        self, number: int, part: str, why: str, refusal: Refusal | None = None, attempt: Attempt | None = None
+    ) -> None:
         super().__init__(f"part {number}, {part!r}: {why}")
+        self.attempt = attempt
         self.number = number
         self.part = part
         self.why = why
         self.refusal = refusal
-
-
-class LineEnds(BadLine):
-    """A line that goes on behind an action that must be its last. `attempt` is the line up to there.
-
-    Who hears of this before anything is played learns what that action would set off: a host that is to keep
-    secrets plays `attempt` instead.
-    """
-
-    def __init__(self, number: int, part: str, why: str, attempt: Attempt) -> None:
-        super().__init__(number, part, f"{why}, so it must be the last of its line")
-        self.attempt = attempt
 
 
 class Action(str):
@@ -333,7 +325,8 @@ class Match:
                 raise BadLine(number, part, str(error)) from None
             steps.append(step)
             if number < len(parts) and (why := self._ends_line(state, step)):
-                raise LineEnds(number, part, why, Attempt(self.count, steps))
+                why = f"{why}, so it must be the last of its line"
+                raise BadLine(number, part, why, attempt=Attempt(self.count, steps))
             state, chain = step.after, step.chain
         return Attempt(self.count, steps)
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlalchemy.engine import make_url
 
 from crusades.server import tables
@@ -77,12 +78,10 @@ class Fanout:
 
     async def _look_all(self) -> None:
         """How far every open game has gone meanwhile."""
-        table, open_ = tables.games, list(self.hub.tables)
-        for start in range(0, len(open_), CHUNK):
-            query = select(table.c.id, table.c.seq).where(table.c.id.in_(open_[start : start + CHUNK]))
-            rows = await self.store.read(lambda connection, query=query: connection.execute(query).all())
-            for row in rows:
-                self.look(row.id, row.seq)
+        opened = list(self.hub.tables)
+        for start in range(0, len(opened), CHUNK):
+            for game, seq in await self.store.read(partial(_reached, opened[start : start + CHUNK])):
+                self.look(game, seq)
 
     def look(self, game: str, seq: int) -> None:
         """Catch up with a game; one at a time for each."""
@@ -101,3 +100,9 @@ class Fanout:
                 await self.hub.heard(game, seq)
         finally:
             del self.wanted[game]
+
+
+def _reached(games: list[str], connection: Connection) -> list[tuple[str, int]]:
+    table = tables.games
+    query = select(table.c.id, table.c.seq).where(table.c.id.in_(games))
+    return [(row.id, row.seq) for row in connection.execute(query)]

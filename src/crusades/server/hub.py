@@ -59,7 +59,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.shown: dict[tuple[int, bool], tuple[int, Json]] = {}  # the last view each audience was sent
-        self.left = 0.0  # when the last listener went
+        self.left = time.monotonic()  # when the last listener went; if none was there, when it was opened
         self.ours = False  # whether its last change was made here: then its computers think here, too
 
     @property

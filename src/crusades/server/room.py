@@ -19,7 +19,7 @@ from crusades.core.game import Json
 from crusades.play import fair, session
 from crusades.play.library import AnyGame
 from crusades.play.record import Header, Played
-from crusades.play.session import OTHER_SEAT, Attempt, BadLine, Illegal, LineEnds, Match, Told
+from crusades.play.session import OTHER_SEAT, Attempt, BadLine, Illegal, Match, Told
 from crusades.server.store import Entry, now
 
 # kinds of entries
@@ -208,7 +208,9 @@ class Room:
     def line(self, match: Match, text: str) -> Attempt:
         try:
             return match.attempt(text)
-        except LineEnds as error:
+        except BadLine as error:
+            if error.attempt is None:
+                raise
             return error.attempt
 
     def why_no_undo(self, seat: int) -> str | None:

@@ -140,6 +140,11 @@ class DarkestGame(Game[Darkest]):
     def view(self, s: Darkest, seat: int) -> Json:
         return view.view(self, s, seat)
 
+    def board_view(
+        self, s: Darkest, seat: int, old: Darkest | None, seen: Json, beside: Json | None = None
+    ) -> Json:
+        return view.board(self, s, seat, old, seen, beside)
+
     def overlay(self, s: Darkest, seat: int, name: str) -> Json:
         return overlays.overlay(self, s, seat, name)
 

@@ -17,7 +17,7 @@ import msgspec
 from sqlalchemy import Engine, select
 
 from crusades.server import tables
-from crusades.server.checks.house import ANYTHING, START, free_port
+from crusades.server.checks.house import ANYTHING, free_port
 from crusades.server.client import Client, Refusal
 from crusades.server.room import MOVE, OVER
 from crusades.server.settings import LOOPBACK, Settings
@@ -26,10 +26,11 @@ from crusades.server.store import Entry, Store, make_engine
 
 GAMES = ("high", "last", "darkest")
 TABLES = 9  # games at once
+START = 180.0  # seconds that a server may take to start on a busy machine
 RESEND = 1.0  # seconds after which a client says it again
 HESITATION = 0.2  # seconds at most between the move that calls for a kill and the kill
 BY_THEMSELVES = 5  # one kill in so many is followed by a look whether the computers' game goes on
-PATIENCE = 60.0  # seconds in which it must
+PATIENCE = 120.0  # seconds in which it must, and in which somebody moves
 COMPUTER = {"kind": "ai", "level": "random"}
 
 

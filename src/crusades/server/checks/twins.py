@@ -201,7 +201,7 @@ def imagined(game: AnyGame, state: Any, seat: int, rng: Random) -> Any:
 
 
 def exchanged(game: AnyGame, state: Any, seen: list[int], rng: Random) -> Any:
-    """Hidden cards change places with others of their owner, kind and cost: much of what is done looks alike."""
+    """Hidden cards change places with others of their owner, kind and cost: they can do much alike."""
     other = game.clone(state)
     other.card = state.card[:]  # clones share it, as no card ever becomes another in play
     groups: dict[tuple[Any, ...], list[int]] = {}
