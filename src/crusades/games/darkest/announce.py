@@ -140,7 +140,7 @@ class Announce(Procedure[Darkest]):
                     leaders.append(joining.ranked(s, units)[0])
         out: list[int] = []
         if f.units or withs:
-            # only Russian attacks may be such that nobody can make them
+            # only Russian attacks may be such that nobody can make them; the first in each hex can as a rule
             is_plain = f.step == SALVO or seat == AXIS
             if is_plain or self.one_can(s, f, leaders) or self.why_not_done(s, f) == OK:
                 out.append(act(verbs.DONE))
@@ -233,13 +233,14 @@ class Announce(Procedure[Darkest]):
         if duties.is_salvo(s, units):
             return "D11.8" if units else "D10.11"
         if f.seat == SOVIET:
-            can = self.is_payable(s, f, units) if f.units else bool(self.payable(s, f, units))
+            # more attackers owe no less and leave fewer to pay: if none can attack alone, nobody can
+            can = self.is_payable(s, f, units) if f.units else self.one_can(s, f, units)
             return OK if can else "D11.1"
         return OK
 
-    def one_can(self, s: Darkest, f: Frame, leaders: list[int]) -> bool:
-        """One of those who would join could attack alone; cheaper than to find out who else would."""
-        for u in leaders:
+    def one_can(self, s: Darkest, f: Frame, units: list[int]) -> bool:
+        """One of these units could attack alone (D11.1)."""
+        for u in units:
             if duties.meets(s, u) and self.is_payable(s, f, [u]):
                 return True
         return False

@@ -59,7 +59,8 @@ def begin(s: Darkest, attack: Attack, kind: int, limit: int = 0) -> None:
             b.fronts.append(p)
     b.alone = int(fire.must_be_stormed(s, b.target) and not has_garrison(s, b))
     s.battle = b
-    s.tell("battle", b.seat, b.target, fire.attack_strength(s, b), fire.defence_strength(s, b))
+    if s.events is not None:  # nobody else wants to know the strengths yet
+        s.tell("battle", b.seat, b.target, fire.attack_strength(s, b), fire.defence_strength(s, b))
     s.push(Frame(BATTLE, b.seat, b.target))
 
 

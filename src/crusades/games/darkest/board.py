@@ -108,6 +108,9 @@ class Board:
         self.beside: list[int] = [
             m | bits(self.around[p]) if p < HEXES else m for p, m in enumerate(self.near)
         ]
+        # where some hexside lets nobody through: elsewhere a step leads to every land hex around
+        closed = [p for p in range(HEXES) if bits(self.around[p]) & self.land != self.near[p]]
+        self.odd: int = bits(closed) | ISLAND
         self.apart: list[list[int]] = self.distances()
         self.within: list[list[int]] = self.circles()
         self.cities: list[int] = [p for p in range(PLACES) if self.city[p] > TOWN or self.fortress >> p & 1]

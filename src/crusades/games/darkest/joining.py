@@ -181,7 +181,7 @@ def joiners(s: Darkest, seat: int, origin: int, target: int, units: list[int], t
     `taken`: what `allotted` says.
     """
     flags = s.flags
-    bars = s.theatre.roster.bars[s.step == A2F or s.step == B2E]
+    bars = s.theatre.roster.bars[1 if s.step == A2F or s.step == B2E else 0]
     fit = [u for u in s.stacks[origin] if not (flags[u] | NEVER) & bars[u]]
     if fit and (taken or units):
         fit = [u for u in fit if u not in taken and u not in units]
@@ -259,7 +259,7 @@ def reachable_targets(s: Darkest, seat: int, first: bool = False) -> int:
     stopped = terrain.held_back(s) if seat == AXIS else 0
     taken = allotted(s)
     beside, stacks, flags = board.near, s.stacks, s.flags
-    bars = s.theatre.roster.bars[s.step == A2F or s.step == B2E]
+    bars = s.theatre.roster.bars[1 if s.step == A2F or s.step == B2E else 0]
     out = 0
     rest = supply.wider(board, left) & s.masks[seat]
     while rest:

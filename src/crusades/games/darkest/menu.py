@@ -1,15 +1,11 @@
 """The moves that may be made now (D17), listed once and kept up to date from question to question."""
 
-from typing import Final
-
 from crusades.core.action import A_SHIFT
 from crusades.games.darkest import joining, reach, verbs
 from crusades.games.darkest.pieces import A2F, B2E
 from crusades.games.darkest.reach import Ground
 from crusades.games.darkest.state import Darkest, Menu, Reach
 from crusades.games.darkest.units import NEVER
-
-PIECE: Final = 16
 
 
 def moves(menu: Menu, out: list[int]) -> None:
@@ -60,12 +56,15 @@ def kept(s: Darkest, seat: int) -> Menu:
         elif p in listed:
             del listed[p]
     s.menu = Menu(terms, s.at.copy(), flags.copy(), taken, ready, listed)
+    s.moved.clear()
     return s.menu
 
 
 def changes(s: Darkest, old: Menu, taken: list[int]) -> int:
-    """The places, as bits, with units that have come, gone or been marked since, or been allotted or freed."""
-    units = differing(s.at, old.at) + differing(s.flags, old.flags)
+    """The places, as bits, with units that have come, gone, been marked, allotted or freed since."""
+    units = s.moved.copy()
+    if not explain(s.at, old.at, units) or not explain(s.flags, old.flags, units):
+        units = differing(s.at, old.at) + differing(s.flags, old.flags)
     if taken != old.taken:
         units += taken
         units += old.taken
@@ -78,17 +77,20 @@ def changes(s: Darkest, old: Menu, taken: list[int]) -> int:
     return mask
 
 
-def differing(now: list[int], then: list[int]) -> list[int]:
-    """Where two lists of one length differ; a piece at a time, because they hardly do."""
+def explain(now: list[int], then: list[int], units: list[int]) -> bool:
+    """Two lists differ in these units at most: comparing whole lists is far quicker than one by one."""
     if now == then:
-        return []
-    out: list[int] = []
-    for start in range(0, len(now), PIECE):
-        piece = now[start : start + PIECE]
-        before = then[start : start + PIECE]
-        if piece != before:
-            out += [start + n for n in range(len(piece)) if piece[n] != before[n]]
-    return out
+        return True
+    if not units:
+        return False
+    then = then.copy()
+    for u in units:
+        then[u] = now[u]
+    return now == then
+
+
+def differing(now: list[int], then: list[int]) -> list[int]:
+    return [u for u in range(len(now)) if now[u] != then[u]]
 
 
 def of_stack(g: Ground, place: int, movers: list[int], kinds: list[int]) -> list[int]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import (
@@ -55,6 +55,7 @@ def go(s: Darkest, seat: int, u: int, to: int) -> None:
         capture.enter(s, u, p)
         at = p
     s.flags[u] = s.flags[u] & ~FORTIFIED | marks
+    s.moved.append(u)
 
 
 def followers(s: Darkest, place: int) -> list[int]:
@@ -125,6 +126,7 @@ class Movement(Procedure[Darkest]):
         """
         f.step = OPEN
         s.attacks.clear()
+        s.moved.clear()
         flags, roster = s.flags, s.theatre.roster
         is_reserve = s.step == A2F or s.step == B2E
         if is_reserve:
@@ -237,12 +239,14 @@ def spread_attacks(s: Darkest, seat: int, rest: int, out: list[int]) -> None:
     while rest:
         low = rest & -rest
         rest ^= low
-        out.append(act(verbs.ATTACK, low.bit_length() - 1))
+        out.append(verbs.ATTACK | low.bit_length() - 1 << A_SHIFT)
+    if seat != SOVIET:
+        return
     rest = announce.salvo_targets(s, seat)
     while rest:
         low = rest & -rest
         rest ^= low
-        out.append(act(verbs.SHELL, low.bit_length() - 1))
+        out.append(verbs.SHELL | low.bit_length() - 1 << A_SHIFT)
 
 
 PROCEDURES: Final[list[tuple[int, Procedure[Darkest]]]] = [(MOVEMENT, Movement())]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.refusal import OK
-from crusades.games.darkest import forces, joining, terrain
+from crusades.games.darkest import forces, joining, supply, terrain
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.options import ALLIES
 from crusades.games.darkest.pieces import (
@@ -58,10 +58,15 @@ class Ground:
         return self.free if kind & OVERRUNS else self.quiet
 
     def around(self, mask: int, roads: bool = False) -> int:
-        """Every place one step from any place of the mask."""
+        """Every place one step from any place of the mask, which may come along itself."""
         near = self.board.road if roads else self.board.near
         stopped = self.stopped
         out = 0
+        if not roads:
+            plain = mask & ~(self.board.odd | stopped)
+            if plain:
+                out = supply.spread(plain)  # the grid is quicker than hex by hex
+                mask ^= plain
         while mask:
             low = mask & -mask
             mask ^= low
@@ -159,29 +164,33 @@ def spread(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
             plain = seen
         ring = g.around(ring) & way & ~seen
         seen |= ring
-    if seen & g.board.highway:
-        plain |= by_road(g, origin, kind, hexes, way)
-        seen |= by_road(g, origin, kind, hexes + BONUS_HEXES, way)
+    # who is not mobile pays for two road hexes before he gains one (D19.14), so he must begin beside it
+    if (seen if kind & MOBILE else g.board.near[origin] | 1 << origin) & g.board.highway:
+        return by_road(g, origin, kind, way)
     return plain & ~(1 << origin), seen & ~(1 << origin)
 
 
-def by_road(g: Ground, origin: int, kind: int, hexes: int, way: int) -> int:
+def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
     """The same with the Minsk–Moscow highway, layer by layer of what has been spent."""
-    seen = 0
+    seen = plain = 0
     road = g.board.highway
+    here = 1 << origin
+    hexes = (kind & 7) + BONUS_HEXES
     if kind & MOBILE:  # D19.13: in half hexes, a road hex costs one half
         layers = [0] * (2 * hexes + 3)
-        layers[0] = 1 << origin
+        layers[0] = here
         for spent in range(2 * hexes + 1):
             at = layers[spent] & ~seen  # who was there for less has done better
             seen |= at
+            if spent == 2 * (kind & 7):
+                plain = seen
             if at & road:
                 layers[spent + 1] |= g.around(at & road, True) & way
             if at and spent + 2 <= 2 * hexes:
                 layers[spent + 2] |= g.around(at) & way
-        return seen
+        return plain & ~here, seen & ~here
     # D19.14: road hexes paid for so far: none, one, two (an extra one is due), or the extra one is used
-    now = [1 << origin, 0, 0, 0]
+    now = [here, 0, 0, 0]
     past = [0, 0, 0, 0]
     for spent in range(hexes + 1):
         now[3] |= g.around(now[2] & road, True) & way
@@ -194,7 +203,10 @@ def by_road(g: Ground, origin: int, kind: int, hexes: int, way: int) -> int:
                 if k < 2 and new & road:
                     then[k + 1] |= g.around(new & road, True) & way
         now = then
-    return past[0] | past[1] | past[2] | past[3]
+        seen = past[0] | past[1] | past[2] | past[3]
+        if spent == kind & 7:
+            plain = seen
+    return plain & ~here, seen & ~here
 
 
 def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int) -> list[int]:
@@ -210,8 +222,9 @@ def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int) ->
     hexes = (kind & 7) + BONUS_HEXES
     if kind & MOBILE and zone_of(g, origin, kind & 7) & road:
         between = fast_corridor(g, origin, to, way, hexes)
-    elif not kind & MOBILE and road & (1 << origin | 1 << to):
-        between = way & ~(1 << to)  # an extra hex (D19.14): few walk there, so no need to be clever
+    elif not kind & MOBILE and road & (1 << origin | 1 << to) and road & board.within[1][to]:
+        # perhaps an extra hex (D19.14): few walk there, so no need to be clever
+        between = reach_of(g, origin, kind).far & ~(1 << to)
     else:
         between = corridor(g, origin, to, way, hexes)
     way &= between | 1 << to

@@ -74,8 +74,7 @@ class Reach:
     def __init__(self, plain: int, far: int) -> None:
         self.plain: int = plain  # within the allowance, as bits
         self.far: int = far  # with the bonus as well
-        self.ends: list[int] = []  # the same, as second operands of an action
-        verbs.spread(self.ends, 0, 0, far)
+        self.ends: list[int] = verbs.ends(far)
 
 
 class Menu:
@@ -211,8 +210,8 @@ class Darkest(State):
 
     __slots__ = (
         "air_supplied", "areas", "at", "attacks", "axis_ground", "battle", "due", "flags", "ignored_river",
-        "lowered", "masks", "menu", "once", "opened", "opts", "rail", "ruined", "scenario", "sea", "siberia",
-        "siberian_part", "sided", "stacks", "step", "store", "theatre", "turn", "withdrawn",
+        "lowered", "masks", "menu", "moved", "once", "opened", "opts", "rail", "ruined", "scenario", "sea",
+        "siberia", "siberian_part", "sided", "stacks", "step", "store", "theatre", "turn", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, theatre: Theatre, seed: int, dice: Dice | None = None) -> None:
@@ -235,6 +234,7 @@ class Darkest(State):
         # cache of supply.lines, with what they were reckoned from; never saved
         self.areas: list[tuple[int, int, int, int, int, int]] = [(-1, 0, 0, 0, 0, 0), (-1, 0, 0, 0, 0, 0)]
         self.menu: Menu | None = None  # cache of menu.kept; never saved
+        self.moved: list[int] = []  # who has moved since, as far as anybody said so: where `menu` looks first
         self.axis_ground: int = board.home[0]  # D8.7: places of the Axis; the rest of the land is Russian
         self.ruined: int = 0  # fortresses eliminated (D20.4)
         self.opened: int = 0  # D3.3, D3.4: 1 Finland, 2 Rumania: the Axis has attacked from there
@@ -278,6 +278,7 @@ class Darkest(State):
         s.masks = self.masks.copy()
         s.areas = self.areas.copy()
         s.menu = self.menu
+        s.moved = self.moved.copy()
         s.axis_ground = self.axis_ground
         s.ruined = self.ruined
         s.opened = self.opened

@@ -195,16 +195,6 @@ def ship(s: Darkest, seat: int, u: int, to: int) -> None:
 
 
 # one unit after another ------------------------------------------------------------------------------------
-def has_line(s: Darkest, seat: int, start: int, through: int, near_ends: int) -> bool:
-    """Some rail move from a hex is possible; through, near_ends: see `passengers`."""
-    if start == KRONSHTAT:
-        return False
-    beside = s.theatre.board.near[start] & through
-    if beside & near_ends:
-        return True
-    return bool(beside) and ends(s, seat, start) != 0  # whatever it is about, the long way round
-
-
 def passengers(s: Darkest, seat: int, passed: list[int], first: bool = False) -> list[int]:
     """Everybody who can be carried anywhere by rail or sea; `first`: enough to know whether there is any.
 
@@ -213,6 +203,7 @@ def passengers(s: Darkest, seat: int, passed: list[int], first: bool = False) ->
     board, roster, flags = s.theatre.board, s.theatre.roster.units, s.flags
     train = capacity(s, seat) - s.rail[seat]
     hold = SEA_FACTORS - s.sea[seat]
+    near = board.near
     through = passable(s, seat)
     near_ends = through & (board.russia if seat == SOVIET else within_range(s, seat, board.warsaw))
     out: list[int] = []
@@ -221,7 +212,10 @@ def passengers(s: Darkest, seat: int, passed: list[int], first: bool = False) ->
         low = rest & -rest
         rest ^= low
         p = low.bit_length() - 1
-        is_open = train > 0 and has_line(s, seat, p, through, near_ends)
+        is_open = False
+        if train > 0 and p != KRONSHTAT:
+            # as a rule the next hex will do; else look along the whole line
+            is_open = bool(near[p] & near_ends or (near[p] & through and ends(s, seat, p)))
         ports = hold > 0 and board.shore & low and harbours(s, seat, p)
         if not is_open and not ports:
             continue

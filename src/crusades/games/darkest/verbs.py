@@ -3,6 +3,7 @@
 from typing import Final
 
 from crusades.core.action import B_SHIFT, Verb, act
+from crusades.games.darkest.pieces import PLACES
 
 DONE: Final = 1  # end a step, close a list
 PASS: Final = 2  # decline
@@ -94,10 +95,32 @@ VERBS: Final = [
     Verb(FEED, "feed", ("unit",)),
 ]
 
+FEW: Final = 12
+# By eight places and which of them are meant: the places as second operands of an action.
+ENDS: Final = [
+    [(n * 8 + k) << B_SHIFT for k in range(8) if byte >> k & 1]
+    for n in range(PLACES // 8)
+    for byte in range(256)
+]
+
+
+def ends(mask: int) -> list[int]:
+    """The places of a mask as second operands of an action, eight at a time."""
+    out: list[int] = []
+    row = 0
+    for byte in mask.to_bytes(PLACES // 8, "little"):
+        if byte:
+            out += ENDS[row + byte]
+        row += 256
+    return out
+
 
 def spread(out: list[int], verb: int, a: int, mask: int) -> None:
     """One action of the verb for every place of the mask."""
     head = act(verb, a)
+    if mask.bit_count() > FEW:
+        out += [head | end for end in ends(mask)]
+        return
     while mask:
         low = mask & -mask
         mask ^= low
