@@ -126,8 +126,8 @@ def why_not_stop(s: Darkest, b: Battle) -> str:
 
 
 def most_columns(s: Darkest, b: Battle) -> int:
-    """D15.1: the greatest shift of a Pressed Attack: up to column 25; 0 where there is none."""
-    if b.seat != AXIS:
+    """D15.1: the greatest shift of a Pressed Attack, up to column 25; 0: there is none, or it was chosen."""
+    if b.seat != AXIS or b.shift:
         return 0
     left = fire.COLUMNS - fire.attack_strength(s, b)
     return left if left > 0 and fire.german_factors(s, b) else 0
