@@ -114,7 +114,7 @@ def test_axis_rail_goes_as_deep_as_the_turn() -> None:
     t = table("turn 1; " + RAIL + "control axis c3 c4 b5 a5\nF1: DE-1IK")
     assert t.refused("rail de-1ik a5") == "D8.4"
     north = "control axis b8 b9 c7\nA7: FI-2K\nC7: DE-1IK"
-    t = table("turn 1; " + RAIL + north)
+    t = table("turn 1; option setup freer; " + RAIL + north)
     assert goes(t, "rail fi-2k b8")  # Finland is his side of the border
     assert t.refused("rail fi-2k c7") == "D8.4"
     assert t.refused("rail de-1ik b8") == "D8.4"  # not for who starts elsewhere

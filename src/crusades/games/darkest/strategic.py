@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.darkest import capture, forces, refusals, supply, verbs, victory
+from crusades.games.darkest import capture, forces, refusals, supply, terrain, verbs, victory
 from crusades.games.darkest.board import AZOV, BALTIC, ISLAND, Board
 from crusades.games.darkest.kinds import CARRIAGE, STRATEGIC
 from crusades.games.darkest.pieces import (
@@ -121,12 +121,16 @@ def why_not_rail(s: Darkest, seat: int, u: int, to: int) -> str:
         return "D8.6"
     if not within_range(s, seat, s.at[u]) >> to & 1:
         return "D8.5" if seat == SOVIET else "D8.4"
+    rule = terrain.why_not_border(s, seat, s.at[u], to)
+    if rule != OK:
+        return rule
     return OK if lines(s, seat, s.at[u]) >> to & 1 else "D8.6"
 
 
 def rail(s: Darkest, seat: int, u: int, to: int) -> None:
     """D8.8: Disrupted when the move ends; D20.11: its works stay behind."""
     s.tell("railed", u, s.at[u], to)
+    terrain.open_border(s, seat, s.at[u], to)
     s.rail[seat] += s.of(u).fire
     capture.enter(s, u, to)
     forces.disrupt(s, u)
@@ -134,8 +138,11 @@ def rail(s: Darkest, seat: int, u: int, to: int) -> None:
 
 
 def ends(s: Darkest, seat: int, start: int) -> int:
-    """Where a rail move from a hex may end, as bits."""
-    return lines(s, seat, start) & within_range(s, seat, start) & ~(1 << start)
+    """Where a rail move from a hex may end, as bits; D3.5: not in Russia for who is held back."""
+    mask = lines(s, seat, start) & within_range(s, seat, start) & ~(1 << start)
+    if seat == AXIS and terrain.held_back(s) >> start & 1:
+        mask &= ~s.theatre.board.russia
+    return mask
 
 
 # by sea ----------------------------------------------------------------------------------------------------
