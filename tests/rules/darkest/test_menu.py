@@ -144,7 +144,8 @@ def test_hexes_left_out_of_a_way_make_no_difference(scenario: str) -> None:
                 moved += 1
                 u, to, seat = a_of(action), b_of(action), s.frames[-1].seat
                 g, kind, enemy = reach.Ground(s, seat), reach.class_of(s, u), forces.territory(s, foe(seat))
-                short = reach.way_to(s, g, seat, s.at[u], kind, to)
+                far = reach.reach_of(g, s.at[u], kind).far
+                short = reach.way_to(s, g, seat, s.at[u], kind, to, far)
                 whole = reach.cheapest(g, s.at[u], kind, to, g.open_to(kind), enemy)
                 cut += len(short) < len(whole)
                 assert walked(s, seat, u, short) == walked(s, seat, u, whole), play.notation(s, action)

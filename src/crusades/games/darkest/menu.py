@@ -1,8 +1,8 @@
 """The moves that may be made now (D17), listed once and kept up to date from question to question."""
 
-from crusades.core.action import A_SHIFT
+from crusades.core.action import act
 from crusades.games.darkest import joining, reach, verbs
-from crusades.games.darkest.pieces import A2F, B2E
+from crusades.games.darkest.pieces import A2F, B2E, PLACES
 from crusades.games.darkest.reach import Ground
 from crusades.games.darkest.state import Darkest, Menu, Reach
 from crusades.games.darkest.units import NEVER
@@ -22,40 +22,44 @@ def kept(s: Darkest, seat: int) -> Menu:
     """
     g = Ground(s, seat)
     is_reserve = 1 if s.step == A2F or s.step == B2E else 0
-    terms = (seat, is_reserve, reach.slowness(s), g.free, g.quiet, g.stopped)
+    terms = (seat, is_reserve, g.slow, g.free, g.quiet, g.stopped)
     taken = joining.allotted(s)
     old = s.menu
     if old is None or old.terms != terms:
         changed = s.masks[seat]
         ready = 0
         listed: dict[int, list[int]] = {}
+        movers: dict[int, list[int]] = {}
     else:
         changed = changes(s, old, taken)
         if not changed:
             return old
         ready = old.ready & ~changed
         listed = old.moves.copy()
+        movers = old.movers.copy()
     held = s.masks[seat]
-    flags, rests, kinds = s.flags, reach.resting(s), reach.classes(s)
+    flags, rests = s.flags, reach.resting(s)
     bars = s.theatre.roster.bars[is_reserve]
     while changed:
         low = changed & -changed
         changed ^= low
         p = low.bit_length() - 1
-        movers: list[int] = []
+        able: list[int] = []
         if held & low:
             for u in s.stacks[p]:
                 if u not in taken:
                     marks = flags[u] | NEVER
                     if not marks & rests[u]:
-                        movers.append(u)
+                        able.append(u)
                     if not marks & bars[u]:
                         ready |= low
-        if movers:
-            listed[p] = of_stack(g, p, movers, kinds)
-        elif p in listed:
-            del listed[p]
-    s.menu = Menu(terms, s.at.copy(), flags.copy(), taken, ready, listed)
+        if not able:
+            if p in listed:
+                del listed[p], movers[p]
+        elif p not in movers or movers[p] != able:  # who has just come moves no more
+            movers[p] = able
+            listed[p] = of_stack(g, p, able)
+    s.menu = Menu(terms, s.at.copy(), flags.copy(), taken, ready, movers, listed)
     s.moved.clear()
     return s.menu
 
@@ -93,23 +97,29 @@ def differing(now: list[int], then: list[int]) -> list[int]:
     return [u for u in range(len(now)) if now[u] != then[u]]
 
 
-def of_stack(g: Ground, place: int, movers: list[int], kinds: list[int]) -> list[int]:
-    """The moves out of one hex: each unit's, and those of everybody who can; kinds: reach.classes."""
+def of_stack(g: Ground, place: int, movers: list[int]) -> list[int]:
+    """The moves out of one hex: each unit's, and those of everybody who can."""
+    t = g.theatre
     out: list[int] = []
     known: dict[int, Reach] = {}
     whole = 0
     for u in movers:
-        kind = kinds[u]
+        kind = g.kinds[u]
         r = known.get(kind)
         if r is None:
             r = known[kind] = reach.reach_of(g, place, kind)
             whole |= r.far
-        head = verbs.MOVE | u << A_SHIFT
-        out += [head | end for end in r.ends]
-    head = verbs.MARCH | place << A_SHIFT
+        out += r.of(t.moves[u] or row_of(t.moves, verbs.MOVE, u))
+    row = t.marches[place] or row_of(t.marches, verbs.MARCH, place)
     for r in known.values():
         if r.far == whole:  # as a rule one class gets wherever any other does
-            out += [head | end for end in r.ends]
+            out += r.of(row)
             return out
-    verbs.spread(out, verbs.MARCH, place, whole)
+    out += [row[p] for p in verbs.places(whole)]
     return out
+
+
+def row_of(rows: list[list[int]], verb: int, a: int) -> list[int]:
+    """One action for every place, made when they are first needed: every menu takes its actions from these."""
+    row = rows[a] = [act(verb, a, p) for p in range(PLACES)]
+    return row

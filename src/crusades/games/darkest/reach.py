@@ -16,6 +16,8 @@ from crusades.games.darkest.pieces import (
     DIGGING,
     DISRUPTED,
     FI,
+    GUARDED,
+    INHABITED,
     MOVED,
     MUD,
     PANZER,
@@ -32,46 +34,83 @@ BONUS_HEXES: Final = 2  # D17.5
 MOBILE: Final = 8  # parts of a unit's class: allowance, whether it is mobile, whether it overruns (D18.4)
 OVERRUNS: Final = 16
 MOST_REACHES: Final = 10_000  # so many are remembered: some 15 MB
+MOST_RINGS: Final = 20_000
 ALLIED_MOBILE: Final = ("IT-MOT", "HU-MOB")  # D17.4: by the letter infantry; the option `allies` says mobile
 
 
 class Ground:
     """What closes the way to a side for as long as nothing moves: worked out once for a whole menu."""
 
-    __slots__ = ("board", "free", "quiet", "stopped", "theatre")
+    __slots__ = (
+        "axis_ground", "board", "enemies", "free", "kinds", "quiet", "seat", "slow", "stopped", "theatre",
+    )  # fmt: skip
 
     def __init__(self, s: Darkest, seat: int) -> None:
         side = foe(seat)
+        board = s.theatre.board
+        self.seat: int = seat
         self.theatre: Theatre = s.theatre
-        self.board: Board = s.theatre.board
-        free = self.board.land & ~joining.guarded(s, side) & ~joining.strongholds(s, side)
+        self.board: Board = board
         self.stopped: int = 0  # hexes out of which nobody steps into Russia (D3.5)
-        if seat == SOVIET:
+        free = board.land & ~(s.masks[GUARDED + side] | joining.strongholds(s, side))
+        if seat == AXIS:
+            if s.turn < 2:
+                self.stopped = terrain.held_back(s)
+        elif s.opened != terrain.ALL_OPEN:
             free &= ~terrain.shut(s)
-        else:
-            self.stopped = terrain.held_back(s)
         self.free: int = free
-        self.quiet: int = free & ~joining.inhabited(s, side)  # the rest is for panzers and tanks (D18.4)
+        self.enemies: int = s.masks[INHABITED + side]
+        self.quiet: int = free & ~self.enemies  # the rest is for panzers and tanks (D18.4)
+        self.axis_ground: int = s.axis_ground
+        self.slow: int = slowness(s)
+        self.kinds: list[int] = classes(s, self.slow)
+
+    def is_old(self, s: Darkest) -> bool:
+        """A unit of the side that has moved since has taken ground, or something that stood there."""
+        return s.axis_ground != self.axis_ground or s.masks[INHABITED + foe(self.seat)] != self.enemies
 
     def open_to(self, kind: int) -> int:
         """D17.8: the places that a class of units may enter."""
         return self.free if kind & OVERRUNS else self.quiet
 
-    def around(self, mask: int, roads: bool = False) -> int:
-        """Every place one step from any place of the mask, which may come along itself."""
-        near = self.board.road if roads else self.board.near
+    def around(self, mask: int) -> int:
+        """Every place one step from any place of the mask, which may come along itself.
+
+        The same rings are met with again and again, so they are remembered.
+        """
         stopped = self.stopped
+        if mask & stopped:
+            return self.stepping(mask & ~stopped) | self.stepping(mask & stopped) & ~self.board.russia
+        rings = self.theatre.rings
+        out = rings.get(mask, -1)
+        if out < 0:
+            if len(rings) >= MOST_RINGS:
+                rings.clear()
+            out = rings[mask] = self.stepping(mask)
+        return out
+
+    def stepping(self, mask: int) -> int:
+        """`around`, borders left aside (D3.5)."""
+        near = self.board.near
+        odd = mask & self.board.odd
+        out = supply.spread(mask ^ odd)  # the grid is quicker than hex by hex
+        while odd:
+            low = odd & -odd
+            odd ^= low
+            out |= near[low.bit_length() - 1]
+        return out
+
+    def along(self, mask: int) -> int:
+        """Every place one step along the highway from any place of the mask.
+
+        Both its ends lie in Russia, so no border is crossed (D3.5).
+        """
+        road = self.board.road
         out = 0
-        if not roads:
-            plain = mask & ~(self.board.odd | stopped)
-            if plain:
-                out = supply.spread(plain)  # the grid is quicker than hex by hex
-                mask ^= plain
         while mask:
             low = mask & -mask
             mask ^= low
-            n = near[low.bit_length() - 1]
-            out |= n & ~self.board.russia if stopped & low else n
+            out |= road[low.bit_length() - 1]
         return out
 
 
@@ -97,14 +136,13 @@ def allowance(s: Darkest, unit: Unit) -> int:
 def slowness(s: Darkest) -> int:
     """All that allowances hang on beside the unit, in one number."""
     board = s.theatre.board
-    mud = 1 if terrain.weather(s) == MUD else 0
+    mud = 1 if s.theatre.calendar.weather[s.turn] == MUD else 0
     oil = 0 if s.axis_ground & board.rumania else 2
     return mud | oil | (s.axis_ground >> board.grozny & 1) << 2 | s.opts[ALLIES] << 3
 
 
-def classes(s: Darkest) -> list[int]:
-    """`class_of`, by unit."""
-    key = slowness(s)
+def classes(s: Darkest, key: int) -> list[int]:
+    """`class_of`, by unit; key: `slowness`."""
     found = s.theatre.classes.get(key)
     if found is None:
         found = s.theatre.classes[key] = [class_of(s, u) for u in range(len(s.at))]
@@ -185,7 +223,7 @@ def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
             if spent == 2 * (kind & 7):
                 plain = seen
             if at & road:
-                layers[spent + 1] |= g.around(at & road, True) & way
+                layers[spent + 1] |= g.along(at & road) & way
             if at and spent + 2 <= 2 * hexes:
                 layers[spent + 2] |= g.around(at) & way
         return plain & ~here, seen & ~here
@@ -193,7 +231,7 @@ def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
     now = [here, 0, 0, 0]
     past = [0, 0, 0, 0]
     for spent in range(hexes + 1):
-        now[3] |= g.around(now[2] & road, True) & way
+        now[3] |= g.along(now[2] & road) & way
         then = [0, 0, 0, 0]
         for k in range(4):
             new = now[k] & ~past[k]
@@ -201,7 +239,7 @@ def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
             if new and spent < hexes:
                 then[k] |= g.around(new) & way
                 if k < 2 and new & road:
-                    then[k + 1] |= g.around(new & road, True) & way
+                    then[k + 1] |= g.along(new & road) & way
         now = then
         seen = past[0] | past[1] | past[2] | past[3]
         if spent == kind & 7:
@@ -209,8 +247,11 @@ def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
     return plain & ~here, seen & ~here
 
 
-def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int) -> list[int]:
-    """The hexes entered on the way; those left out make no difference to anything (D3.3, D3.4, D8.7)."""
+def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int, far: int) -> list[int]:
+    """The hexes entered on the way; those left out make no difference to anything (D3.3, D3.4, D8.7).
+
+    far: wherever the unit gets.
+    """
     board = g.board
     road = board.highway
     if board.near[origin] >> to & 1 and not (kind & MOBILE and road >> origin & 1):
@@ -218,17 +259,20 @@ def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int) ->
             return [to]
     enemy = forces.territory(s, foe(seat))
     closed = terrain.shut(s) if seat == AXIS else 0  # borders that a move opens
+    taken = enemy | g.free & ~g.quiet  # aircraft may be lost on any ground
+    # as a rule nothing around is to be had, so that it does not matter where exactly the way leads
+    between = far & ~(1 << to)
+    if not between & taken and not ((between | 1 << origin) & closed and (between | 1 << to) & board.russia):
+        return [to]
     way = g.open_to(kind)
     hexes = (kind & 7) + BONUS_HEXES
     if kind & MOBILE and zone_of(g, origin, kind & 7) & road:
         between = fast_corridor(g, origin, to, way, hexes)
     elif not kind & MOBILE and road & (1 << origin | 1 << to) and road & board.within[1][to]:
-        # perhaps an extra hex (D19.14): few walk there, so no need to be clever
-        between = reach_of(g, origin, kind).far & ~(1 << to)
+        pass  # perhaps an extra hex (D19.14): few walk there, so no need to be clever
     else:
         between = corridor(g, origin, to, way, hexes)
     way &= between | 1 << to
-    taken = enemy | g.free & ~g.quiet  # aircraft may be lost on any ground
     if not between & taken and not ((between | 1 << origin) & closed and (between | 1 << to) & board.russia):
         return [to]
     return cheapest(g, origin, kind, to, way, enemy)
@@ -269,7 +313,7 @@ def fast_corridor(g: Ground, origin: int, to: int, way: int, most: int) -> int:
             break
         seen |= at
         if at & road:
-            layers[spent + 1] |= g.around(at & road, True) & way
+            layers[spent + 1] |= g.along(at & road) & way
         layers[spent + 2] |= g.around(at) & way
         spent += 1
     found = 0
@@ -277,7 +321,7 @@ def fast_corridor(g: Ground, origin: int, to: int, way: int, most: int) -> int:
     back[spent] = 1 << to
     for n in range(spent - 1, 0, -1):
         # borders are left aside (D3.5): a hex too many does no harm
-        ends = g.around(back[n + 1] & road, True) | g.around(back[n + 2])
+        ends = g.along(back[n + 1] & road) | g.around(back[n + 2])
         back[n] = ends & layers[n]
         found |= back[n]
     return found
@@ -416,7 +460,7 @@ def can_attack_later(s: Darkest, seat: int, target: int, without: list[int]) -> 
     board = s.theatre.board
     sides = board.near[target]
     g = Ground(s, seat)
-    kinds, rests = classes(s), resting(s)
+    kinds, rests = g.kinds, resting(s)
     bars = s.theatre.roster.bars[s.step == A2F or s.step == B2E]  # as in joining.joiners
     flags, roster = s.flags, s.theatre.roster.units
     taken = joining.allotted(s)

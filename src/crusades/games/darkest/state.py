@@ -1,5 +1,7 @@
 """The state of the front: flat lists of small ints by unit, bit sets of places, and what is under way."""
 
+from collections.abc import Iterable
+from operator import itemgetter
 from typing import Final
 
 from crusades.core.codec import ints, load_dice, load_frame, rows, whole
@@ -18,6 +20,7 @@ from crusades.games.darkest.pieces import (
     FLEET,
     KATYUSHA,
     MASKS_OF_PLACES,
+    PLACES,
     SOVIET,
     UNUSED,
 )
@@ -62,6 +65,10 @@ class Theatre:
         # what `reach` and `strategic` have found out about the map so far, for all games together
         self.zones: list[list[int]] = []
         self.reaches: dict[tuple[int, int], Reach] = {}
+        self.rings: dict[int, int] = {}
+        # by unit and by place: the moves and marches to every place, as `menu` lists them
+        self.moves: list[list[int]] = [[] for _ in roster.units]
+        self.marches: list[list[int]] = [[] for _ in range(PLACES)]
         self.classes: dict[int, list[int]] = {}
         self.ranges: dict[int, int] = {}
 
@@ -69,12 +76,20 @@ class Theatre:
 class Reach:
     """How far the units of one class get from a hex (D17): see `reach`."""
 
-    __slots__ = ("ends", "far", "plain")
+    __slots__ = ("far", "pick", "places", "plain")
 
     def __init__(self, plain: int, far: int) -> None:
         self.plain: int = plain  # within the allowance, as bits
         self.far: int = far  # with the bonus as well
-        self.ends: list[int] = verbs.ends(far)
+        self.places: list[int] = verbs.places(far)
+        self.pick: itemgetter[int] | None = itemgetter(*self.places) if len(self.places) > 1 else None
+
+    def of(self, row: list[int]) -> Iterable[int]:
+        """Its places out of a row with one action for every place; by itemgetter, for speed."""
+        if self.pick is None:  # which would give one thing bare
+            return [row[p] for p in self.places]
+        picked: tuple[int, ...] = self.pick(row)
+        return picked
 
 
 class Menu:
@@ -83,7 +98,7 @@ class Menu:
     Shared by clones, so it is replaced and never changed.
     """
 
-    __slots__ = ("at", "flags", "moves", "places", "ready", "taken", "terms")
+    __slots__ = ("at", "flags", "movers", "moves", "places", "ready", "taken", "terms")
 
     def __init__(
         self,
@@ -92,6 +107,7 @@ class Menu:
         flags: list[int],
         taken: list[int],
         ready: int,
+        movers: dict[int, list[int]],
         moves: dict[int, list[int]],
     ) -> None:
         self.terms: tuple[int, int, int, int, int, int] = terms
@@ -99,7 +115,8 @@ class Menu:
         self.flags: list[int] = flags
         self.taken: list[int] = taken
         self.ready: int = ready  # the hexes, as bits, where somebody may still attack
-        self.moves: dict[int, list[int]] = moves  # by hex out of which somebody may move: its actions
+        self.movers: dict[int, list[int]] = movers  # by hex: the units that may move out of it
+        self.moves: dict[int, list[int]] = moves  # by hex: their actions
         self.places: list[int] = sorted(moves)
 
 

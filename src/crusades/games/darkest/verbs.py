@@ -96,21 +96,19 @@ VERBS: Final = [
 ]
 
 FEW: Final = 12
-# By eight places and which of them are meant: the places as second operands of an action.
-ENDS: Final = [
-    [(n * 8 + k) << B_SHIFT for k in range(8) if byte >> k & 1]
-    for n in range(PLACES // 8)
-    for byte in range(256)
+# By eight places and which of them are meant: the places.
+EIGHTS: Final = [
+    [n * 8 + k for k in range(8) if byte >> k & 1] for n in range(PLACES // 8) for byte in range(256)
 ]
 
 
-def ends(mask: int) -> list[int]:
-    """The places of a mask as second operands of an action, eight at a time."""
+def places(mask: int) -> list[int]:
+    """The places of a mask, eight at a time."""
     out: list[int] = []
     row = 0
     for byte in mask.to_bytes(PLACES // 8, "little"):
         if byte:
-            out += ENDS[row + byte]
+            out += EIGHTS[row + byte]
         row += 256
     return out
 
@@ -119,7 +117,7 @@ def spread(out: list[int], verb: int, a: int, mask: int) -> None:
     """One action of the verb for every place of the mask."""
     head = act(verb, a)
     if mask.bit_count() > FEW:
-        out += [head | end for end in ends(mask)]
+        out += [head | p << B_SHIFT for p in places(mask)]
         return
     while mask:
         low = mask & -mask
