@@ -177,3 +177,9 @@ def test_actions_are_described_by_what_they_mean_here() -> None:
     t.do("done")
     assert game().describe(t.s, game().parse(t.s, "cancel 0")) == "Take back the attack on Brest F3"
     assert game().describe(t.s, game().parse(t.s, "cancel 7")) == "Take back the attack on nowhere"
+
+
+def test_what_comes_back_after_the_last_turn_is_told_too() -> None:
+    speaker = game().speaker
+    assert speaker.say("month", 24) == "May43"
+    assert speaker.say("month", 25) == "a month beyond the war"

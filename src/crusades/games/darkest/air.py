@@ -214,20 +214,25 @@ def list_bombs(s: Darkest, seat: int, out: list[int]) -> None:
     """Every bombing mission that may be flown now: all for which why_not_bomb knows nothing."""
     at, flags = s.at, s.flags
     board = s.theatre.board
-    targets = -1
-    for u in s.theatre.flyers[seat]:
-        if at[u] < 0 or flags[u] & USED:
-            continue  # most of them are done with at once
-        if targets < 0:
-            targets = bomb_targets(s, seat)
-            if seat == SOVIET:
-                targets &= ~covered(s)
-        mask = targets & board.within[BOMB_RANGE[seat]][at[u]]
+    flyers = [u for u in s.theatre.flyers[seat] if at[u] >= 0 and not flags[u] & USED]
+    if not flyers:
+        return
+    targets = bomb_targets(s, seat)
+    if seat == SOVIET:
+        targets &= ~covered(s)
+    busy: list[int] = []  # joining.is_allotted
+    for a in s.attacks:
+        if not a.fought:
+            busy += a.air
+    circles = board.within[BOMB_RANGE[seat]]
+    for u in flyers:
+        mask = targets & circles[at[u]]
         if seat == AXIS:
             mask &= ~(sheltered(s) & ~board.within[COLUMNS - 1][at[u]])  # beyond the last column
             if terrain.held_back(s) >> at[u] & 1:
                 mask &= ~board.russia
-        if mask and why_not_fly(s, seat, u) == OK:
+        # where it is based comes last: it may take the whole supply line to know
+        if mask and u not in busy and s.of(u).type != FIGHTER and is_base(s, seat, at[u]):
             verbs.spread(out, verbs.BOMB, u, mask)
 
 

@@ -1,8 +1,8 @@
 """The moves that may be made now (D17), listed once and kept up to date from question to question."""
 
-from crusades.core.action import act
+from crusades.core.action import A_SHIFT
 from crusades.games.darkest import joining, reach, verbs
-from crusades.games.darkest.pieces import A2F, B2E, PLACES
+from crusades.games.darkest.pieces import A2F, B2E
 from crusades.games.darkest.reach import Ground
 from crusades.games.darkest.state import Darkest, Menu, Reach
 from crusades.games.darkest.units import NEVER
@@ -99,7 +99,6 @@ def differing(now: list[int], then: list[int]) -> list[int]:
 
 def of_stack(g: Ground, place: int, movers: list[int]) -> list[int]:
     """The moves out of one hex: each unit's, and those of everybody who can."""
-    t = g.theatre
     out: list[int] = []
     known: dict[int, Reach] = {}
     whole = 0
@@ -109,17 +108,12 @@ def of_stack(g: Ground, place: int, movers: list[int]) -> list[int]:
         if r is None:
             r = known[kind] = reach.reach_of(g, place, kind)
             whole |= r.far
-        out += r.of(t.moves[u] or row_of(t.moves, verbs.MOVE, u))
-    row = t.marches[place] or row_of(t.marches, verbs.MARCH, place)
+        head = verbs.MOVE | u << A_SHIFT
+        out += [head | end for end in r.ends]
+    head = verbs.MARCH | place << A_SHIFT
     for r in known.values():
         if r.far == whole:  # as a rule one class gets wherever any other does
-            out += r.of(row)
+            out += [head | end for end in r.ends]
             return out
-    out += [row[p] for p in verbs.places(whole)]
+    verbs.spread(out, verbs.MARCH, place, whole)
     return out
-
-
-def row_of(rows: list[list[int]], verb: int, a: int) -> list[int]:
-    """One action for every place, made when they are first needed: every menu takes its actions from these."""
-    row = rows[a] = [act(verb, a, p) for p in range(PLACES)]
-    return row

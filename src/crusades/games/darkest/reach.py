@@ -52,12 +52,16 @@ class Ground:
         self.theatre: Theatre = s.theatre
         self.board: Board = board
         self.stopped: int = 0  # hexes out of which nobody steps into Russia (D3.5)
-        free = board.land & ~(s.masks[GUARDED + side] | joining.strongholds(s, side))
+        strongholds = board.victory_mask | board.fortress & ~s.ruined  # D20.7: entered by attack only
+        free = board.land & ~s.masks[GUARDED + side]
         if seat == AXIS:
+            free &= s.axis_ground | ~strongholds
             if s.turn < 2:
                 self.stopped = terrain.held_back(s)
-        elif s.opened != terrain.ALL_OPEN:
-            free &= ~terrain.shut(s)
+        else:
+            free &= ~(strongholds & s.axis_ground)
+            if s.opened != terrain.ALL_OPEN:
+                free &= ~terrain.shut(s)
         self.free: int = free
         self.enemies: int = s.masks[INHABITED + side]
         self.quiet: int = free & ~self.enemies  # the rest is for panzers and tanks (D18.4)
@@ -80,24 +84,14 @@ class Ground:
         """
         stopped = self.stopped
         if mask & stopped:
-            return self.stepping(mask & ~stopped) | self.stepping(mask & stopped) & ~self.board.russia
+            abroad = supply.steps(self.board, mask & stopped) & ~self.board.russia
+            return abroad | supply.steps(self.board, mask & ~stopped)
         rings = self.theatre.rings
         out = rings.get(mask, -1)
         if out < 0:
             if len(rings) >= MOST_RINGS:
                 rings.clear()
-            out = rings[mask] = self.stepping(mask)
-        return out
-
-    def stepping(self, mask: int) -> int:
-        """`around`, borders left aside (D3.5)."""
-        near = self.board.near
-        odd = mask & self.board.odd
-        out = supply.spread(mask ^ odd)  # the grid is quicker than hex by hex
-        while odd:
-            low = odd & -odd
-            odd ^= low
-            out |= near[low.bit_length() - 1]
+            out = rings[mask] = supply.steps(self.board, mask)
         return out
 
     def along(self, mask: int) -> int:
@@ -194,18 +188,22 @@ def spread(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
 
     The origin is left out.
     """
-    hexes = kind & 7
-    plain = 0
-    seen = ring = 1 << origin
-    for n in range(hexes + BONUS_HEXES):
-        if n == hexes:
-            plain = seen
-        ring = g.around(ring) & way & ~seen
-        seen |= ring
+    here = 1 << origin
+    left = way & ~here
+    ring = plain = g.around(here) & left
+    if kind & 7 == 2:
+        left ^= ring
+        ring = g.around(ring) & left
+        plain |= ring
+    far = plain
+    for _ in range(BONUS_HEXES):
+        left ^= ring
+        ring = g.around(ring) & left
+        far |= ring
     # who is not mobile pays for two road hexes before he gains one (D19.14), so he must begin beside it
-    if (seen if kind & MOBILE else g.board.near[origin] | 1 << origin) & g.board.highway:
+    if (far | here if kind & MOBILE else g.board.near[origin] | here) & g.board.highway:
         return by_road(g, origin, kind, way)
-    return plain & ~(1 << origin), seen & ~(1 << origin)
+    return plain, far
 
 
 def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:

@@ -1,7 +1,5 @@
 """The state of the front: flat lists of small ints by unit, bit sets of places, and what is under way."""
 
-from collections.abc import Iterable
-from operator import itemgetter
 from typing import Final
 
 from crusades.core.codec import ints, load_dice, load_frame, rows, whole
@@ -20,7 +18,6 @@ from crusades.games.darkest.pieces import (
     FLEET,
     KATYUSHA,
     MASKS_OF_PLACES,
-    PLACES,
     SOVIET,
     UNUSED,
 )
@@ -66,30 +63,21 @@ class Theatre:
         self.zones: list[list[int]] = []
         self.reaches: dict[tuple[int, int], Reach] = {}
         self.rings: dict[int, int] = {}
-        # by unit and by place: the moves and marches to every place, as `menu` lists them
-        self.moves: list[list[int]] = [[] for _ in roster.units]
-        self.marches: list[list[int]] = [[] for _ in range(PLACES)]
         self.classes: dict[int, list[int]] = {}
         self.ranges: dict[int, int] = {}
+        self.railways: int = 0  # the ground of `networks`
+        self.networks: list[int] = []
 
 
 class Reach:
     """How far the units of one class get from a hex (D17): see `reach`."""
 
-    __slots__ = ("far", "pick", "places", "plain")
+    __slots__ = ("ends", "far", "plain")
 
     def __init__(self, plain: int, far: int) -> None:
         self.plain: int = plain  # within the allowance, as bits
         self.far: int = far  # with the bonus as well
-        self.places: list[int] = verbs.places(far)
-        self.pick: itemgetter[int] | None = itemgetter(*self.places) if len(self.places) > 1 else None
-
-    def of(self, row: list[int]) -> Iterable[int]:
-        """Its places out of a row with one action for every place; by itemgetter, for speed."""
-        if self.pick is None:  # which would give one thing bare
-            return [row[p] for p in self.places]
-        picked: tuple[int, ...] = self.pick(row)
-        return picked
+        self.ends: list[int] = verbs.ends(far)
 
 
 class Menu:

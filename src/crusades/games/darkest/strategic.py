@@ -104,7 +104,20 @@ def lines(s: Darkest, seat: int, start: int) -> int:
     """D8.6: every hex that can be entered from a hex through nothing but friendly ground."""
     if start == KRONSHTAT:
         return 0
-    return supply.flood(s.theatre.board, 1 << start, passable(s, seat))
+    t = s.theatre
+    through = passable(s, seat)
+    if not through >> start & 1:  # a Russian abroad
+        return supply.flood(t.board, 1 << start, through)
+    # a network is looked for once for all its hexes, and again only when ground has changed hands
+    if t.railways != through:
+        t.railways = through
+        t.networks.clear()
+    for network in t.networks:
+        if network >> start & 1:
+            return network
+    network = supply.flood(t.board, 1 << start, through)
+    t.networks.append(network)
+    return network
 
 
 def passable(s: Darkest, seat: int) -> int:
@@ -213,29 +226,33 @@ def passengers(s: Darkest, seat: int, passed: list[int], first: bool = False) ->
     near = board.near
     through = passable(s, seat)
     near_ends = through & (board.russia if seat == SOVIET else within_range(s, seat, board.warsaw))
+    shore = board.shore if hold > 0 else 0
     out: list[int] = []
     rest = forces.held(s, seat)
+    if train < 1:
+        rest &= shore
     while rest:
         low = rest & -rest
         rest ^= low
         p = low.bit_length() - 1
-        is_open = False
-        if train > 0 and p != KRONSHTAT:
-            # as a rule the next hex will do; else look along the whole line
-            is_open = bool(near[p] & near_ends or (near[p] & through and ends(s, seat, p)))
-        ports = hold > 0 and board.shore & low and harbours(s, seat, p)
-        if not is_open and not ports:
+        # as a rule the next hex will do; else look along the whole line
+        by_rail = by_sea = 0
+        if near[p] & near_ends or (near[p] & through and ends(s, seat, p)):
+            by_rail = train if p != KRONSHTAT else 0
+        if shore & low and harbours(s, seat, p):
+            by_sea = hold
+        if by_rail < 1 and by_sea < 1:
             continue
         for u in s.stacks[p]:
-            marks, unit = flags[u], roster[u]
-            if marks & (CARRIED | DIGGING) or not unit.ground or u in passed:
+            marks = flags[u]
+            if marks & (CARRIED | DIGGING):
                 continue
-            if (ports and unit.repl <= hold) or (
-                is_open and unit.fire <= train and (not marks & DISRUPTED or marks & FRESH)
-            ):
-                out.append(u)
-                if first:
-                    return out
+            unit = roster[u]
+            if (unit.fire <= by_rail and (not marks & DISRUPTED or marks & FRESH)) or unit.repl <= by_sea:
+                if unit.ground and u not in passed:
+                    out.append(u)
+                    if first:
+                        return out
     return out
 
 

@@ -62,6 +62,17 @@ def wider(board: Board, mask: int) -> int:
     return out | ISLAND if mask & shore else out
 
 
+def steps(board: Board, mask: int) -> int:
+    """Every place one step of a ground unit from any place of the mask; those of the mask may come along."""
+    odd = mask & board.odd
+    out = spread(mask ^ odd)  # the grid is quicker than hex by hex
+    while odd:
+        low = odd & -odd
+        odd ^= low
+        out |= board.near[low.bit_length() - 1]
+    return out
+
+
 def anchors(s: Darkest, side: int) -> int:
     """D21.1: the cities and fortresses under a side's control that hold its supply lines.
 

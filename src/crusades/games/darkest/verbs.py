@@ -1,5 +1,6 @@
 """The verbs of the notation: `move de-24pz f4`, `attack f3`, `with de-47pz`, `hit su-4a 2`."""
 
+from itertools import compress
 from typing import Final
 
 from crusades.core.action import B_SHIFT, Verb, act
@@ -96,28 +97,24 @@ VERBS: Final = [
 ]
 
 FEW: Final = 12
-# By eight places and which of them are meant: the places.
-EIGHTS: Final = [
-    [n * 8 + k for k in range(8) if byte >> k & 1] for n in range(PLACES // 8) for byte in range(256)
-]
+ENDS: Final = [p << B_SHIFT for p in range(PLACES)]  # every place as the second operand of an action
+IS_ONE: Final = bytes(int(char == ord("1")) for char in range(256))  # by character
 
 
-def places(mask: int) -> list[int]:
-    """The places of a mask, eight at a time."""
-    out: list[int] = []
-    row = 0
-    for byte in mask.to_bytes(PLACES // 8, "little"):
-        if byte:
-            out += EIGHTS[row + byte]
-        row += 256
-    return out
+def ends(mask: int) -> list[int]:
+    """The places of a mask as second operands of an action.
+
+    The binary digits pick them out of the table in one go, which is quicker than bit by bit.
+    """
+    digits = bin(mask)[:1:-1].encode()
+    return list(compress(ENDS, digits.translate(IS_ONE)))
 
 
 def spread(out: list[int], verb: int, a: int, mask: int) -> None:
     """One action of the verb for every place of the mask."""
     head = act(verb, a)
     if mask.bit_count() > FEW:
-        out += [head | p << B_SHIFT for p in places(mask)]
+        out += [head | end for end in ends(mask)]
         return
     while mask:
         low = mask & -mask
