@@ -376,7 +376,9 @@ def test_no_russian_railway_leads_through_another_country() -> None:
 
 @pytest.mark.rule("D3.3", "D3.4", "D3.5")
 def test_a_train_across_the_border_opens_the_country_it_came_from() -> None:
-    t = table("turn 3; step A.1 4; control axis b8 c7 c6; A8: FI-2K\nD4: SU-4A").do("choose fi-2k; rail fi-2k b8")
+    t = table("turn 3; step A.1 4; control axis b8 c7 c6; A8: FI-2K\nD4: SU-4A").do(
+        "choose fi-2k; rail fi-2k b8"
+    )
     assert t.s.opened == 1
     t = table("turn 1; step A.1 4; control axis k2; K1: DE-54IK\nD4: SU-4A").do("choose de-54ik")
     assert t.refused("rail de-54ik k2") == "D3.5" and not t.is_legal("rail de-54ik k2")

@@ -19,6 +19,7 @@ def anew(s: Darkest) -> Menu:
     c = s.clone()
     c.menu = None
     c.theatre.reaches.clear()
+    c.theatre.rings.clear()
     return menu.kept(c, c.frames[-1].seat)
 
 
@@ -53,7 +54,8 @@ def test_the_kept_menu_is_the_one_made_anew(scenario: str) -> None:
                 seat = s.frames[-1].seat
                 kept = menu.kept(s, seat)
                 fresh = anew(s)
-                assert (kept.moves, kept.ready) == (fresh.moves, fresh.ready)
+                assert (kept.stacks, kept.ready) == (fresh.stacks, fresh.ready)
+                assert list(kept.stacks) == sorted(kept.stacks)
                 assert joining.beside(s, seat, kept.ready) == joining.reachable_targets(s, seat)
                 if asked % 8 == 0:
                     listed: list[int] = []
@@ -116,6 +118,16 @@ def test_what_is_remembered_of_the_map_is_bounded() -> None:
     for hexes in range(40):
         reach.reach_of(reach.Ground(t.s, AXIS), hexes, 1)
     assert t.legal != before and len(known) < reach.MOST_REACHES
+
+
+def test_rings_that_are_remembered_are_bounded() -> None:
+    t = table(CROWD)
+    rings = t.s.theatre.rings
+    for n in range(reach.MOST_RINGS):
+        rings[-n] = 0
+    near = reach.Ground(t.s, AXIS).around(1 << t.place("k6") | 1 << t.place("m9"))
+    assert len(rings) < reach.MOST_RINGS and near >> t.place("k7") & 1
+    rings.clear()
 
 
 # ways ------------------------------------------------------------------------------------------------------

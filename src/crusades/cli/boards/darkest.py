@@ -270,7 +270,9 @@ class DarkestBoard(Board):
         rows = [
             (
                 "Turn",
-                f"{view['turn']} of {view['turns']}, {_month(view)}, {words_of.WEATHER[view['weather']]}",
+                f"{view['turn']} of {view['turns']}, {_month(view)}, {words_of.WEATHER[view['weather']]}"
+                if view["turn"]
+                else f"set-up, before the first of {view['turns']}",
             ),
             ("Axis points", f"{points['axis']}{need}; what scores now: {scored}"),
             ("Stores", ", ".join(f"{word} {n}" for word, n in view["stores"].items() if n) or "empty"),

@@ -63,13 +63,14 @@ def is_base(s: Darkest, side: int, place: int) -> bool:
     """The place is one of base_mask; its supply line is looked at only if it comes to that."""
     if side == AXIS or s.opts[BEGINNER]:
         return bool(base_mask(s, side) >> place & 1)
-    for u in s.theatre.hosts[SOVIET]:
-        if s.at[u] == place:
-            return True
     board = s.theatre.board
-    if not (board.true_cities & ~s.axis_ground) >> place & 1:
-        return False
-    return bool(board.victory_mask >> place & 1) or supply.traces(s, SOVIET, place)
+    is_city = bool((board.true_cities & ~s.axis_ground) >> place & 1)
+    if is_city and board.victory_mask >> place & 1:
+        return True
+    for u in s.stacks.get(place, ()):
+        if u in s.theatre.hosts[SOVIET]:
+            return True
+    return is_city and supply.traces(s, SOVIET, place)
 
 
 def bases(s: Darkest, u: int) -> list[int]:

@@ -124,7 +124,7 @@ class Announce(Procedure[Darkest]):
         taken = joining.allotted(s)
         froms: list[int] = []
         withs: list[int] = []
-        leaders: list[int] = []
+        groups: list[list[int]] = []
         rest = joining.origins(s, seat, target)
         while rest:
             low = rest & -rest
@@ -137,12 +137,12 @@ class Announce(Procedure[Darkest]):
                 froms.append(verbs.FROM | p << A_SHIFT)
                 withs += [verbs.WITH | u << A_SHIFT for u in units]
                 if seat == SOVIET and not f.units:
-                    leaders.append(joining.ranked(s, units)[0])
+                    groups.append(units)
         out: list[int] = []
         if f.units or withs:
             # only Russian attacks may be such that nobody can make them; the first in each hex can as a rule
             is_plain = f.step == SALVO or seat == AXIS
-            if is_plain or self.one_can(s, f, leaders) or self.why_not_done(s, f) == OK:
+            if is_plain or self.a_leader_can(s, f, groups) or self.why_not_done(s, f) == OK:
                 out.append(act(verbs.DONE))
         out.append(act(verbs.PASS))
         out += froms
@@ -242,6 +242,13 @@ class Announce(Procedure[Darkest]):
         """One of these units could attack alone (D11.1)."""
         for u in units:
             if duties.meets(s, u) and self.is_payable(s, f, [u]):
+                return True
+        return False
+
+    def a_leader_can(self, s: Darkest, f: Frame, groups: list[list[int]]) -> bool:
+        """`one_can` of the first in each hex."""
+        for units in groups:
+            if self.one_can(s, f, joining.ranked(s, units)[:1]):
                 return True
         return False
 

@@ -127,6 +127,13 @@ class Board:
         self.gates &= self.towns
         self.true_cities: int = bits([p for p in range(PLACES) if self.city[p] > TOWN])  # D21.1
         self.shore: int = self.coast[BALTIC] | self.coast[BLACK] | self.coast[AZOV] | ISLAND
+        # D8.9: by place, the ports of the seas on which it lies
+        self.harbours: list[int] = [0] * PLACES
+        for sea in (BALTIC, BLACK, AZOV):
+            shore = self.coast[sea] | ISLAND if sea == BALTIC else self.coast[sea]
+            for p in range(PLACES):
+                if shore >> p & 1:
+                    self.harbours[p] |= self.ports[sea]
         self.home: list[int] = [
             self.whole & ~self.russia,
             self.russia,

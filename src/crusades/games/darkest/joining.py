@@ -70,7 +70,7 @@ def inhabited(s: Darkest, side: int) -> int:
 def targets(s: Darkest, seat: int) -> int:
     """The places that `seat` may attack at all: whatever holds enemies, and enemy strongholds (D20.7)."""
     side = foe(seat)
-    return (inhabited(s, side) | strongholds(s, side)) & ~forces.held(s, seat)
+    return (s.masks[INHABITED + side] | strongholds(s, side)) & ~s.masks[seat]
 
 
 # units -----------------------------------------------------------------------------------------------------

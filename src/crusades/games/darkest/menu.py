@@ -2,7 +2,7 @@
 
 from crusades.core.action import A_SHIFT
 from crusades.games.darkest import joining, reach, verbs
-from crusades.games.darkest.pieces import A2F, B2E
+from crusades.games.darkest.pieces import A2F, B2E, GUARDED, INHABITED, foe
 from crusades.games.darkest.reach import Ground
 from crusades.games.darkest.state import Darkest, Menu, Reach
 from crusades.games.darkest.units import NEVER
@@ -10,9 +10,8 @@ from crusades.games.darkest.units import NEVER
 
 def moves(menu: Menu, out: list[int]) -> None:
     """Adds every `move` and `march` of a side's ground units: all for which why_not_move knows nothing."""
-    listed = menu.moves
-    for p in menu.places:
-        out += listed[p]
+    for _, actions in menu.stacks.values():
+        out += actions
 
 
 def kept(s: Darkest, seat: int) -> Menu:
@@ -20,46 +19,61 @@ def kept(s: Darkest, seat: int) -> Menu:
 
     It is compared with the state itself, so nobody who changes one need think of it.
     """
-    g = Ground(s, seat)
-    is_reserve = 1 if s.step == A2F or s.step == B2E else 0
-    terms = (seat, is_reserve, g.slow, g.free, g.quiet, g.stopped)
-    taken = joining.allotted(s)
     old = s.menu
+    side = foe(seat)
+    # all that the ground hangs on: while none of it changes, it need not be looked at again
+    grounds = (
+        seat, s.step, s.turn, s.opened, s.axis_ground, s.ruined, s.masks[GUARDED + side],
+        s.masks[INHABITED + side],
+    )  # fmt: skip
+    is_reserve = 1 if s.step == A2F or s.step == B2E else 0
+    g: Ground | None = None
+    if old is not None and old.grounds == grounds:
+        terms = old.terms
+    else:
+        g = Ground(s, seat)
+        terms = (seat, is_reserve, g.slow, g.free, g.quiet, g.stopped)
+    taken = joining.allotted(s) if s.attacks else []
+    held = s.masks[seat]
     if old is None or old.terms != terms:
-        changed = s.masks[seat]
+        changed = held
         ready = 0
-        listed: dict[int, list[int]] = {}
-        movers: dict[int, list[int]] = {}
+        stacks: dict[int, tuple[list[int], list[int]]] = {}
     else:
         changed = changes(s, old, taken)
-        if not changed:
+        if not changed and g is None:
             return old
         ready = old.ready & ~changed
-        listed = old.moves.copy()
-        movers = old.movers.copy()
-    held = s.masks[seat]
-    flags, rests = s.flags, reach.resting(s)
-    bars = s.theatre.roster.bars[is_reserve]
+        stacks = old.stacks.copy()
+    flags = s.flags
+    rests, bars = s.theatre.roster.rests[is_reserve], s.theatre.roster.bars[is_reserve]
+    is_sorted = True
     while changed:
         low = changed & -changed
         changed ^= low
         p = low.bit_length() - 1
-        able: list[int] = []
+        known = stacks.get(p)
+        movers: list[int] = []
         if held & low:
             for u in s.stacks[p]:
                 if u not in taken:
                     marks = flags[u] | NEVER
                     if not marks & rests[u]:
-                        able.append(u)
+                        movers.append(u)
                     if not marks & bars[u]:
                         ready |= low
-        if not able:
-            if p in listed:
-                del listed[p], movers[p]
-        elif p not in movers or movers[p] != able:  # who has just come moves no more
-            movers[p] = able
-            listed[p] = of_stack(g, p, able)
-    s.menu = Menu(terms, s.at.copy(), flags.copy(), taken, ready, movers, listed)
+        if not movers:
+            if known is not None:
+                del stacks[p]
+        elif known is None or known[0] != movers:  # who has just come moves no more
+            if g is None:
+                g = Ground(s, seat)
+            if known is None and old is not None:
+                is_sorted = False
+            stacks[p] = (movers, of_stack(g, p, movers))
+    if not is_sorted:
+        stacks = {p: stacks[p] for p in sorted(stacks)}  # the order of the list is that of the map
+    s.menu = Menu(grounds, terms, s.at.copy(), flags.copy(), taken, ready, stacks)
     s.moved.clear()
     return s.menu
 

@@ -22,7 +22,6 @@ from crusades.games.darkest.pieces import (
     MUD,
     PANZER,
     PLACES,
-    SOVIET,
     SPENT,
     TANK,
     foe,
@@ -161,8 +160,10 @@ def reach(g: Ground, origin: int, kind: int, bonus: bool) -> int:
 def reach_of(g: Ground, origin: int, kind: int) -> Reach:
     """How far a class gets: it hangs on the open ground around and nothing else, so it is worked out once."""
     t = g.theatre
-    way = g.open_to(kind)
-    key = (origin << 6 | kind << 1 | (1 if g.stopped else 0), way & zone_of(g, origin, kind & 7))
+    if not t.zones:
+        t.zones = zones(g)
+    way = g.free if kind & OVERRUNS else g.quiet
+    key = (origin << 6 | kind << 1 | (1 if g.stopped else 0), way & t.zones[kind & 7][origin])
     r = t.reaches.get(key)
     if r is None:
         if len(t.reaches) >= MOST_REACHES:
@@ -174,13 +175,19 @@ def reach_of(g: Ground, origin: int, kind: int) -> Reach:
 
 def zone_of(g: Ground, origin: int, hexes: int) -> int:
     """Everything that who may move 1 or 2 hexes can reach with nothing in the way, and the hex itself."""
-    t = g.theatre
-    if not t.zones:
-        stopped, g.stopped = g.stopped, 0
-        for n in (1, 2):
-            t.zones.append([spread(g, p, n | MOBILE, g.board.land)[1] | 1 << p for p in range(PLACES)])
-        g.stopped = stopped
-    return t.zones[hexes - 1][origin]
+    if not g.theatre.zones:
+        g.theatre.zones = zones(g)
+    return g.theatre.zones[hexes][origin]
+
+
+def zones(g: Ground) -> list[list[int]]:
+    """`zone_of`, by hexes and origin."""
+    stopped, g.stopped = g.stopped, 0
+    land = g.board.land
+    one = [spread(g, p, 1 | MOBILE, land)[1] | 1 << p for p in range(PLACES)]
+    two = [spread(g, p, 2 | MOBILE, land)[1] | 1 << p for p in range(PLACES)]
+    g.stopped = stopped
+    return [[], one, two]
 
 
 def spread(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:

@@ -86,26 +86,26 @@ class Menu:
     Shared by clones, so it is replaced and never changed.
     """
 
-    __slots__ = ("at", "flags", "movers", "moves", "places", "ready", "taken", "terms")
+    __slots__ = ("at", "flags", "grounds", "ready", "stacks", "taken", "terms")
 
     def __init__(
         self,
+        grounds: tuple[int, int, int, int, int, int, int, int],
         terms: tuple[int, int, int, int, int, int],
         at: list[int],
         flags: list[int],
         taken: list[int],
         ready: int,
-        movers: dict[int, list[int]],
-        moves: dict[int, list[int]],
+        stacks: dict[int, tuple[list[int], list[int]]],
     ) -> None:
+        self.grounds: tuple[int, int, int, int, int, int, int, int] = grounds
         self.terms: tuple[int, int, int, int, int, int] = terms
         self.at: list[int] = at
         self.flags: list[int] = flags
         self.taken: list[int] = taken
         self.ready: int = ready  # the hexes, as bits, where somebody may still attack
-        self.movers: dict[int, list[int]] = movers  # by hex: the units that may move out of it
-        self.moves: dict[int, list[int]] = moves  # by hex: their actions
-        self.places: list[int] = sorted(moves)
+        # by hex, in their order: the units that may move out of it, and their actions
+        self.stacks: dict[int, tuple[list[int], list[int]]] = stacks
 
 
 class Attack:

@@ -36,10 +36,8 @@ def capacity(s: Darkest, seat: int) -> int:
     """D8.1: attack strengths of 3; D8.2: Russian victory cities, Rumania if all of it is theirs, and 2."""
     if seat == AXIS:
         return AXIS_RAIL
-    count = SIBERIA + int(victory.owner_of_rumania(s) == SOVIET)
-    for p in s.theatre.board.victory_cities:
-        count += int(forces.controls(s, SOVIET, p))
-    return count
+    cities = s.theatre.board.victory_mask & ~s.axis_ground
+    return SIBERIA + int(victory.owner_of_rumania(s) == SOVIET) + cities.bit_count()
 
 
 def why_not_carried(s: Darkest, seat: int, u: int) -> str:
@@ -166,11 +164,7 @@ def coast(s: Darkest, sea: int) -> int:
 
 def harbours(s: Darkest, seat: int, start: int) -> int:
     """D8.9: a side's ports on the seas of a coastal hex, as bits."""
-    mask = 0
-    for sea in range(AZOV + 1):
-        if coast(s, sea) >> start & 1:
-            mask |= s.theatre.board.ports[sea]
-    return mask & forces.territory(s, seat) & ~(1 << start)
+    return s.theatre.board.harbours[start] & forces.territory(s, seat) & ~(1 << start)
 
 
 def why_not_embark(s: Darkest, seat: int, u: int) -> str:

@@ -63,7 +63,10 @@ def wider(board: Board, mask: int) -> int:
 
 
 def steps(board: Board, mask: int) -> int:
-    """Every place one step of a ground unit from any place of the mask; those of the mask may come along."""
+    """Every place one step of a ground unit from any place of the mask.
+
+    The mask itself and what is no land may come along: who asks knows which places he means.
+    """
     odd = mask & board.odd
     out = spread(mask ^ odd)  # the grid is quicker than hex by hex
     while odd:
@@ -102,15 +105,11 @@ def nearer(s: Darkest, side: int) -> int:
 
 def flood(board: Board, start: int, through: int) -> int:
     """Everything that ground units could reach from `start` inside `through`."""
-    near = board.near
     got = rim = start
+    left = through & board.land & ~start  # `steps` knows no edge of a map that is played on in part
     while rim:
-        beyond = 0
-        while rim:
-            low = rim & -rim
-            rim ^= low
-            beyond |= near[low.bit_length() - 1]
-        rim = beyond & through & ~got
+        rim = steps(board, rim) & left
+        left ^= rim
         got |= rim
     return got
 

@@ -3,7 +3,7 @@
 from itertools import compress
 from typing import Final
 
-from crusades.core.action import B_SHIFT, Verb, act
+from crusades.core.action import A_SHIFT, B_SHIFT, Verb
 from crusades.games.darkest.pieces import PLACES
 
 DONE: Final = 1  # end a step, close a list
@@ -112,7 +112,7 @@ def ends(mask: int) -> list[int]:
 
 def spread(out: list[int], verb: int, a: int, mask: int) -> None:
     """One action of the verb for every place of the mask."""
-    head = act(verb, a)
+    head = verb | a << A_SHIFT
     if mask.bit_count() > FEW:
         out += [head | end for end in ends(mask)]
         return
