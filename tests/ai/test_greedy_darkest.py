@@ -80,6 +80,15 @@ def test_a_pocket_is_left_while_there_is_a_way_out() -> None:
     assert any(a.startswith("move SU-13A") for a in done)
 
 
+def test_who_is_cut_off_on_a_coast_is_taken_off_by_sea() -> None:
+    done = deeds(
+        "turn 3; step B.1; control axis C4 C5 C6 D4 D5 A5\nC4: DE-41PZ, DE-56PZ, DE-1IK\n"
+        "A5: DE-2IK, DE-57PZ\nB7: DE-18A\nB6: SU-8A cut-off\nB8: SU-23A",
+        "B.1",
+    )
+    assert "ship SU-8A B8" in done
+
+
 def test_a_weak_garrison_digs_in_before_the_enemy() -> None:
     position = "turn 4; step B.1\nG6: SU-21A, SU-5M\n{}: DE-24PZ, DE-47PZ, DE-4A"
     assert "fortify-all G6" in deeds(position.format("F5"), "B.1")

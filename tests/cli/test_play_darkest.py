@@ -229,7 +229,8 @@ def test_layers_lie_over_the_map(front: Sitting, name: str) -> None:
 def test_the_reach_of_a_unit_is_laid_over_the_map(front: Sitting) -> None:
     shown = front.type("show reach 24pz")
     reach = load_game("darkest").overlay(front.table.match.state, 0, "reach")["DE-24PZ"]
-    assert shown.count("move ") >= len(reach["move"]) > 3  # type: ignore[index]
+    drawing = shown.rpartition("reach: de-24pz")[2].rpartition("The game is saved")[0]
+    assert (drawing.count("move"), drawing.count("bonus")) == (len(reach["move"]), len(reach["bonus"]))  # type: ignore[arg-type]
     assert "Name one of these: " in front.type("show reach")
     assert "Not SU-4A now." in front.type("show reach su-4a")
     assert "No unit is called 'xyzzy'" in front.type("show air xyzzy")
@@ -244,7 +245,7 @@ def test_a_game_without_layers_says_so() -> None:
 
 def test_status_stacks_and_help_speak_of_this_game(front: Sitting) -> None:
     shown = flat(front.type("status"))
-    assert "Rail, Axis 0 of 3 used" in shown and "Baltic: Axis" in shown
+    assert "Rail, Axis 0 of 3 factors" in shown and "Baltic: Axis" in shown
     assert "F2 ◆4:9T^ de-24pz 3, de-47pz 3" in flat(front.type("stacks"))
     assert "su-4a 1" in front.type("stacks enemy")
     shown = front.type("?")
@@ -285,17 +286,23 @@ def test_who_goes_by_rail_need_not_be_chosen_first() -> None:
     sitting = Sitting()
     sitting.type("listed", "done", "done")
     assert view_of(sitting)["question"] == "strategic"
-    sitting.type("rail 46pz g0", "choose 48pz; rail 48pz f1")
-    assert sitting.actions[-4:] == ["choose DE-46PZ", "rail DE-46PZ G0", "choose DE-48PZ", "rail DE-48PZ F1"]
+    sitting.type("rail 1ik g0", "choose 2ik; rail 2ik f1")
+    assert sitting.actions[-4:] == ["choose DE-1IK", "rail DE-1IK G0", "choose DE-2IK", "rail DE-2IK F1"]
     count = sitting.count
-    shown = sitting.type("rail 24pz moscow")
+    shown = sitting.type("rail 26ik moscow")
     assert sitting.count == count
-    assert "Not now: rail DE-24PZ G9" in shown and "part 2 of the line" in shown
+    assert "Not now: rail DE-26IK G9" in shown and "part 2 of the line" in shown
 
 
 def test_nothing_that_fits_is_said_and_not_everything_listed(front: Sitting) -> None:
     shown = front.type("all xyzzy")
     assert "Nothing in the list fits 'xyzzy'" in shown.rpartition("Finish")[2]
+
+
+def test_what_declines_and_what_ends_stand_last(front: Sitting) -> None:
+    front.type("attack f3")
+    assert [choice.action for choice in front.table.choices.all][-2:] == ["pass", "done"]
+    assert "Call this attack off" in flat(front.type(""))
 
 
 def test_done_says_what_it_ends(front: Sitting) -> None:
@@ -320,6 +327,17 @@ def test_of_a_line_that_is_refused_nothing_is_done_and_its_part_is_named(front: 
     shown = flat(front.type("attack f3; done; 1"))
     assert front.count == 0
     assert "'1' is no action in notation, such as `attack f3; from f4; done`" in shown
+
+
+def test_an_attack_that_cannot_be_made_is_not_called_off_without_a_word(tmp_path: Path) -> None:
+    text = "turn 2; step B.2.a; E2: SU-10A, SU-4AT; D2: DE-10IK; E1: DE-42IK"
+    sitting = Sitting("soviet", file=position("darkest", text).save(tmp_path / "b.crusade"))
+    shown = flat(sitting.type("attack d2; from e2"))
+    assert sitting.actions == ["attack D2", "from E2"]
+    assert "It cannot be made so (D11.1): `undo` takes back who was named last." in shown
+    assert "Call this attack off" in shown
+    sitting.type("undo")
+    assert sitting.actions == ["attack D2"]
 
 
 def test_a_line_stops_before_the_dice(tmp_path: Path) -> None:

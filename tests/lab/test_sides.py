@@ -52,8 +52,8 @@ def test_an_ending_says_why() -> None:
 
 def test_the_verb_prints_the_results_and_writes_the_data(tmp_path: Path) -> None:
     file = tmp_path / "found.json"
-    words = "balance --game darkest --scenario north --games 2 --player random --jobs 1".split()
-    result = CliRunner().invoke(app, [*words, "--json", str(file)])
+    words = ["balance", "--game", "darkest", "--scenario", "north", "--games", "2", "--player", "random"]
+    result = CliRunner().invoke(app, [*words, "--jobs", "1", "--json", str(file)])
     assert result.exit_code == 0, result.output
     for part in ("axis", "soviet", "drawn", "endings:", "games by turns played:", "decisions in a turn"):
         assert part in result.output

@@ -40,7 +40,7 @@ def test_the_own_pack_is_read_once() -> None:
 
 
 def test_an_unknown_game_is_told_the_known_ones() -> None:
-    with pytest.raises(crusades.Unknown, match="known: high"):
+    with pytest.raises(crusades.Unknown, match="known: darkest, high, last"):
         library.load_game("chess")
 
 

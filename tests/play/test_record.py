@@ -266,7 +266,7 @@ def test_damage_names_its_line(played: Match, old: str, new: str, line: int, rea
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
-        ("game hoard", "game chess", 2, "known: high, hoard"),
+        ("game hoard", "game chess", 2, "known: darkest, high, hoard"),
         ("rules 1", "rules 2", 5, "version 2 of the rules"),
         ("content ", "content 0", 6, "played with content 0"),
     ],

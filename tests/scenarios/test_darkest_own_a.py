@@ -290,7 +290,7 @@ def test_whose_sea_it_is_decides_who_drowns() -> None:
         dice=[2, 1],
     )
     assert t.at("DE-1IK") == "O5" and not t.disrupted("DE-1IK") and t.at("DE-2IK") == "dead"
-    assert t.s.sea == [2, 0] and t.refused("choose de-5ik") != "" and t.refused("ship de-5ik o3") == "D8.9"
+    assert t.s.sea == [2, 0] and t.refused("ship de-5ik o3") == "D8.9"
 
 
 @pytest.mark.rule("D8.8", "D8.15", "D17.9", "D26.9")
@@ -306,6 +306,9 @@ def test_who_was_carried_is_no_reserve() -> None:
     assert not t.disrupted("DE-46PZ")  # recovered in A.2.e
     assert t.refused("move de-46pz f2") == "D17.9" and t.refused("move de-1ik c3") == "D17.9"
     assert t.refused("move de-2ik f1") is None
+    assert t.s.rail[AXIS] == 2 and t.s.sea[AXIS] == 1
+    until(t, "A.1", 4)
+    assert t.s.rail[AXIS] == t.s.sea[AXIS] == 0  # each turn anew
 
 
 @pytest.mark.rule("D8.4", "D8.6", "D8.7")

@@ -154,6 +154,8 @@ def joined(sentences: list[str]) -> str:
     'Fleets A, B and C fly to 0806.'
     >>> joined(["14. Panzerkorps advances to H3.", "3. Panzerkorps advances to H3."])
     '14. Panzerkorps and 3. Panzerkorps advance to H3.'
+    >>> joined(["They fire on column 5, row 6: 0 hits.", "They fire on column 5, row 4: 1 hit."])
+    ''
     """
     words = [sentence.split() for sentence in sentences]
     start = _shared(words)

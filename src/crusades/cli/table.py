@@ -82,8 +82,12 @@ class Table:
 
     def ordered(self, seat: str) -> bool:
         """Standing orders answer what this person does not want to be asked. True if they did."""
-        answer = self.orders.answer(self.match.view(seat))
+        answer = self._answer(seat)
         return answer is not None and self.play(answer)
+
+    def _answer(self, seat: str) -> str | None:
+        view = self.match.view(seat)
+        return None if self.board.insists(view) else self.orders.answer(view)
 
     def recall(self) -> None:
         """Somebody who comes back is told the last of what happened, not all of it."""
@@ -234,7 +238,7 @@ class Table:
 
     def _is_ordered(self) -> bool:
         seat = self.match.to_act
-        return seat is not None and self.orders.answer(self.match.view(seat)) is not None
+        return seat is not None and self._answer(seat) is not None
 
     def computer(self, seat: str) -> None:
         """Let a player decide until somebody else must."""

@@ -99,7 +99,7 @@ class Game(Generic[S]):
         return found
 
     def overlay(self, s: S, seat: int, name: str) -> Json:
-        """One of `overlays`, reckoned from what `seat` may know: supply, reach …; ValueError if there is none."""
+        """One of `overlays`, from what `seat` may know: supply, reach …; ValueError if there is none."""
         raise ValueError(f"there is no overlay {name!r}; known: {', '.join(self.overlays) or 'none'}")
 
     def imagine(self, view: Json, seed: int) -> S:

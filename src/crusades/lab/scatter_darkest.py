@@ -10,7 +10,7 @@ from crusades.games.darkest.pieces import ANTITANK, ARMY, ARTILLERY, AXIS, FACTO
 from crusades.play import library
 
 SCENARIOS = ("1941", "1942", "campaign", "campaign", "border", "north")
-LAST = {"1941": 8, "1942": 20, "campaign": 24, "border": 3, "north": 5}
+LAST = {"1941": 8, "1942": 20, "campaign": 24, "border": 3, "north": 6}
 BUSY = ("moved", "attacked", "bonus", "carried", "fresh")
 SPREAD = 3  # hexes behind the front in which an army's units stand
 POCKETS = 2

@@ -26,7 +26,7 @@ def test_a_stronghold_with_rockets_alone_is_not_entered() -> None:
     t = play(
         "turn 2; step A.2.a\nJ5: DE-24PZ\nJ6: SU-22A\nK6: SU-KAT1", "attack j6; from j5; done; fight", [2, 1]
     )
-    assert t.refused("go de-24pz k6") is not None and t.refused("strike k6") is None
+    assert t.refused("go de-24pz k6") == "D20.7" and t.refused("strike k6") is None
 
 
 @pytest.mark.rule("D14.1", "D18.4")
@@ -115,6 +115,14 @@ def test_an_empty_city_is_overrun_by_twice_the_hits_that_take_it() -> None:
     assert three.controls("axis", "k6") and not events(three, "overrun")
 
 
+@pytest.mark.rule("D12.17", "D18.1", "D20.7")
+def test_aircraft_that_fly_out_do_not_save_an_empty_city() -> None:
+    text = "turn 4; step A.2.a\nJ6: DE-44IK, DE-55IK, DE-51IK, DE-17A\nK6: SU-SOUTH-AVIA\nK8: SU-38A"
+    t = play(text, "attack k6; from j6; done; fight; escape su-south-avia k8", [1, 1])
+    assert t.here("k6") == {"DE-44IK", "DE-55IK", "DE-51IK"} and t.at("su-south-avia") == "K8"
+    assert events(t, "overrun")  # four hits where two would do
+
+
 # D15, D18.2: tanks fire first, and presses --------------------------------------------------------------
 @pytest.mark.rule("D15.2")
 def test_row_3_belongs_to_the_good_half() -> None:
@@ -130,6 +138,31 @@ def test_each_roll_of_a_pressed_round_has_its_own_ceiling() -> None:
     assert fired(t)[:2] == [("A", 3, 1, 6), ("A", 2, 1, 6)]
     assert battle(t).attacker_hits == 3 + 2
     assert t.refused("hit su-24a 2") is None and t.refused("hit su-24a 3") == "D12.9"
+
+
+@pytest.mark.rule("D9.10", "D18.2")
+def test_tanks_that_fired_ahead_fire_again_in_the_next_round() -> None:
+    text = "turn 2; step A.2.a\nE5: DE-24PZ, DE-5IK\nE6: SU-22A disrupted, SU-24A"
+    t = play(text, "attack e6; from e5; done; tanks; pass", [6, 6, 1, 6, 6, 1])
+    assert fired(t) == [("A", 3, 6, 0), ("A", 1, 6, 0), ("S", 1, 6, 0)]
+    assert strength(t) == (4, 1) and t.refused("tanks") is None
+
+
+@pytest.mark.rule("D18.2")
+def test_disrupted_tanks_are_not_run_down_with_the_infantry() -> None:
+    text = "turn 2; step A.2.a\nE5: DE-24PZ\nE6: SU-22A disrupted, SU-1M disrupted"
+    t = play(text, "attack e6; from e5; done; tanks", [1])
+    assert fired(t) == [("A", 3, 1, 3)] and t.here("e6") == {"SU-1M"} and not events(t, "overrun")
+
+
+@pytest.mark.rule("D20.4", "D20.7")
+def test_the_hit_that_takes_an_empty_fortress_eliminates_it() -> None:
+    t = play(
+        "turn 2; step A.2.a; control soviet f3\nE3: DE-24PZ, DE-5IK",
+        "attack f3; from e3; done; fight",
+        [2, 1],
+    )
+    assert t.here("f3") == {"DE-24PZ", "DE-5IK"} and events(t, "fortress_lost")
 
 
 @pytest.mark.rule("D18.3")
@@ -165,6 +198,13 @@ def test_the_hex_of_attackers_who_were_lost_is_no_way_out() -> None:
     assert t.refused("retreat su-22a d7") == "D16.5"
     assert t.refused("retreat su-22a f7") is None
     assert t.refused("retreat su-22a e7") == "D16.5"  # beside D7
+
+
+@pytest.mark.rule("D16.5")
+def test_no_retreat_onto_enemy_aircraft() -> None:
+    text = "turn 2; step A.2.a; control axis e7\nE5: DE-5IK\nE6: SU-22A\nE7: DE-8FK"
+    t = play(text, "attack e6; from e5; done; fight", [6, 1])
+    assert t.refused("retreat su-22a e7") == "D16.5" and t.refused("retreat su-22a f7") is None
 
 
 @pytest.mark.rule("D12.15", "D12.17")
@@ -204,6 +244,15 @@ def test_an_attack_on_disrupted_germans_raises_duties_all_the_same() -> None:
     t = ring("H7: DE-9IK disrupted\nI7: DE-13IK").do("attack h7; with su-20a; done")
     assert t.refused("done") == "D11.1"
     assert t.do("attack i7; with su-16a; done").refused("done") is None
+
+
+@pytest.mark.rule("D11.1", "D11.4")
+def test_finns_raise_duties_like_germans() -> None:
+    text = "turn 3; step B.2.b; opened finland\nA8: FI-2K\nA9: {}\nB9: SU-7A, SU-1M"
+    t = table(text.format("FI-4K")).do("attack a8; with su-7a; done")
+    assert t.refused("done") == "D11.1"
+    assert t.do("attack a9; with su-1m; done").refused("done") is None
+    assert table(text.format("RO-2K")).do("attack a8; with su-7a; done").refused("done") is None
 
 
 @pytest.mark.rule("D11.1", "D11.9")

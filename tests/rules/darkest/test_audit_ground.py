@@ -3,7 +3,7 @@
 import pytest
 
 from crusades.core.game import BadPosition
-from crusades.games.darkest import air, supply
+from crusades.games.darkest import air, fire, supply
 from crusades.games.darkest.pieces import AXIS, SOVIET
 from tests.rules.darkest.fighting import quiet
 from tests.rules.darkest.kit import table
@@ -280,7 +280,8 @@ def test_the_loss_of_tallinn_shuts_its_fleet_in() -> None:
 
 @pytest.mark.rule("D25.3", "D25.2")
 def test_a_russian_fleet_beaten_on_the_way_adds_nothing() -> None:
-    text = "turn 2; step B.2.a\nC2: DE-KM{}\nB8: SU-RBBF\nC4: SU-24A, SU-22A\nC3: RO-3K\ncontrol soviet a5 b6 b7 kr\n"
+    text = "turn 2; step B.2.a; control soviet a5 b6 b7 kr\nC2: DE-KM{}\nB8: SU-RBBF\n"
+    text += "C4: SU-24A, SU-22A\nC3: RO-3K"
     orders = "attack c3; with su-24a; with su-22a; with su-rbbf; done"
     # the Russian rolls and reads B: a 3 is row 4, and he goes home
     for answer, dice, strength in (("sail de-km c2", [3, 6, 1], 2), ("pass", [6, 1], 3)):
@@ -291,3 +292,42 @@ def test_a_russian_fleet_beaten_on_the_way_adds_nothing() -> None:
     # a squadron that was sent home does not come out again
     t = table(text.format(" home"), dice=[6, 1]).do(orders)
     assert t.refused("sail de-km c2") is not None and t.game.question(t.s) != "naval"
+
+
+# Movement --------------------------------------------------------------------------------------------------
+@pytest.mark.rule("D21.10", "D21.12")
+def test_lost_oil_slows_panzers_and_tanks_only() -> None:
+    text = "turn 4; step A.2.b; control soviet j1 k0 k1 l0 l1 m0 m1 n1 g6\nM12: SU-5A\n"
+    t = table(text + "G5: DE-24PZ, RO-ARM, DE-52LT")
+    reach = t.game.overlay(t.s, AXIS, "reach")
+    assert "I5" not in reach["DE-24PZ"]["move"] and "I5" in reach["DE-24PZ"]["bonus"]
+    assert reach["RO-ARM"]["move"] == reach["DE-24PZ"]["move"]
+    assert "I5" in reach["DE-52LT"]["move"]  # motorised, but no panzer unit
+    t = table("turn 4; step B.2.b; control axis s9\nJ9: SU-14M, SU-KAT1\nF1: DE-5IK")
+    reach = t.game.overlay(t.s, SOVIET, "reach")
+    assert "J7" not in reach["SU-14M"]["move"] and "J7" in reach["SU-KAT1"]["move"]
+
+
+@pytest.mark.rule("D20.4")
+def test_a_ruined_fortress_takes_no_hits() -> None:
+    text = "turn 4; step A.2.a{}\nF2: DE-24PZ, DE-47PZ, DE-5IK, DE-6IK\nF3: SU-4A, SU-3A"
+    # strength 8 and row 6: one hit
+    for ruins, is_hit, strength in (("", False, 2 + 1 + 2), ("; ruined f3", True, 2 + 2)):
+        t = table(text.format(ruins), dice=[6, 1]).do("attack f3; from f2; done")
+        fires = [e for e in t.told("fight") if e[0] == "fires"]
+        assert [e[3] for e in fires] == [8, strength]
+        if is_hit:
+            t.do("hit su-4a 1")
+        assert t.disrupted("su-4a") == is_hit
+    t = quiet("turn 4; ruined f3 o3 c2 kr")
+    assert [fire.absorbs(t.s, t.place(p), SOVIET) for p in ("f3", "o3", "c2", "kr")] == [0, 1, 1, 0]
+    assert [fire.own_fire(t.s, t.place(p)) for p in ("f3", "o3", "c2", "kr")] == [0, 1, 0, 0]
+    assert fire.absorbs(t.s, t.place("c2"), AXIS) == 1  # Koenigsberg is still a major city
+
+
+@pytest.mark.rule("D20.7", "D11.9")
+def test_a_salvo_takes_no_place() -> None:
+    text = "turn 8; step B.2.a\nF4: SU-KAT1, SU-24A\nF3: DE-8FK\nM12: SU-5A\nF1: DE-5IK\ncontrol axis f3"
+    t = table(text, dice=[1]).do("shell f3; done")
+    assert t.controls("axis", "f3") and t.at("de-8fk") == "F3"
+    assert fire.is_fortress(t.s, t.place("f3"))  # two hits, and Brest absorbs none for the Axis

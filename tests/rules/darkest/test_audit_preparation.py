@@ -3,9 +3,10 @@
 import pytest
 
 from crusades.core.game import BadPosition
-from crusades.games.darkest import supply, victory
+from crusades.games.darkest import supply, terrain, victory
 from crusades.games.darkest.pieces import AXIS, MAKES, NATIONS, SOVIET, TYPES, WEATHER
 from tests.rules.darkest.kit import Table, game, table
+from tests.rules.darkest.stage import stage
 
 # Kharkov and Minsk with Germans on every side
 AROUND_KHARKOV = "J6: DE-1IK\nJ7: DE-2IK\nK5: DE-4IK\nK7: DE-5IK\nL6: DE-6IK\nL7: DE-7IK\n"
@@ -96,6 +97,24 @@ def test_no_gun_comes_back_in_a_beginners_game() -> None:
     assert table("option beginner yes; turn 2; step A.1\nF2: DE-1IK").at("DE-2A") == "gone"
     t = table("option beginner yes; turn 2; step B.1; store artillery 2\nK6: SU-FAC-K6\ndead: SU-3AT")
     assert t.refused("build su-3at k6") == "D1.1"
+
+
+# set-up and the first turn ---------------------------------------------------------------------------------
+@pytest.mark.rule("D29.2", "D24.11")
+def test_city_fighters_are_set_up_in_a_city() -> None:
+    t = stage(setup="free").put("su-baltic-arty", "g7")
+    assert t.do("choose su-baltic-avia").refused("put su-baltic-avia g7") is None
+    t.do("put su-baltic-avia g7; choose su-6ftr")
+    assert t.refused("put su-6ftr g7") == "D24.11" and t.refused("put su-6ftr g6") is None
+
+
+@pytest.mark.rule("D3.2")
+def test_the_ignored_river_is_ignored_by_germans_on_turn_one_only() -> None:
+    for turn, seat, crosses in ((1, AXIS, False), (1, SOVIET, True), (2, AXIS, True)):
+        t = table(f"turn {turn}; step A.2.b; river f2 f3\nF2: DE-4A\nF3: SU-4A\nG2: SU-5A")
+        f2, f3, g2 = t.place("f2"), t.place("f3"), t.place("g2")
+        assert terrain.crosses_river(t.s, seat, f2, f3) == terrain.crosses_river(t.s, seat, f3, f2) == crosses
+        assert terrain.crosses_river(t.s, seat, f2, g2) == bool(t.b.river[f2] >> g2 & 1)
 
 
 # victory ---------------------------------------------------------------------------------------------------
@@ -261,6 +280,15 @@ def test_whoever_stands_in_a_hex_controls_it_in_any_order() -> None:
         assert t.controls("soviet", "F3") and t.controls("axis", "F4")
 
 
+@pytest.mark.rule("D12.13", "D12.14")
+def test_a_stricken_unit_is_disrupted_and_does_not_recover_with_this_combat() -> None:
+    t = table("turn 3; step B.2.b\nF2: DE-24PZ stricken, DE-1IK disrupted\nF4: SU-4A")
+    assert t.disrupted("DE-24PZ")
+    while t.s.turn == 3:
+        t.do("done")
+    assert t.disrupted("DE-24PZ") and not t.disrupted("DE-1IK")
+
+
 def test_a_position_says_what_was_shipped() -> None:
     t = table("turn 3; step A.1 4; sea axis 1\ncontrol axis c4\nC2: DE-46PZ, DE-1IK\nF1: DE-2IK")
     assert t.s.sea == [1, 0] and t.refused("ship de-46pz c4") == "D8.9"
@@ -327,3 +355,30 @@ def test_a_verb_of_another_step_is_refused_by_the_clause_of_its_own_step() -> No
     assert [russian.refused(a) for a in ("build su-tb1 g9", "attack f2", "resolve 0")] == [
         "D26.12", "D26.14", "D26.16",
     ]  # fmt: skip
+
+
+@pytest.mark.rule("D26.17", "D17.11")
+def test_the_russian_reserve_phase_begins_with_july_1942() -> None:
+    text = "scenario campaign; step B.2.e\nJ8: SU-5M\nJ6: HU-3K\nF2: DE-4A"
+    june, july = table("turn 13; " + text), table("turn 14; " + text)
+    assert june.s.turn == 14 and june.to_act == "axis"
+    assert july.s.turn == 14 and july.to_act == "soviet" and july.refused("move su-5m j7") is None
+
+
+@pytest.mark.rule("D8.5", "D8.6")
+def test_no_russian_railway_leads_through_another_country() -> None:
+    text = "turn 5; step B.1 4; control axis e3 f3; control soviet f2\nE2: SU-4A\nG9: SU-5A"
+    t = table(text)
+    assert t.refused("choose su-4a") == t.refused("rail su-4a g2") == "D8.6"  # E2, F2, G2
+    t = table(text.replace("e3 f3", "e3")).do("choose su-4a")
+    assert t.refused("rail su-4a g2") is None and t.refused("rail su-4a f2") == "D8.5"
+
+
+@pytest.mark.rule("D3.3", "D3.4", "D3.5")
+def test_a_train_across_the_border_opens_the_country_it_came_from() -> None:
+    t = table("turn 3; step A.1 4; control axis b8 c7 c6; A8: FI-2K\nD4: SU-4A").do(
+        "choose fi-2k; rail fi-2k b8"
+    )
+    assert t.s.opened == 1
+    t = table("turn 1; step A.1 4; control axis k2; K1: DE-54IK\nD4: SU-4A").do("choose de-54ik")
+    assert t.refused("rail de-54ik k2") == "D3.5" and not t.is_legal("rail de-54ik k2")

@@ -114,7 +114,9 @@ def test_pressed_up_to_column_25_each_round_anew() -> None:
     t = fight(PRESSED, "e6", SIX, [4, 1, 4, 1])
     assert t.refused("press 20") == "D15.1" and t.refused("press 0") == "D15.1"
     assert t.refused("press 19") is None
-    t.do("press 4; fight; fight")
+    t.do("press 4")
+    assert t.refused("press 5") == "D15.1"  # chosen once a round
+    t.do("fight; fight")
     assert under_way(t).attacker_hits == 2  # the second round is not pressed: column 6, row 4
 
 

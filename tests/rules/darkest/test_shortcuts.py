@@ -7,9 +7,19 @@ import pytest
 
 from crusades.core.action import act
 from crusades.core.refusal import OK
-from crusades.games.darkest import air, air_basing, forces, fortify, joining, supply, support, verbs
+from crusades.games.darkest import (
+    air,
+    air_basing,
+    forces,
+    fortify,
+    joining,
+    strategic,
+    supply,
+    support,
+    verbs,
+)
 from crusades.games.darkest.options import SCENARIOS
-from crusades.games.darkest.pieces import AXIS, PLACES, SOVIET
+from crusades.games.darkest.pieces import AXIS, KRONSHTAT, PLACES, SOVIET
 from crusades.games.darkest.state import Darkest, survey
 from tests.rules.darkest.kit import game
 
@@ -108,6 +118,47 @@ def test_aircraft_are_listed_as_the_guards_say(scenario: str) -> None:
             listed = [a for a in game().legal(s) if a in {act(verbs.FORTIFY, u) for u in digging}]
             assert len(listed) == len(digging)
     assert found
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_railway_networks_are_floods(scenario: str) -> None:
+    """What is kept of a network is what a search from each of its hexes finds; so with who may be carried."""
+    found = 0
+    for s in positions(scenario):
+        board = s.theatre.board
+        for seat in (AXIS, SOVIET):
+            through = strategic.passable(s, seat)
+            for p in places(forces.held(s, seat) & ~(1 << KRONSHTAT)):
+                assert strategic.lines(s, seat, p) == by_neighbours(board.neighbours, p, through)
+            carried = [u for u in range(len(s.at)) if strategic.why_not_passenger(s, seat, u, []) == OK]
+            assert sorted(strategic.passengers(s, seat, [])) == carried
+            assert bool(strategic.passengers(s, seat, [], True)) == bool(carried)
+            assert strategic.passengers(s, seat, carried) == []
+            found += len(carried)
+    assert found
+
+
+def by_neighbours(neighbours: list[list[int]], start: int, through: int) -> int:
+    got, rim = 1 << start, [start]
+    while rim:
+        for q in neighbours[rim.pop()]:
+            if through >> q & 1 and not got >> q & 1:
+                got |= 1 << q
+                rim.append(q)
+    return got
+
+
+def test_a_step_of_a_whole_set_is_a_step_of_each() -> None:
+    """Over every hexside that lets somebody through and over no other."""
+    board = game().theatre.board
+    dice = random.Random(5)
+    for share in (0.02, 0.1, 0.5):
+        for _ in range(50):
+            mask = sum(1 << p for p in range(PLACES) if board.land >> p & 1 and dice.random() < share)
+            around = 0
+            for p in places(mask):
+                around |= board.near[p]
+            assert (supply.steps(board, mask) | mask) & board.land == (around | mask) & board.land
 
 
 def test_circles_are_distances() -> None:

@@ -1,11 +1,14 @@
 """D8: rail and sea."""
 
+from random import Random
+
 import pytest
 
-from crusades.games.darkest import strategic, supply
+from crusades.core.action import act
+from crusades.games.darkest import strategic, supply, verbs
 from crusades.games.darkest.board import AZOV, BALTIC, BLACK
-from crusades.games.darkest.pieces import AXIS, NOBODY, SOVIET
-from tests.rules.darkest.kit import Table, table
+from crusades.games.darkest.pieces import AXIS, NOBODY, PLACES, SOVIET
+from tests.rules.darkest.kit import Table, game, table
 
 RAIL = "step A.1 4\n"
 ROAD = "control axis f3 f4 f5 f6 f7\n"
@@ -47,6 +50,26 @@ def test_nobody_is_chosen_who_can_go_nowhere() -> None:
     # a pocket: one hex of it lies within the depth of this turn, and a move does not end where it began
     assert t.legal == ["done", "choose DE-4IK", "choose DE-24PZ"]
     assert t.refused("choose de-1ik") == "D8.6" and goes(t, "rail de-24pz f5")
+
+
+@pytest.mark.parametrize("scenario", ["1941", "north"])
+def test_the_lists_say_what_the_guards_say(scenario: str) -> None:
+    play = game()
+    dice = Random(5)
+    asked = 0
+    for seed in (1, 2, 3):
+        s = play.new(scenario, {}, seed)
+        while not s.over and asked < 60 * seed:
+            legal = play.legal(s)
+            if play.question(s) in ("strategic", "carriage"):
+                asked += 1
+                every = [act(verbs.CHOOSE, u) for u in range(len(s.at))]
+                unit = s.frames[-1].unit
+                if unit >= 0:
+                    every = [act(verb, unit, p) for verb in (verbs.RAIL, verbs.SHIP) for p in range(PLACES)]
+                assert sorted(legal[1:]) == sorted(x for x in every if play.why_not(s, x) is None)
+            play.step(s, dice.choice(legal))
+    assert asked > 30
 
 
 # rail ------------------------------------------------------------------------------------------------------
@@ -91,7 +114,7 @@ def test_axis_rail_goes_as_deep_as_the_turn() -> None:
     t = table("turn 1; " + RAIL + "control axis c3 c4 b5 a5\nF1: DE-1IK")
     assert t.refused("rail de-1ik a5") == "D8.4"
     north = "control axis b8 b9 c7\nA7: FI-2K\nC7: DE-1IK"
-    t = table("turn 1; " + RAIL + north)
+    t = table("turn 1; option setup freer; " + RAIL + north)
     assert goes(t, "rail fi-2k b8")  # Finland is his side of the border
     assert t.refused("rail fi-2k c7") == "D8.4"
     assert t.refused("rail de-1ik b8") == "D8.4"  # not for who starts elsewhere

@@ -161,6 +161,36 @@ def test_the_short_scenarios_end_by_cities_taken() -> None:
         assert is_won(check(none, B4, last), SOVIET)
 
 
+@pytest.mark.parametrize(
+    ("name", "taken", "winner"),
+    [
+        ("border", "c4 a5 f5 h2 g6", AXIS),
+        ("border", "c4 a5 f5 h2", NOBODY),
+        ("border", "c4 a5 f5", SOVIET),
+        ("north", "c4 a5 b8", AXIS),
+        ("north", "c4 a5", SOVIET),
+    ],
+)
+def test_the_levels_of_the_short_scenarios(name: str, taken: str, winner: int) -> None:
+    """With the data as they stand: five cities win on the border, four are a draw; the north has no draw."""
+    last = LAST_TURN_OF[game().scenarios.index(name)]
+    t = check(quiet(f"scenario {name}; control axis {corridors(name, taken)}", step="B.4"), B4, last)
+    assert victory.conquests(t.s) == len(taken.split())
+    assert t.s.over and t.s.winner == winner
+
+
+def corridors(scenario: str, taken: str) -> str:
+    """The cities named, and all ground of Russia that is no city."""
+    board = game().theatre.board
+    rows = "ABCDE" if scenario == "north" else ""
+    plain = [
+        n
+        for p, n in enumerate(board.names)
+        if board.land >> p & 1 and board.city[p] == 0 and n != "KR" and (not rows or n[0] in rows)
+    ]
+    return " ".join([*plain, taken])
+
+
 @pytest.mark.rule("D26.1")
 def test_the_german_half_comes_before_the_russian() -> None:
     steps = [step for step, _ in LADDER]

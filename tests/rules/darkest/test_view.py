@@ -158,3 +158,28 @@ def test_what_each_unit_may_still_do() -> None:
     actions = layer(t, "actions")
     assert set(actions["DE-24PZ"]["move"]) >= set(reach["DE-24PZ"]["move"])
     assert "SU-4A" not in actions
+
+
+def test_the_attack_being_put_together_names_its_aircraft() -> None:
+    t = front().do("attack f3; with de-24pz; with de-2fk")
+    assert seen(t)["preparing"] == {"target": "F3", "units": ["DE-24PZ"], "air": ["DE-2FK"], "fleet": None}
+    assert seen(t.do("done"))["preparing"] is None
+
+
+def test_actions_are_described_by_what_they_mean_here() -> None:
+    t = front()
+    described = {text: game().describe(t.s, game().parse(t.s, text)) for text in ("done", "move de-24pz e1")}
+    assert described["done"] == "Everybody else stays: movement is over"
+    assert described["move de-24pz e1"] == "24. Panzerkorps moves from Siedlce F2 to E1"
+    t.do("attack f3; from f2")
+    assert game().describe(t.s, game().parse(t.s, "done")) == "That is the whole attack"
+    assert game().describe(t.s, game().parse(t.s, "with de-4a")) == "4. Armee at Siedlce F2 takes part"
+    t.do("done")
+    assert game().describe(t.s, game().parse(t.s, "cancel 0")) == "Take back the attack on Brest F3"
+    assert game().describe(t.s, game().parse(t.s, "cancel 7")) == "Take back the attack on nowhere"
+
+
+def test_what_comes_back_after_the_last_turn_is_told_too() -> None:
+    speaker = game().speaker
+    assert speaker.say("month", 24) == "May43"
+    assert speaker.say("month", 25) == "a month beyond the war"

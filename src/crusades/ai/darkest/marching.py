@@ -198,7 +198,7 @@ class March:
         lack: dict[int, float] = {}
         for c in m.board.cities:
             if m.is_mine(c) and m.worth(c) >= 2.5 and m.nearest_enemy(c) <= 6:
-                wish = min(2.0 + m.worth(c) / 2, 1.0 + 0.6 * m.threat(c, 5))
+                wish = min(4.0 + 0.6 * m.worth(c), 1.0 + 0.8 * m.threat(c, 5))
                 lack[c] = wish - m.fire(m.seat, c, False)
         for g in sorted(self.groups, key=lambda g: m.nearest_enemy(g.place)):
             units = [u for u in g.units if u not in self.used]

@@ -140,7 +140,7 @@ class DarkestPlayer:
             return preparing.dig(m, legal) if first else []
         if f.kind == kinds.STRATEGIC:
             first, self.marched = not self.marched, True
-            return preparing.trains(m, legal) if first else []
+            return preparing.ships(m, legal) + preparing.trains(m, legal) if first else []
         if f.kind == kinds.BREAKTHROUGH:
             return attacks.break_through(m, f, legal)
         if f.kind == kinds.MOVEMENT and not self.marched:

@@ -105,7 +105,7 @@ def dig(m: Mind, legal: list[int]) -> list[int]:
             continue
         if m.seat == SOVIET:
             mine, other = m.fire(m.seat, p), sum(m.fire(AXIS, q) for q in m.board.neighbours[p])
-            if (near <= 1 and mine < 1.5 * other) or (near <= 2 and m.worth(p) >= 2.5):
+            if (near <= 1 and mine < 1.5 * other) or (near <= 3 and m.worth(p) >= 2.5):
                 out.append(act(verbs.FORTIFY_ALL, p))
         elif is_bad and near <= 1:
             around = sum(m.fire(SOVIET, q) for q in m.board.neighbours[p])
@@ -176,7 +176,26 @@ def air_step(m: Mind, f: Frame, legal: list[int]) -> int:
     return found or bomb(m, legal, 1.0)
 
 
-# railways --------------------------------------------------------------------------------------------------
+# railways and ships ----------------------------------------------------------------------------------------
+def ships(m: Mind, legal: list[int]) -> list[int]:
+    """Who is cut off beside the enemy on a coast that counts for little is taken off, at the sea's risk."""
+    s = m.s
+    area = m.area()
+    out: list[int] = []
+    room = strategic.SEA_FACTORS - s.sea[m.seat]
+    for x in chosen(legal, verbs.CHOOSE):
+        u = a_of(x)
+        start = s.at[u]
+        is_lost = s.flags[u] & CUT_OFF and not area >> start & 1 and m.nearest_enemy(start) <= 1
+        if not is_lost or m.worth(start) >= 6.0:
+            continue
+        ports = places_of(strategic.harbours(s, m.seat, start) & area)
+        if ports and s.of(u).repl <= room and strategic.why_not_embark(s, m.seat, u) == OK:
+            room -= s.of(u).repl
+            out += [x, act(verbs.SHIP, u, max(ports, key=lambda p: (m.pull(p), -p)))]
+    return out
+
+
 def trains(m: Mind, legal: list[int]) -> list[int]:
     """Who stands idle in the rear goes where units are needed."""
     s = m.s

@@ -125,6 +125,10 @@ class Board:
         """Notation that stands for several actions, with all of them: people may leave out what is plain."""
         return text
 
+    def insists(self, view: View) -> bool:
+        """Whether a person must see this question, even if there is nothing but to pass."""
+        return False
+
     def guesses(self, view: View, word: str) -> list[str]:
         """What somebody may want who names only a place or a piece."""
         return []

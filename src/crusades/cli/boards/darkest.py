@@ -270,7 +270,9 @@ class DarkestBoard(Board):
         rows = [
             (
                 "Turn",
-                f"{view['turn']} of {view['turns']}, {_month(view)}, {words_of.WEATHER[view['weather']]}",
+                f"{view['turn']} of {view['turns']}, {_month(view)}, {words_of.WEATHER[view['weather']]}"
+                if view["turn"]
+                else f"set-up, before the first of {view['turns']}",
             ),
             ("Axis points", f"{points['axis']}{need}; what scores now: {scored}"),
             ("Stores", ", ".join(f"{word} {n}" for word, n in view["stores"].items() if n) or "empty"),
@@ -297,7 +299,7 @@ class DarkestBoard(Board):
         return rows
 
     def _trains(self, view: View, side: str) -> str:
-        return f"{view['rail'][side]} of {self.reckoner(view).rail(side)} used"
+        return f"{view['rail'][side]} of {self.reckoner(view).rail(side)} factors"
 
     def situation(self, view: View) -> RenderableType | None:
         """The battle, the attack being put together, or those that are announced."""
@@ -305,7 +307,7 @@ class DarkestBoard(Board):
         if view["battle"]:
             lines = self._battle(view, view["battle"])
         elif view["preparing"]:
-            lines = [self._attack(view, view["preparing"], "Attack on")]
+            lines = [self._attack(view, view["preparing"], "Attack on"), *self._objection(view)]
         else:
             lines = [self._attack(view, a, "Announced:") for a in view["attacks"] if not a["fought"]]
         text = Text("\n").join(lines)
@@ -349,6 +351,13 @@ class DarkestBoard(Board):
             f" with {who}",
             f"  {odds}" if odds else "",
         )
+
+    def _objection(self, view: View) -> list[Text]:
+        """Why nothing is left but to call the attack off."""
+        if not self.insists(view):
+            return []
+        rule = self._try(self.reckoner(view).objection)
+        return [Text(f"It cannot be made so ({rule}): `undo` takes back who was named last.", GOLD)]
 
     def _try(self, reckon: Callable[[], str]) -> str:
         """A fault in reckoning must not stop the game: then nothing is promised."""
@@ -476,6 +485,10 @@ class DarkestBoard(Board):
                 parts += [choice for choice in (f"choose {words[1]}",) if choice not in map(str.lower, parts)]
             parts.append(part)
         return "; ".join(parts)
+
+    def insists(self, view: View) -> bool:
+        """An attack that cannot be made is not called off behind its player's back."""
+        return view["question"] in ("announce", "strike") and view["legal"] == ["pass"]
 
     def guesses(self, view: View, word: str) -> list[str]:
         return [f"attack {word}", f"with {word}", f"from {word}", f"fortify {word}"]

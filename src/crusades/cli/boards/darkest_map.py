@@ -290,7 +290,8 @@ class Sheet:
             )
             x += len(text) + 1
         if self.scale == CLOSE:
-            word = SHORT.get(place["terrain"], place["terrain"])
+            ground = str(place["terrain"])
+            word = SHORT.get(ground, ground)
             end = self._x(name) + self.scale.wide - 1
             self.canvas.put(end - len(word), y, word, over + Style(color=FAINT))
 

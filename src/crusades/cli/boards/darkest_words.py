@@ -15,7 +15,6 @@ QUESTIONS = {
     "air_basing": "Air bases",
     "strategic": "Rail and sea",
     "carriage": "Rail and sea",
-    "carriage": "Rail and sea",
 }
 WEATHER = {"good": "good weather", "hard_frost": "hard frost", "mud": "mud", "snow": "snow"}
 TYPES = {
@@ -116,7 +115,7 @@ SCENARIOS = {
     "1942": "20 turns, to January 1943. The Axis needs 8 points.",
     "campaign": "24 turns, to May 1943.",
     "border": "3 turns, the whole front: the shortest. The Axis needs 5 great Russian cities.",
-    "north": "5 turns, rows A to E only: the road to Leningrad.",
+    "north": "6 turns, rows A to E only: the road to Leningrad.",
 }
 LONG = ("1941", "1942", "campaign")  # scenarios of victory points; the others count cities
 LAYERS = {

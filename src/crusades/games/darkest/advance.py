@@ -167,7 +167,7 @@ def why_not_go(s: Darkest, f: Frame, u: int, place: int, free: int) -> str:
     runs_over = s.of(u).is_tank and joining.unguarded(s, foe(f.seat)) >> place & 1  # D18.4
     if not free >> place & 1 and not runs_over:
         is_stronghold = joining.strongholds(s, foe(f.seat)) >> place & 1
-        return "D20.7" if is_stronghold and not forces.held(s, foe(f.seat)) >> place & 1 else "D14.2"
+        return "D20.7" if is_stronghold and not joining.guarded(s, foe(f.seat)) >> place & 1 else "D14.2"
     if place == f.place or place in f.marks:
         return "D14.2"
     return terrain.why_not_border(s, f.seat, s.at[u], place)

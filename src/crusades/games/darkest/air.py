@@ -63,13 +63,14 @@ def is_base(s: Darkest, side: int, place: int) -> bool:
     """The place is one of base_mask; its supply line is looked at only if it comes to that."""
     if side == AXIS or s.opts[BEGINNER]:
         return bool(base_mask(s, side) >> place & 1)
-    for u in s.theatre.hosts[SOVIET]:
-        if s.at[u] == place:
-            return True
     board = s.theatre.board
-    if not (board.true_cities & ~s.axis_ground) >> place & 1:
-        return False
-    return bool(board.victory_mask >> place & 1) or supply.traces(s, SOVIET, place)
+    is_city = bool((board.true_cities & ~s.axis_ground) >> place & 1)
+    if is_city and board.victory_mask >> place & 1:
+        return True
+    for u in s.stacks.get(place, ()):
+        if u in s.theatre.hosts[SOVIET]:
+            return True
+    return is_city and supply.traces(s, SOVIET, place)
 
 
 def bases(s: Darkest, u: int) -> list[int]:
@@ -214,20 +215,25 @@ def list_bombs(s: Darkest, seat: int, out: list[int]) -> None:
     """Every bombing mission that may be flown now: all for which why_not_bomb knows nothing."""
     at, flags = s.at, s.flags
     board = s.theatre.board
-    targets = -1
-    for u in s.theatre.flyers[seat]:
-        if at[u] < 0 or flags[u] & USED:
-            continue  # most of them are done with at once
-        if targets < 0:
-            targets = bomb_targets(s, seat)
-            if seat == SOVIET:
-                targets &= ~covered(s)
-        mask = targets & board.within[BOMB_RANGE[seat]][at[u]]
+    flyers = [u for u in s.theatre.flyers[seat] if at[u] >= 0 and not flags[u] & USED]
+    if not flyers:
+        return
+    targets = bomb_targets(s, seat)
+    if seat == SOVIET:
+        targets &= ~covered(s)
+    busy: list[int] = []  # joining.is_allotted
+    for a in s.attacks:
+        if not a.fought:
+            busy += a.air
+    circles = board.within[BOMB_RANGE[seat]]
+    for u in flyers:
+        mask = targets & circles[at[u]]
         if seat == AXIS:
             mask &= ~(sheltered(s) & ~board.within[COLUMNS - 1][at[u]])  # beyond the last column
             if terrain.held_back(s) >> at[u] & 1:
                 mask &= ~board.russia
-        if mask and why_not_fly(s, seat, u) == OK:
+        # where it is based comes last: it may take the whole supply line to know
+        if mask and u not in busy and s.of(u).type != FIGHTER and is_base(s, seat, at[u]):
             verbs.spread(out, verbs.BOMB, u, mask)
 
 

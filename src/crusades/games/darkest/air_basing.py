@@ -109,8 +109,9 @@ class AirBasing(Procedure[Darkest]):
         for u in leavers(s, f):
             head = verbs.BASE | u << A_SHIFT
             if s.of(u).type == FIGHTER:  # D24.11
-                if why_not_base(s, f, u, s.of(u).hex) == OK:
-                    out.append(act(verbs.BASE, u, s.of(u).hex))
+                home = s.of(u).hex
+                if home != s.at[u] and mask >> home & 1:
+                    out.append(head | home << B_SHIFT)
             elif s.at[u] >= 0 and mask >> s.at[u] & 1:
                 out += [head | home for home in homes if home != s.at[u] << B_SHIFT]
             else:

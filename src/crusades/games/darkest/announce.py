@@ -124,7 +124,7 @@ class Announce(Procedure[Darkest]):
         taken = joining.allotted(s)
         froms: list[int] = []
         withs: list[int] = []
-        leaders: list[int] = []
+        groups: list[list[int]] = []
         rest = joining.origins(s, seat, target)
         while rest:
             low = rest & -rest
@@ -137,12 +137,12 @@ class Announce(Procedure[Darkest]):
                 froms.append(verbs.FROM | p << A_SHIFT)
                 withs += [verbs.WITH | u << A_SHIFT for u in units]
                 if seat == SOVIET and not f.units:
-                    leaders.append(joining.ranked(s, units)[0])
+                    groups.append(units)
         out: list[int] = []
         if f.units or withs:
-            # only Russian attacks may be such that nobody can make them
+            # only Russian attacks may be such that nobody can make them; the first in each hex can as a rule
             is_plain = f.step == SALVO or seat == AXIS
-            if is_plain or self.one_can(s, f, leaders) or self.why_not_done(s, f) == OK:
+            if is_plain or self.a_leader_can(s, f, groups) or self.why_not_done(s, f) == OK:
                 out.append(act(verbs.DONE))
         out.append(act(verbs.PASS))
         out += froms
@@ -233,14 +233,22 @@ class Announce(Procedure[Darkest]):
         if duties.is_salvo(s, units):
             return "D11.8" if units else "D10.11"
         if f.seat == SOVIET:
-            can = self.is_payable(s, f, units) if f.units else bool(self.payable(s, f, units))
+            # more attackers owe no less and leave fewer to pay: if none can attack alone, nobody can
+            can = self.is_payable(s, f, units) if f.units else self.one_can(s, f, units)
             return OK if can else "D11.1"
         return OK
 
-    def one_can(self, s: Darkest, f: Frame, leaders: list[int]) -> bool:
-        """One of those who would join could attack alone; cheaper than to find out who else would."""
-        for u in leaders:
+    def one_can(self, s: Darkest, f: Frame, units: list[int]) -> bool:
+        """One of these units could attack alone (D11.1)."""
+        for u in units:
             if duties.meets(s, u) and self.is_payable(s, f, [u]):
+                return True
+        return False
+
+    def a_leader_can(self, s: Darkest, f: Frame, groups: list[list[int]]) -> bool:
+        """`one_can` of the first in each hex."""
+        for units in groups:
+            if self.one_can(s, f, joining.ranked(s, units)[:1]):
                 return True
         return False
 

@@ -59,7 +59,8 @@ def begin(s: Darkest, attack: Attack, kind: int, limit: int = 0) -> None:
             b.fronts.append(p)
     b.alone = int(fire.must_be_stormed(s, b.target) and not has_garrison(s, b))
     s.battle = b
-    s.tell("battle", b.seat, b.target, fire.attack_strength(s, b), fire.defence_strength(s, b))
+    if s.events is not None:  # nobody else wants to know the strengths yet
+        s.tell("battle", b.seat, b.target, fire.attack_strength(s, b), fire.defence_strength(s, b))
     s.push(Frame(BATTLE, b.seat, b.target))
 
 
@@ -125,8 +126,8 @@ def why_not_stop(s: Darkest, b: Battle) -> str:
 
 
 def most_columns(s: Darkest, b: Battle) -> int:
-    """D15.1: the greatest shift of a Pressed Attack: up to column 25; 0 where there is none."""
-    if b.seat != AXIS:
+    """D15.1: the greatest shift of a Pressed Attack, up to column 25; 0: there is none, or it was chosen."""
+    if b.seat != AXIS or b.shift:
         return 0
     left = fire.COLUMNS - fire.attack_strength(s, b)
     return left if left > 0 and fire.german_factors(s, b) else 0

@@ -108,6 +108,9 @@ class Board:
         self.beside: list[int] = [
             m | bits(self.around[p]) if p < HEXES else m for p, m in enumerate(self.near)
         ]
+        # where some hexside lets nobody through: elsewhere a step leads to every land hex around
+        closed = [p for p in range(HEXES) if bits(self.around[p]) & self.land != self.near[p]]
+        self.odd: int = bits(closed) | ISLAND
         self.apart: list[list[int]] = self.distances()
         self.within: list[list[int]] = self.circles()
         self.cities: list[int] = [p for p in range(PLACES) if self.city[p] > TOWN or self.fortress >> p & 1]
@@ -124,6 +127,13 @@ class Board:
         self.gates &= self.towns
         self.true_cities: int = bits([p for p in range(PLACES) if self.city[p] > TOWN])  # D21.1
         self.shore: int = self.coast[BALTIC] | self.coast[BLACK] | self.coast[AZOV] | ISLAND
+        # D8.9: by place, the ports of the seas on which it lies
+        self.harbours: list[int] = [0] * PLACES
+        for sea in (BALTIC, BLACK, AZOV):
+            shore = self.coast[sea] | ISLAND if sea == BALTIC else self.coast[sea]
+            for p in range(PLACES):
+                if shore >> p & 1:
+                    self.harbours[p] |= self.ports[sea]
         self.home: list[int] = [
             self.whole & ~self.russia,
             self.russia,

@@ -10,10 +10,13 @@ def enter(s: Darkest, u: int, place: int) -> None:
 
     D26.22: an advance that comes this way is no operational move and marks nobody as moved.
     """
+    if place not in s.stacks:  # nothing to be had but the ground
+        forces.occupy(s, u, place)
+        return
     units = s.theatre.roster.units
     side = units[u].side
     fleets: list[int] = []
-    for v in s.stacks.get(place, ()):
+    for v in s.stacks[place]:
         unit = units[v]
         if unit.side == side:
             continue
@@ -30,3 +33,11 @@ def enter(s: Darkest, u: int, place: int) -> None:
     forces.occupy(s, u, place)
     for v in fleets:
         naval.lose_port(s, v)  # D25.6: with the place lost, which may shut the Baltic Fleet in (D25.4)
+
+
+def cross(s: Darkest, u: int, place: int) -> None:
+    """`enter` on the way to another hex: where nothing stands, only the ground changes hands (D8.7)."""
+    if place in s.stacks:
+        enter(s, u, place)
+    else:
+        forces.claim(s, u, place)

@@ -179,8 +179,8 @@ def why_not_build(s: Darkest, f: Frame, u: int, place: int) -> str:
     return "D5.4" if moved and is_rim and sites.at(s, place) < 0 else "D4.11"
 
 
-def builds(s: Darkest, f: Frame) -> list[tuple[int, int]]:
-    """What may be built now: unit, places as bits."""
+def builds(s: Darkest, f: Frame, first: bool = False) -> list[tuple[int, int]]:
+    """What may be built now: unit, places as bits; `first`: enough to know whether there is anything."""
     out: list[tuple[int, int]] = []
     known: dict[int, int] = {}
     sites: list[Sites | None] = [None, None, None]
@@ -201,6 +201,8 @@ def builds(s: Darkest, f: Frame) -> list[tuple[int, int]]:
             known[key] = made_at.places(s, unit.repl)
         if known[key]:
             out.append((u, known[key]))
+            if first:
+                break
     return out
 
 

@@ -62,6 +62,11 @@ def recount(masks: list[int], role: int, bit: int) -> None:
 def occupy(s: Darkest, u: int, place: int) -> None:
     """Put a ground unit on a hex, which comes under its side's control (D8.7)."""
     put(s, u, place)
+    claim(s, u, place)
+
+
+def claim(s: Darkest, u: int, place: int) -> None:
+    """D8.7: the ground that a ground unit enters is its side's."""
     unit = s.theatre.roster.units[u]
     if unit.ground and (s.axis_ground >> place & 1) == unit.side:
         s.axis_ground ^= 1 << place
@@ -139,6 +144,6 @@ def begin_player_turn(s: Darkest, side: int) -> None:
 
 
 __all__ = [
-    "SOVIET", "begin_player_turn", "controls", "disrupt", "eliminate", "factory_at", "foe", "ground_at",
-    "held", "here", "lines_at", "occupy", "on_map", "put", "storming", "territory",
+    "SOVIET", "begin_player_turn", "claim", "controls", "disrupt", "eliminate", "factory_at", "foe",
+    "ground_at", "held", "here", "lines_at", "occupy", "on_map", "put", "storming", "territory",
 ]  # fmt: skip

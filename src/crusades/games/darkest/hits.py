@@ -74,10 +74,13 @@ def begin(s: Darkest, seat: int, place: int, units: list[int], hits: int, mode: 
 
 
 # guards ----------------------------------------------------------------------------------------------
-def bounds(s: Darkest, f: Frame, u: int) -> tuple[int, int]:
-    """D12.9: the least and the most hits of f.count that u may take, so that all are taken that can be."""
+def bounds(s: Darkest, f: Frame, u: int, total: int) -> tuple[int, int]:
+    """D12.9: the least and the most hits of f.count that u may take, so that all are taken that can be.
+
+    `total`: the rooms of everybody.
+    """
     most = room(s, u, f.step)
-    others = rooms(s, f.units, f.step) - most
+    others = total - most
     return max(1, f.count - others), min(f.count, most)
 
 
@@ -101,7 +104,7 @@ def why_not_hit(s: Darkest, f: Frame, u: int, n: int) -> str:
     """D12.9: so many hits on this unit."""
     if u not in f.units:
         return "D18.2" if f.step == OVERRUN else "D12.9"
-    least, most = bounds(s, f, u)
+    least, most = bounds(s, f, u, rooms(s, f.units, f.step))
     if least <= n <= most:
         return OK
     return limit_rule(s, u) if most < n <= f.count else "D12.9"
@@ -149,8 +152,9 @@ class Hits(Procedure[Darkest]):
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
         actions: list[int] = []
+        total = rooms(s, f.units, f.step)
         for u in f.units:
-            least, most = bounds(s, f, u)
+            least, most = bounds(s, f, u, total)
             actions.extend([act(HIT, u, n) for n in range(least, most + 1)])
         actions.append(act(DONE))
         return actions

@@ -47,7 +47,8 @@ def kind_of(s: Darkest) -> int:
 # targets ---------------------------------------------------------------------------------------------------
 def strongholds(s: Darkest, side: int) -> int:
     """D20.7: the places of a side that must be attacked to be entered, garrison or not."""
-    return forces.storming(s) & forces.territory(s, side)
+    strong = forces.storming(s)
+    return strong & s.axis_ground if side == AXIS else strong & ~s.axis_ground
 
 
 def guarded(s: Darkest, side: int) -> int:
@@ -69,7 +70,7 @@ def inhabited(s: Darkest, side: int) -> int:
 def targets(s: Darkest, seat: int) -> int:
     """The places that `seat` may attack at all: whatever holds enemies, and enemy strongholds (D20.7)."""
     side = foe(seat)
-    return (inhabited(s, side) | strongholds(s, side)) & ~forces.held(s, seat)
+    return (s.masks[INHABITED + side] | strongholds(s, side)) & ~s.masks[seat]
 
 
 # units -----------------------------------------------------------------------------------------------------
@@ -142,6 +143,8 @@ def room(s: Darkest, seat: int, origin: int, target: int, units: list[int]) -> t
     D10.7: what comes over other hexsides does not count here.
     """
     most, tanks = s.theatre.tables.capacity[seat][terrain.level(s, origin, target)]
+    if not units:
+        return most, tanks
     roster = s.theatre.roster.units
     for v in units:
         if s.at[v] == origin and roster[v].garrison:  # D10.9: Katyushas use none
@@ -181,10 +184,12 @@ def joiners(s: Darkest, seat: int, origin: int, target: int, units: list[int], t
     `taken`: what `allotted` says.
     """
     flags = s.flags
-    bars = s.theatre.roster.bars[s.step == A2F or s.step == B2E]
+    bars = s.theatre.roster.bars[1 if s.step == A2F or s.step == B2E else 0]
     fit = [u for u in s.stacks[origin] if not (flags[u] | NEVER) & bars[u]]
-    if fit and (taken or units):
-        fit = [u for u in fit if u not in taken and u not in units]
+    if taken and fit:
+        fit = [u for u in fit if u not in taken]
+    if units and fit:
+        fit = [u for u in fit if u not in units]
     if not fit:
         return fit
     most, tanks = room(s, seat, origin, target, units)
@@ -236,17 +241,11 @@ def attackable(s: Darkest, seat: int) -> int:
 def beside(s: Darkest, seat: int, ready: int) -> int:
     """Every place that may be attacked out of these hexes; ready: those where somebody may attack at all."""
     board = s.theatre.board
-    left = attackable(s, seat)
-    stopped = terrain.held_back(s) if seat == AXIS else 0
-    near = board.near
-    out = 0
-    rest = supply.wider(board, left) & ready
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        hexes = near[low.bit_length() - 1]
-        out |= hexes & ~board.russia if stopped & low else hexes
-    return out & left
+    stopped = terrain.held_back(s) & ready if seat == AXIS and s.turn < 2 else 0
+    out = supply.steps(board, ready ^ stopped)
+    if stopped:
+        out |= supply.steps(board, stopped) & ~board.russia
+    return out & attackable(s, seat)
 
 
 def reachable_targets(s: Darkest, seat: int, first: bool = False) -> int:
@@ -259,7 +258,7 @@ def reachable_targets(s: Darkest, seat: int, first: bool = False) -> int:
     stopped = terrain.held_back(s) if seat == AXIS else 0
     taken = allotted(s)
     beside, stacks, flags = board.near, s.stacks, s.flags
-    bars = s.theatre.roster.bars[s.step == A2F or s.step == B2E]
+    bars = s.theatre.roster.bars[1 if s.step == A2F or s.step == B2E else 0]
     out = 0
     rest = supply.wider(board, left) & s.masks[seat]
     while rest:

@@ -70,7 +70,8 @@ class DarkestSpeaker(Speaker):
         if kind == "step":
             return f"{STEPS[value]} {STEP_NAMES[value]}"
         if kind == "month":
-            return self.theatre.calendar.label[value]
+            labels = self.theatre.calendar.label
+            return labels[value] if value < len(labels) else "a month beyond the war"  # due too late (D4.6)
         if kind == "weather":
             return WEATHER_WORDS[value]
         if kind == "factor":

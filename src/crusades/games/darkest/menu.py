@@ -1,22 +1,17 @@
 """The moves that may be made now (D17), listed once and kept up to date from question to question."""
 
-from typing import Final
-
 from crusades.core.action import A_SHIFT
 from crusades.games.darkest import joining, reach, verbs
-from crusades.games.darkest.pieces import A2F, B2E
+from crusades.games.darkest.pieces import A2F, B2E, GUARDED, INHABITED, foe
 from crusades.games.darkest.reach import Ground
 from crusades.games.darkest.state import Darkest, Menu, Reach
 from crusades.games.darkest.units import NEVER
 
-PIECE: Final = 16
-
 
 def moves(menu: Menu, out: list[int]) -> None:
     """Adds every `move` and `march` of a side's ground units: all for which why_not_move knows nothing."""
-    listed = menu.moves
-    for p in menu.places:
-        out += listed[p]
+    for _, actions in menu.stacks.values():
+        out += actions
 
 
 def kept(s: Darkest, seat: int) -> Menu:
@@ -24,28 +19,40 @@ def kept(s: Darkest, seat: int) -> Menu:
 
     It is compared with the state itself, so nobody who changes one need think of it.
     """
-    g = Ground(s, seat)
-    is_reserve = 1 if s.step == A2F or s.step == B2E else 0
-    terms = (seat, is_reserve, reach.slowness(s), g.free, g.quiet, g.stopped)
-    taken = joining.allotted(s)
     old = s.menu
+    side = foe(seat)
+    # all that the ground hangs on: while none of it changes, it need not be looked at again
+    grounds = (
+        seat, s.step, s.turn, s.opened, s.axis_ground, s.ruined, s.masks[GUARDED + side],
+        s.masks[INHABITED + side],
+    )  # fmt: skip
+    is_reserve = 1 if s.step == A2F or s.step == B2E else 0
+    g: Ground | None = None
+    if old is not None and old.grounds == grounds:
+        terms = old.terms
+    else:
+        g = Ground(s, seat)
+        terms = (seat, is_reserve, g.slow, g.free, g.quiet, g.stopped)
+    taken = joining.allotted(s) if s.attacks else []
+    held = s.masks[seat]
     if old is None or old.terms != terms:
-        changed = s.masks[seat]
+        changed = held
         ready = 0
-        listed: dict[int, list[int]] = {}
+        stacks: dict[int, tuple[list[int], list[int]]] = {}
     else:
         changed = changes(s, old, taken)
-        if not changed:
+        if not changed and g is None:
             return old
         ready = old.ready & ~changed
-        listed = old.moves.copy()
-    held = s.masks[seat]
-    flags, rests, kinds = s.flags, reach.resting(s), reach.classes(s)
-    bars = s.theatre.roster.bars[is_reserve]
+        stacks = old.stacks.copy()
+    flags = s.flags
+    rests, bars = s.theatre.roster.rests[is_reserve], s.theatre.roster.bars[is_reserve]
+    is_sorted = True
     while changed:
         low = changed & -changed
         changed ^= low
         p = low.bit_length() - 1
+        known = stacks.get(p)
         movers: list[int] = []
         if held & low:
             for u in s.stacks[p]:
@@ -55,17 +62,27 @@ def kept(s: Darkest, seat: int) -> Menu:
                         movers.append(u)
                     if not marks & bars[u]:
                         ready |= low
-        if movers:
-            listed[p] = of_stack(g, p, movers, kinds)
-        elif p in listed:
-            del listed[p]
-    s.menu = Menu(terms, s.at.copy(), flags.copy(), taken, ready, listed)
+        if not movers:
+            if known is not None:
+                del stacks[p]
+        elif known is None or known[0] != movers:  # who has just come moves no more
+            if g is None:
+                g = Ground(s, seat)
+            if known is None and old is not None:
+                is_sorted = False
+            stacks[p] = (movers, of_stack(g, p, movers))
+    if not is_sorted:
+        stacks = {p: stacks[p] for p in sorted(stacks)}  # the order of the list is that of the map
+    s.menu = Menu(grounds, terms, s.at.copy(), flags.copy(), taken, ready, stacks)
+    s.moved.clear()
     return s.menu
 
 
 def changes(s: Darkest, old: Menu, taken: list[int]) -> int:
-    """The places, as bits, with units that have come, gone or been marked since, or been allotted or freed."""
-    units = differing(s.at, old.at) + differing(s.flags, old.flags)
+    """The places, as bits, with units that have come, gone, been marked, allotted or freed since."""
+    units = s.moved.copy()
+    if not explain(s.at, old.at, units) or not explain(s.flags, old.flags, units):
+        units = differing(s.at, old.at) + differing(s.flags, old.flags)
     if taken != old.taken:
         units += taken
         units += old.taken
@@ -78,26 +95,29 @@ def changes(s: Darkest, old: Menu, taken: list[int]) -> int:
     return mask
 
 
-def differing(now: list[int], then: list[int]) -> list[int]:
-    """Where two lists of one length differ; a piece at a time, because they hardly do."""
+def explain(now: list[int], then: list[int], units: list[int]) -> bool:
+    """Two lists differ in these units at most: comparing whole lists is far quicker than one by one."""
     if now == then:
-        return []
-    out: list[int] = []
-    for start in range(0, len(now), PIECE):
-        piece = now[start : start + PIECE]
-        before = then[start : start + PIECE]
-        if piece != before:
-            out += [start + n for n in range(len(piece)) if piece[n] != before[n]]
-    return out
+        return True
+    if not units:
+        return False
+    then = then.copy()
+    for u in units:
+        then[u] = now[u]
+    return now == then
 
 
-def of_stack(g: Ground, place: int, movers: list[int], kinds: list[int]) -> list[int]:
-    """The moves out of one hex: each unit's, and those of everybody who can; kinds: reach.classes."""
+def differing(now: list[int], then: list[int]) -> list[int]:
+    return [u for u in range(len(now)) if now[u] != then[u]]
+
+
+def of_stack(g: Ground, place: int, movers: list[int]) -> list[int]:
+    """The moves out of one hex: each unit's, and those of everybody who can."""
     out: list[int] = []
     known: dict[int, Reach] = {}
     whole = 0
     for u in movers:
-        kind = kinds[u]
+        kind = g.kinds[u]
         r = known.get(kind)
         if r is None:
             r = known[kind] = reach.reach_of(g, place, kind)

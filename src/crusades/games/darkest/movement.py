@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import (
@@ -44,17 +44,22 @@ OPEN: Final = 1
 
 
 # moving ----------------------------------------------------------------------------------------------------
-def go(s: Darkest, seat: int, u: int, to: int) -> None:
+def go(s: Darkest, g: reach.Ground, u: int, to: int) -> None:
     """D8.7, D17.5, D20.11: the whole way; works stay behind, and beyond its allowance it uses the bonus."""
-    g = reach.Ground(s, seat)
-    kind = reach.classes(s)[u]
+    seat, kind = g.seat, g.kinds[u]
     at = s.at[u]
-    marks = MOVED if reach.reach(g, at, kind, False) >> to & 1 else MOVED | BONUS
-    for p in reach.way_to(s, g, seat, at, kind, to):
-        terrain.open_border(s, seat, at, p)
-        capture.enter(s, u, p)
+    r = reach.reach_of(g, at, kind)
+    marks = MOVED if r.plain >> to & 1 else MOVED | BONUS
+    for p in reach.way_to(s, g, seat, at, kind, to, r.far):
+        if seat == AXIS:
+            terrain.open_border(s, seat, at, p)
+        if p == to:
+            capture.enter(s, u, p)
+        else:
+            capture.cross(s, u, p)
         at = p
     s.flags[u] = s.flags[u] & ~FORTIFIED | marks
+    s.moved.append(u)
 
 
 def followers(s: Darkest, place: int) -> list[int]:
@@ -104,10 +109,8 @@ def why_not_march(s: Darkest, seat: int, a: int, b: int) -> str:
     return first or "D17.1"
 
 
-def marchers(s: Darkest, seat: int, a: int, b: int) -> list[int]:
-    g = reach.Ground(s, seat)
-    kinds = reach.classes(s)
-    return [u for u in reach.movers(s, seat, a) if reach.reach(g, a, kinds[u], True) >> b & 1]
+def marchers(s: Darkest, g: reach.Ground, a: int, b: int) -> list[int]:
+    return [u for u in reach.movers(s, g.seat, a) if reach.reach_of(g, a, g.kinds[u]).far >> b & 1]
 
 
 class Movement(Procedure[Darkest]):
@@ -125,6 +128,7 @@ class Movement(Procedure[Darkest]):
         """
         f.step = OPEN
         s.attacks.clear()
+        s.moved.clear()
         flags, roster = s.flags, s.theatre.roster
         is_reserve = s.step == A2F or s.step == B2E
         if is_reserve:
@@ -198,11 +202,14 @@ class Movement(Procedure[Darkest]):
         if verb == verbs.MOVE:
             self.move(s, f, a, b)
         elif verb == verbs.MARCH:
-            units = marchers(s, f.seat, a, b)
+            g = reach.Ground(s, f.seat)
+            units = marchers(s, g, a, b)
             s.tell("march", f.seat, a, b, len(units))
             armies = [u for u in units if s.of(u).type == ARMY]
             for u in units:
-                go(s, f.seat, u, b)
+                if g.is_old(s):
+                    g = reach.Ground(s, f.seat)
+                go(s, g, u, b)
             for u in armies:
                 f.units += [u, a]
             # D24.12: aircraft go along unless the hex stays a base for them
@@ -229,7 +236,7 @@ class Movement(Procedure[Darkest]):
         s.tell("move", u, s.at[u], to)
         if s.of(u).type == ARMY:
             f.units += [u, s.at[u]]
-        go(s, f.seat, u, to)
+        go(s, reach.Ground(s, f.seat), u, to)
 
 
 def spread_attacks(s: Darkest, seat: int, rest: int, out: list[int]) -> None:
@@ -237,12 +244,14 @@ def spread_attacks(s: Darkest, seat: int, rest: int, out: list[int]) -> None:
     while rest:
         low = rest & -rest
         rest ^= low
-        out.append(act(verbs.ATTACK, low.bit_length() - 1))
+        out.append(verbs.ATTACK | low.bit_length() - 1 << A_SHIFT)
+    if seat != SOVIET:
+        return
     rest = announce.salvo_targets(s, seat)
     while rest:
         low = rest & -rest
         rest ^= low
-        out.append(act(verbs.SHELL, low.bit_length() - 1))
+        out.append(verbs.SHELL | low.bit_length() - 1 << A_SHIFT)
 
 
 PROCEDURES: Final[list[tuple[int, Procedure[Darkest]]]] = [(MOVEMENT, Movement())]

@@ -11,7 +11,7 @@ YEARS_1942: Final = 1
 CAMPAIGN: Final = 2
 BORDER: Final = 3  # turns 1 to 3, the whole front
 NORTH: Final = 4  # one army group's front
-LAST_TURN_OF: Final = (8, 20, 24, 3, 5)
+LAST_TURN_OF: Final = (8, 20, 24, 3, 6)
 
 OPTIONS: Final = (
     Option("beginner", ("no", "yes"), "the Beginner's Game: no artillery, aircraft based anywhere", "D1.1"),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.refusal import OK
-from crusades.games.darkest import forces, joining, terrain
+from crusades.games.darkest import forces, joining, supply, terrain
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.options import ALLIES
 from crusades.games.darkest.pieces import (
@@ -16,11 +16,12 @@ from crusades.games.darkest.pieces import (
     DIGGING,
     DISRUPTED,
     FI,
+    GUARDED,
+    INHABITED,
     MOVED,
     MUD,
     PANZER,
     PLACES,
-    SOVIET,
     SPENT,
     TANK,
     foe,
@@ -32,41 +33,77 @@ BONUS_HEXES: Final = 2  # D17.5
 MOBILE: Final = 8  # parts of a unit's class: allowance, whether it is mobile, whether it overruns (D18.4)
 OVERRUNS: Final = 16
 MOST_REACHES: Final = 10_000  # so many are remembered: some 15 MB
+MOST_RINGS: Final = 20_000
 ALLIED_MOBILE: Final = ("IT-MOT", "HU-MOB")  # D17.4: by the letter infantry; the option `allies` says mobile
 
 
 class Ground:
     """What closes the way to a side for as long as nothing moves: worked out once for a whole menu."""
 
-    __slots__ = ("board", "free", "quiet", "stopped", "theatre")
+    __slots__ = (
+        "axis_ground", "board", "enemies", "free", "kinds", "quiet", "seat", "slow", "stopped", "theatre",
+    )  # fmt: skip
 
     def __init__(self, s: Darkest, seat: int) -> None:
         side = foe(seat)
+        board = s.theatre.board
+        self.seat: int = seat
         self.theatre: Theatre = s.theatre
-        self.board: Board = s.theatre.board
-        free = self.board.land & ~joining.guarded(s, side) & ~joining.strongholds(s, side)
+        self.board: Board = board
         self.stopped: int = 0  # hexes out of which nobody steps into Russia (D3.5)
-        if seat == SOVIET:
-            free &= ~terrain.shut(s)
+        strongholds = board.victory_mask | board.fortress & ~s.ruined  # D20.7: entered by attack only
+        free = board.land & ~s.masks[GUARDED + side]
+        if seat == AXIS:
+            free &= s.axis_ground | ~strongholds
+            if s.turn < 2:
+                self.stopped = terrain.held_back(s)
         else:
-            self.stopped = terrain.held_back(s)
+            free &= ~(strongholds & s.axis_ground)
+            if s.opened != terrain.ALL_OPEN:
+                free &= ~terrain.shut(s)
         self.free: int = free
-        self.quiet: int = free & ~joining.inhabited(s, side)  # the rest is for panzers and tanks (D18.4)
+        self.enemies: int = s.masks[INHABITED + side]
+        self.quiet: int = free & ~self.enemies  # the rest is for panzers and tanks (D18.4)
+        self.axis_ground: int = s.axis_ground
+        self.slow: int = slowness(s)
+        self.kinds: list[int] = classes(s, self.slow)
+
+    def is_old(self, s: Darkest) -> bool:
+        """A unit of the side that has moved since has taken ground, or something that stood there."""
+        return s.axis_ground != self.axis_ground or s.masks[INHABITED + foe(self.seat)] != self.enemies
 
     def open_to(self, kind: int) -> int:
         """D17.8: the places that a class of units may enter."""
         return self.free if kind & OVERRUNS else self.quiet
 
-    def around(self, mask: int, roads: bool = False) -> int:
-        """Every place one step from any place of the mask."""
-        near = self.board.road if roads else self.board.near
+    def around(self, mask: int) -> int:
+        """Every place one step from any place of the mask, which may come along itself.
+
+        The same rings are met with again and again, so they are remembered.
+        """
         stopped = self.stopped
+        if mask & stopped:
+            abroad = supply.steps(self.board, mask & stopped) & ~self.board.russia
+            return abroad | supply.steps(self.board, mask & ~stopped)
+        rings = self.theatre.rings
+        out = rings.get(mask, -1)
+        if out < 0:
+            if len(rings) >= MOST_RINGS:
+                rings.clear()
+            out = rings[mask] = supply.steps(self.board, mask)
+        return out
+
+    def along(self, mask: int) -> int:
+        """Every place one step along the highway from any place of the mask.
+
+        Both its ends lie in Russia, so no border is crossed (D3.5).
+        """
+        road = self.board.road
         out = 0
         while mask:
             low = mask & -mask
             mask ^= low
-            n = near[low.bit_length() - 1]
-            out |= n & ~self.board.russia if stopped & low else n
+            out |= road[low.bit_length() - 1]
         return out
 
 
@@ -92,14 +129,13 @@ def allowance(s: Darkest, unit: Unit) -> int:
 def slowness(s: Darkest) -> int:
     """All that allowances hang on beside the unit, in one number."""
     board = s.theatre.board
-    mud = 1 if terrain.weather(s) == MUD else 0
+    mud = 1 if s.theatre.calendar.weather[s.turn] == MUD else 0
     oil = 0 if s.axis_ground & board.rumania else 2
     return mud | oil | (s.axis_ground >> board.grozny & 1) << 2 | s.opts[ALLIES] << 3
 
 
-def classes(s: Darkest) -> list[int]:
-    """`class_of`, by unit."""
-    key = slowness(s)
+def classes(s: Darkest, key: int) -> list[int]:
+    """`class_of`, by unit; key: `slowness`."""
     found = s.theatre.classes.get(key)
     if found is None:
         found = s.theatre.classes[key] = [class_of(s, u) for u in range(len(s.at))]
@@ -124,8 +160,10 @@ def reach(g: Ground, origin: int, kind: int, bonus: bool) -> int:
 def reach_of(g: Ground, origin: int, kind: int) -> Reach:
     """How far a class gets: it hangs on the open ground around and nothing else, so it is worked out once."""
     t = g.theatre
-    way = g.open_to(kind)
-    key = (origin << 6 | kind << 1 | (1 if g.stopped else 0), way & zone_of(g, origin, kind & 7))
+    if not t.zones:
+        t.zones = zones(g)
+    way = g.free if kind & OVERRUNS else g.quiet
+    key = (origin << 6 | kind << 1 | (1 if g.stopped else 0), way & t.zones[kind & 7][origin])
     r = t.reaches.get(key)
     if r is None:
         if len(t.reaches) >= MOST_REACHES:
@@ -137,13 +175,19 @@ def reach_of(g: Ground, origin: int, kind: int) -> Reach:
 
 def zone_of(g: Ground, origin: int, hexes: int) -> int:
     """Everything that who may move 1 or 2 hexes can reach with nothing in the way, and the hex itself."""
-    t = g.theatre
-    if not t.zones:
-        stopped, g.stopped = g.stopped, 0
-        for n in (1, 2):
-            t.zones.append([spread(g, p, n | MOBILE, g.board.land)[1] | 1 << p for p in range(PLACES)])
-        g.stopped = stopped
-    return t.zones[hexes - 1][origin]
+    if not g.theatre.zones:
+        g.theatre.zones = zones(g)
+    return g.theatre.zones[hexes][origin]
+
+
+def zones(g: Ground) -> list[list[int]]:
+    """`zone_of`, by hexes and origin."""
+    stopped, g.stopped = g.stopped, 0
+    land = g.board.land
+    one = [spread(g, p, 1 | MOBILE, land)[1] | 1 << p for p in range(PLACES)]
+    two = [spread(g, p, 2 | MOBILE, land)[1] | 1 << p for p in range(PLACES)]
+    g.stopped = stopped
+    return [[], one, two]
 
 
 def spread(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
@@ -151,40 +195,48 @@ def spread(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
 
     The origin is left out.
     """
-    hexes = kind & 7
-    plain = 0
-    seen = ring = 1 << origin
-    for n in range(hexes + BONUS_HEXES):
-        if n == hexes:
-            plain = seen
-        ring = g.around(ring) & way & ~seen
-        seen |= ring
-    if seen & g.board.highway:
-        plain |= by_road(g, origin, kind, hexes, way)
-        seen |= by_road(g, origin, kind, hexes + BONUS_HEXES, way)
-    return plain & ~(1 << origin), seen & ~(1 << origin)
+    here = 1 << origin
+    left = way & ~here
+    ring = plain = g.around(here) & left
+    if kind & 7 == 2:
+        left ^= ring
+        ring = g.around(ring) & left
+        plain |= ring
+    far = plain
+    for _ in range(BONUS_HEXES):
+        left ^= ring
+        ring = g.around(ring) & left
+        far |= ring
+    # who is not mobile pays for two road hexes before he gains one (D19.14), so he must begin beside it
+    if (far | here if kind & MOBILE else g.board.near[origin] | here) & g.board.highway:
+        return by_road(g, origin, kind, way)
+    return plain, far
 
 
-def by_road(g: Ground, origin: int, kind: int, hexes: int, way: int) -> int:
+def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
     """The same with the Minsk–Moscow highway, layer by layer of what has been spent."""
-    seen = 0
+    seen = plain = 0
     road = g.board.highway
+    here = 1 << origin
+    hexes = (kind & 7) + BONUS_HEXES
     if kind & MOBILE:  # D19.13: in half hexes, a road hex costs one half
         layers = [0] * (2 * hexes + 3)
-        layers[0] = 1 << origin
+        layers[0] = here
         for spent in range(2 * hexes + 1):
             at = layers[spent] & ~seen  # who was there for less has done better
             seen |= at
+            if spent == 2 * (kind & 7):
+                plain = seen
             if at & road:
-                layers[spent + 1] |= g.around(at & road, True) & way
+                layers[spent + 1] |= g.along(at & road) & way
             if at and spent + 2 <= 2 * hexes:
                 layers[spent + 2] |= g.around(at) & way
-        return seen
+        return plain & ~here, seen & ~here
     # D19.14: road hexes paid for so far: none, one, two (an extra one is due), or the extra one is used
-    now = [1 << origin, 0, 0, 0]
+    now = [here, 0, 0, 0]
     past = [0, 0, 0, 0]
     for spent in range(hexes + 1):
-        now[3] |= g.around(now[2] & road, True) & way
+        now[3] |= g.along(now[2] & road) & way
         then = [0, 0, 0, 0]
         for k in range(4):
             new = now[k] & ~past[k]
@@ -192,13 +244,19 @@ def by_road(g: Ground, origin: int, kind: int, hexes: int, way: int) -> int:
             if new and spent < hexes:
                 then[k] |= g.around(new) & way
                 if k < 2 and new & road:
-                    then[k + 1] |= g.around(new & road, True) & way
+                    then[k + 1] |= g.along(new & road) & way
         now = then
-    return past[0] | past[1] | past[2] | past[3]
+        seen = past[0] | past[1] | past[2] | past[3]
+        if spent == kind & 7:
+            plain = seen
+    return plain & ~here, seen & ~here
 
 
-def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int) -> list[int]:
-    """The hexes entered on the way; those left out make no difference to anything (D3.3, D3.4, D8.7)."""
+def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int, far: int) -> list[int]:
+    """The hexes entered on the way; those left out make no difference to anything (D3.3, D3.4, D8.7).
+
+    far: wherever the unit gets.
+    """
     board = g.board
     road = board.highway
     if board.near[origin] >> to & 1 and not (kind & MOBILE and road >> origin & 1):
@@ -206,16 +264,20 @@ def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int) ->
             return [to]
     enemy = forces.territory(s, foe(seat))
     closed = terrain.shut(s) if seat == AXIS else 0  # borders that a move opens
+    taken = enemy | g.free & ~g.quiet  # aircraft may be lost on any ground
+    # as a rule nothing around is to be had, so that it does not matter where exactly the way leads
+    between = far & ~(1 << to)
+    if not between & taken and not ((between | 1 << origin) & closed and (between | 1 << to) & board.russia):
+        return [to]
     way = g.open_to(kind)
     hexes = (kind & 7) + BONUS_HEXES
     if kind & MOBILE and zone_of(g, origin, kind & 7) & road:
         between = fast_corridor(g, origin, to, way, hexes)
-    elif not kind & MOBILE and road & (1 << origin | 1 << to):
-        between = way & ~(1 << to)  # an extra hex (D19.14): few walk there, so no need to be clever
+    elif not kind & MOBILE and road & (1 << origin | 1 << to) and road & board.within[1][to]:
+        pass  # perhaps an extra hex (D19.14): few walk there, so no need to be clever
     else:
         between = corridor(g, origin, to, way, hexes)
     way &= between | 1 << to
-    taken = enemy | g.free & ~g.quiet  # aircraft may be lost on any ground
     if not between & taken and not ((between | 1 << origin) & closed and (between | 1 << to) & board.russia):
         return [to]
     return cheapest(g, origin, kind, to, way, enemy)
@@ -256,7 +318,7 @@ def fast_corridor(g: Ground, origin: int, to: int, way: int, most: int) -> int:
             break
         seen |= at
         if at & road:
-            layers[spent + 1] |= g.around(at & road, True) & way
+            layers[spent + 1] |= g.along(at & road) & way
         layers[spent + 2] |= g.around(at) & way
         spent += 1
     found = 0
@@ -264,7 +326,7 @@ def fast_corridor(g: Ground, origin: int, to: int, way: int, most: int) -> int:
     back[spent] = 1 << to
     for n in range(spent - 1, 0, -1):
         # borders are left aside (D3.5): a hex too many does no harm
-        ends = g.around(back[n + 1] & road, True) | g.around(back[n + 2])
+        ends = g.along(back[n + 1] & road) | g.around(back[n + 2])
         back[n] = ends & layers[n]
         found |= back[n]
     return found
@@ -403,7 +465,7 @@ def can_attack_later(s: Darkest, seat: int, target: int, without: list[int]) -> 
     board = s.theatre.board
     sides = board.near[target]
     g = Ground(s, seat)
-    kinds, rests = classes(s), resting(s)
+    kinds, rests = g.kinds, resting(s)
     bars = s.theatre.roster.bars[s.step == A2F or s.step == B2E]  # as in joining.joiners
     flags, roster = s.flags, s.theatre.roster.units
     taken = joining.allotted(s)

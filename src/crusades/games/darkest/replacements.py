@@ -185,7 +185,7 @@ class Replacements(Procedure[Darkest]):
             lost = lost_armies(s)
             if len(lost) == 1:  # nothing speaks against it
                 queue(s, lost[0])
-        if self.packable(s, f) or len(self.options(s, f)) > 1:
+        if self.has_choice(s, f):
             f.step = ASKED
         else:
             s.pop()
@@ -206,6 +206,11 @@ class Replacements(Procedure[Darkest]):
         for u, mask in factories.builds(s, f):
             verbs.spread(out, verbs.BUILD, u, mask)
         return out
+
+    def has_choice(self, s: Darkest, f: Frame) -> bool:
+        if f.seat == AXIS:
+            return len(self.options(s, f)) > 1
+        return bool(self.packable(s, f) or factories.builds(s, f, True))
 
     def packable(self, s: Darkest, f: Frame) -> list[int]:
         if f.seat == AXIS or f.units:

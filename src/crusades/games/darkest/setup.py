@@ -372,8 +372,9 @@ class SetUpPlace(Procedure[Darkest]):
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
         if f.unit >= 0:
-            mask = room(s, f.count, f.unit)
-            return [act(verbs.PUT, f.unit, p) for p in range(PLACES) if mask >> p & 1]
+            actions: list[int] = []
+            verbs.spread(actions, verbs.PUT, f.unit, room(s, f.count, f.unit))
+            return actions
         found = [act(verbs.LISTED)] if why_not_listed(s, f) == OK else []
         if f.count == ABROAD:
             found.append(act(verbs.DONE))

@@ -62,8 +62,11 @@ class Theatre:
         # what `reach` and `strategic` have found out about the map so far, for all games together
         self.zones: list[list[int]] = []
         self.reaches: dict[tuple[int, int], Reach] = {}
+        self.rings: dict[int, int] = {}
         self.classes: dict[int, list[int]] = {}
         self.ranges: dict[int, int] = {}
+        self.railways: int = 0  # the ground of `networks`
+        self.networks: list[int] = []
 
 
 class Reach:
@@ -74,8 +77,7 @@ class Reach:
     def __init__(self, plain: int, far: int) -> None:
         self.plain: int = plain  # within the allowance, as bits
         self.far: int = far  # with the bonus as well
-        self.ends: list[int] = []  # the same, as second operands of an action
-        verbs.spread(self.ends, 0, 0, far)
+        self.ends: list[int] = verbs.ends(far)
 
 
 class Menu:
@@ -84,24 +86,26 @@ class Menu:
     Shared by clones, so it is replaced and never changed.
     """
 
-    __slots__ = ("at", "flags", "moves", "places", "ready", "taken", "terms")
+    __slots__ = ("at", "flags", "grounds", "ready", "stacks", "taken", "terms")
 
     def __init__(
         self,
+        grounds: tuple[int, int, int, int, int, int, int, int],
         terms: tuple[int, int, int, int, int, int],
         at: list[int],
         flags: list[int],
         taken: list[int],
         ready: int,
-        moves: dict[int, list[int]],
+        stacks: dict[int, tuple[list[int], list[int]]],
     ) -> None:
+        self.grounds: tuple[int, int, int, int, int, int, int, int] = grounds
         self.terms: tuple[int, int, int, int, int, int] = terms
         self.at: list[int] = at
         self.flags: list[int] = flags
         self.taken: list[int] = taken
         self.ready: int = ready  # the hexes, as bits, where somebody may still attack
-        self.moves: dict[int, list[int]] = moves  # by hex out of which somebody may move: its actions
-        self.places: list[int] = sorted(moves)
+        # by hex, in their order: the units that may move out of it, and their actions
+        self.stacks: dict[int, tuple[list[int], list[int]]] = stacks
 
 
 class Attack:
@@ -211,8 +215,8 @@ class Darkest(State):
 
     __slots__ = (
         "air_supplied", "areas", "at", "attacks", "axis_ground", "battle", "due", "flags", "ignored_river",
-        "lowered", "masks", "menu", "once", "opened", "opts", "rail", "ruined", "scenario", "sea", "siberia",
-        "siberian_part", "sided", "stacks", "step", "store", "theatre", "turn", "withdrawn",
+        "lowered", "masks", "menu", "moved", "once", "opened", "opts", "rail", "ruined", "scenario", "sea",
+        "siberia", "siberian_part", "sided", "stacks", "step", "store", "theatre", "turn", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, theatre: Theatre, seed: int, dice: Dice | None = None) -> None:
@@ -235,6 +239,7 @@ class Darkest(State):
         # cache of supply.lines, with what they were reckoned from; never saved
         self.areas: list[tuple[int, int, int, int, int, int]] = [(-1, 0, 0, 0, 0, 0), (-1, 0, 0, 0, 0, 0)]
         self.menu: Menu | None = None  # cache of menu.kept; never saved
+        self.moved: list[int] = []  # who has moved since, as far as anybody said so: where `menu` looks first
         self.axis_ground: int = board.home[0]  # D8.7: places of the Axis; the rest of the land is Russian
         self.ruined: int = 0  # fortresses eliminated (D20.4)
         self.opened: int = 0  # D3.3, D3.4: 1 Finland, 2 Rumania: the Axis has attacked from there
@@ -278,6 +283,7 @@ class Darkest(State):
         s.masks = self.masks.copy()
         s.areas = self.areas.copy()
         s.menu = self.menu
+        s.moved = self.moved.copy()
         s.axis_ground = self.axis_ground
         s.ruined = self.ruined
         s.opened = self.opened

@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.darkest import capture, forces, refusals, supply, verbs, victory
+from crusades.games.darkest import capture, forces, refusals, supply, terrain, verbs, victory
 from crusades.games.darkest.board import AZOV, BALTIC, ISLAND, Board
 from crusades.games.darkest.kinds import CARRIAGE, STRATEGIC
 from crusades.games.darkest.pieces import (
@@ -36,10 +36,8 @@ def capacity(s: Darkest, seat: int) -> int:
     """D8.1: attack strengths of 3; D8.2: Russian victory cities, Rumania if all of it is theirs, and 2."""
     if seat == AXIS:
         return AXIS_RAIL
-    count = SIBERIA + int(victory.owner_of_rumania(s) == SOVIET)
-    for p in s.theatre.board.victory_cities:
-        count += int(forces.controls(s, SOVIET, p))
-    return count
+    cities = s.theatre.board.victory_mask & ~s.axis_ground
+    return SIBERIA + int(victory.owner_of_rumania(s) == SOVIET) + cities.bit_count()
 
 
 def why_not_carried(s: Darkest, seat: int, u: int) -> str:
@@ -104,7 +102,20 @@ def lines(s: Darkest, seat: int, start: int) -> int:
     """D8.6: every hex that can be entered from a hex through nothing but friendly ground."""
     if start == KRONSHTAT:
         return 0
-    return supply.flood(s.theatre.board, 1 << start, passable(s, seat))
+    t = s.theatre
+    through = passable(s, seat)
+    if not through >> start & 1:  # a Russian abroad
+        return supply.flood(t.board, 1 << start, through)
+    # a network is looked for once for all its hexes, and again only when ground has changed hands
+    if t.railways != through:
+        t.railways = through
+        t.networks.clear()
+    for network in t.networks:
+        if network >> start & 1:
+            return network
+    network = supply.flood(t.board, 1 << start, through)
+    t.networks.append(network)
+    return network
 
 
 def passable(s: Darkest, seat: int) -> int:
@@ -121,12 +132,16 @@ def why_not_rail(s: Darkest, seat: int, u: int, to: int) -> str:
         return "D8.6"
     if not within_range(s, seat, s.at[u]) >> to & 1:
         return "D8.5" if seat == SOVIET else "D8.4"
+    rule = terrain.why_not_border(s, seat, s.at[u], to)
+    if rule != OK:
+        return rule
     return OK if lines(s, seat, s.at[u]) >> to & 1 else "D8.6"
 
 
 def rail(s: Darkest, seat: int, u: int, to: int) -> None:
     """D8.8: Disrupted when the move ends; D20.11: its works stay behind."""
     s.tell("railed", u, s.at[u], to)
+    terrain.open_border(s, seat, s.at[u], to)
     s.rail[seat] += s.of(u).fire
     capture.enter(s, u, to)
     forces.disrupt(s, u)
@@ -134,8 +149,11 @@ def rail(s: Darkest, seat: int, u: int, to: int) -> None:
 
 
 def ends(s: Darkest, seat: int, start: int) -> int:
-    """Where a rail move from a hex may end, as bits."""
-    return lines(s, seat, start) & within_range(s, seat, start) & ~(1 << start)
+    """Where a rail move from a hex may end, as bits; D3.5: not in Russia for who is held back."""
+    mask = lines(s, seat, start) & within_range(s, seat, start) & ~(1 << start)
+    if seat == AXIS and terrain.held_back(s) >> start & 1:
+        mask &= ~s.theatre.board.russia
+    return mask
 
 
 # by sea ----------------------------------------------------------------------------------------------------
@@ -146,11 +164,7 @@ def coast(s: Darkest, sea: int) -> int:
 
 def harbours(s: Darkest, seat: int, start: int) -> int:
     """D8.9: a side's ports on the seas of a coastal hex, as bits."""
-    mask = 0
-    for sea in range(AZOV + 1):
-        if coast(s, sea) >> start & 1:
-            mask |= s.theatre.board.ports[sea]
-    return mask & forces.territory(s, seat) & ~(1 << start)
+    return s.theatre.board.harbours[start] & forces.territory(s, seat) & ~(1 << start)
 
 
 def why_not_embark(s: Darkest, seat: int, u: int) -> str:
@@ -195,16 +209,6 @@ def ship(s: Darkest, seat: int, u: int, to: int) -> None:
 
 
 # one unit after another ------------------------------------------------------------------------------------
-def has_line(s: Darkest, seat: int, start: int, through: int, near_ends: int) -> bool:
-    """Some rail move from a hex is possible; through, near_ends: see `passengers`."""
-    if start == KRONSHTAT:
-        return False
-    beside = s.theatre.board.near[start] & through
-    if beside & near_ends:
-        return True
-    return bool(beside) and ends(s, seat, start) != 0  # whatever it is about, the long way round
-
-
 def passengers(s: Darkest, seat: int, passed: list[int], first: bool = False) -> list[int]:
     """Everybody who can be carried anywhere by rail or sea; `first`: enough to know whether there is any.
 
@@ -213,28 +217,36 @@ def passengers(s: Darkest, seat: int, passed: list[int], first: bool = False) ->
     board, roster, flags = s.theatre.board, s.theatre.roster.units, s.flags
     train = capacity(s, seat) - s.rail[seat]
     hold = SEA_FACTORS - s.sea[seat]
+    near = board.near
     through = passable(s, seat)
     near_ends = through & (board.russia if seat == SOVIET else within_range(s, seat, board.warsaw))
+    shore = board.shore if hold > 0 else 0
     out: list[int] = []
     rest = forces.held(s, seat)
+    if train < 1:
+        rest &= shore
     while rest:
         low = rest & -rest
         rest ^= low
         p = low.bit_length() - 1
-        is_open = train > 0 and has_line(s, seat, p, through, near_ends)
-        ports = hold > 0 and board.shore & low and harbours(s, seat, p)
-        if not is_open and not ports:
+        # as a rule the next hex will do; else look along the whole line
+        by_rail = by_sea = 0
+        if near[p] & near_ends or (near[p] & through and ends(s, seat, p)):
+            by_rail = train if p != KRONSHTAT else 0
+        if shore & low and harbours(s, seat, p):
+            by_sea = hold
+        if by_rail < 1 and by_sea < 1:
             continue
         for u in s.stacks[p]:
-            marks, unit = flags[u], roster[u]
-            if marks & (CARRIED | DIGGING) or not unit.ground or u in passed:
+            marks = flags[u]
+            if marks & (CARRIED | DIGGING):
                 continue
-            if (ports and unit.repl <= hold) or (
-                is_open and unit.fire <= train and (not marks & DISRUPTED or marks & FRESH)
-            ):
-                out.append(u)
-                if first:
-                    return out
+            unit = roster[u]
+            if (unit.fire <= by_rail and (not marks & DISRUPTED or marks & FRESH)) or unit.repl <= by_sea:
+                if unit.ground and u not in passed:
+                    out.append(u)
+                    if first:
+                        return out
     return out
 
 

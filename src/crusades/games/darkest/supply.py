@@ -32,6 +32,11 @@ WEST_END: Final = sum(1 << row * COLS for row in range(ROWS))
 EAST_END: Final = WEST_END << COLS - 1
 ROW: Final = (1 << COLS) - 1
 LEANING: Final = sum(ROW << row * COLS for row in range(0, ROWS, 2))  # rows half a hex to the right
+# hexes with a neighbour to the left, to the right, and half a hex to the left or right in the next rows
+HAS_LEFT: Final = GRID & ~WEST_END
+HAS_RIGHT: Final = GRID & ~EAST_END
+LEANS_LEFT: Final = HAS_LEFT & ~LEANING
+LEANS_RIGHT: Final = HAS_RIGHT & LEANING
 
 # Frame.step of HOLD_OUT
 FEEDS: Final = 0  # a fortress keeps units in supply (D20.8)
@@ -41,9 +46,8 @@ KEEPS: Final = 1  # a place keeps Disrupted isolated units alive (D21.5 – D21.
 # Supply lines ----------------------------------------------------------------------------------------
 def spread(mask: int) -> int:
     """The hexes of a set and all that touch them, over land and sea."""
-    leaning, other = mask & LEANING, mask & ~LEANING
-    across = leaning | (leaning & ~EAST_END) << 1 | other | (other & ~WEST_END) >> 1
-    along = mask | (mask & ~WEST_END) >> 1 | (mask & ~EAST_END) << 1
+    across = mask | (mask & LEANS_RIGHT) << 1 | (mask & LEANS_LEFT) >> 1
+    along = mask | (mask & HAS_LEFT) >> 1 | (mask & HAS_RIGHT) << 1
     return (along | across << COLS | across >> COLS) & GRID
 
 
@@ -56,6 +60,20 @@ def wider(board: Board, mask: int) -> int:
     if mask & ISLAND:
         out |= shore | ISLAND
     return out | ISLAND if mask & shore else out
+
+
+def steps(board: Board, mask: int) -> int:
+    """Every place one step of a ground unit from any place of the mask.
+
+    The mask itself and what is no land may come along: who asks knows which places he means.
+    """
+    odd = mask & board.odd
+    out = spread(mask ^ odd)  # the grid is quicker than hex by hex
+    while odd:
+        low = odd & -odd
+        odd ^= low
+        out |= board.near[low.bit_length() - 1]
+    return out
 
 
 def anchors(s: Darkest, side: int) -> int:
@@ -87,15 +105,11 @@ def nearer(s: Darkest, side: int) -> int:
 
 def flood(board: Board, start: int, through: int) -> int:
     """Everything that ground units could reach from `start` inside `through`."""
-    near = board.near
     got = rim = start
+    left = through & board.land & ~start  # `steps` knows no edge of a map that is played on in part
     while rim:
-        beyond = 0
-        while rim:
-            low = rim & -rim
-            rim ^= low
-            beyond |= near[low.bit_length() - 1]
-        rim = beyond & through & ~got
+        rim = steps(board, rim) & left
+        left ^= rim
         got |= rim
     return got
 

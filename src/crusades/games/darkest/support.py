@@ -12,8 +12,9 @@ def able(s: Darkest, seat: int, target: int, chosen: list[int]) -> list[int]:
     apart = s.theatre.board.apart[target]
     most = air.SUPPORT_RANGE[seat]
     out: list[int] = []
+    used = air.USED
     for u in s.theatre.flyers[seat]:
-        if at[u] < 0 or flags[u] & air.USED or apart[at[u]] > most:
+        if flags[u] & used or at[u] < 0 or apart[at[u]] > most:
             continue  # most of them are done with at once
         if air.why_not_support(s, seat, u, target, chosen) == OK:
             out.append(u)

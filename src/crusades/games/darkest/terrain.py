@@ -10,6 +10,7 @@ from crusades.games.darkest.state import Darkest
 
 FINLAND: Final = 1  # bits of s.opened
 RUMANIA: Final = 2
+ALL_OPEN: Final = FINLAND | RUMANIA
 
 
 def weather(s: Darkest) -> int:

@@ -82,7 +82,8 @@ class Unit:
         self.is_tank: bool = bool(IS_TANK & bit)
         self.gun: bool = bool(IS_GUN & bit)
         self.air: bool = bool(IS_AIR & bit)
-        kept = self.ground << HELD | (self.ground or self.air) << INHABITED | self.garrison << GUARDED
+        kept = int(self.ground) << HELD | int(self.garrison) << GUARDED
+        kept |= int(self.ground or self.air) << INHABITED
         self.role: int = kept << self.side
         self.fire: int = int(data["fire"])  # D11.5, D11.6: firing in attack and defence
         self.absorbs: int = int(data["hits"])  # hits of one round that an UnDisrupted unit survives (D12.6)
