@@ -270,7 +270,7 @@ class Match:
         return self.game.overlay(self.state, self._number(seat), name)
 
     def log(self, seat: Seat = None, after: int = 0) -> list[Told]:
-        """What has happened, as far as a seat may know it; None is a spectator. `after`: so many actions on."""
+        """What has happened after so many actions, as far as a seat may know it; None is a spectator."""
         number = self._number(seat)
         first = bisect_right(self._told, after, key=operator.attrgetter("number")) if after else 0
         return [

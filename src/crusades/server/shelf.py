@@ -88,8 +88,9 @@ class Shelf:
             connection.execute(
                 tables.games.insert(),
                 {
-                    "id": id_, "game": game, "header": str(header), "terms": msgspec.json.encode(terms).decode(),
-                    "secret": secret, "owner": owner, "status": room.status, "made": made, "moved": made, "to_act": room.to_act, "seq": room.seq,
+                    "id": id_, "game": game, "header": str(header), "secret": secret, "owner": owner,
+                    "terms": msgspec.json.encode(terms).decode(), "status": room.status, "made": made,
+                    "moved": made, "to_act": room.to_act, "seq": room.seq,
                     "listed": int(terms.listed and terms.spectators != "no"), "due": room.due(made),
                 },
             )  # fmt: skip

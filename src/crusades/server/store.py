@@ -356,7 +356,10 @@ def make_engine(url: str) -> Engine:
     parsed = make_url(url)
     if parsed.get_backend_name() == "sqlite":
         engine = create_engine(
-            parsed, poolclass=QueuePool, pool_size=READERS + 2, connect_args={"check_same_thread": False},
+            parsed,
+            poolclass=QueuePool,
+            pool_size=READERS + 2,
+            connect_args={"check_same_thread": False},
             hide_parameters=True,
         )
         event.listen(engine, "connect", _sqlite_connected)
