@@ -3,7 +3,7 @@
 import pytest
 
 from crusades.games.darkest.pieces import AXIS, KATYUSHA, SHOCK
-from tests.rules.darkest.kit import Table, game, table
+from tests.rules.darkest.kit import Table, table
 
 AIR = "F2: DE-4A, DE-1FK, DE-2FK\nG1: DE-6A, DE-4FK, DE-8FK\n"
 
@@ -216,12 +216,3 @@ def test_who_finds_no_place_waits_a_turn() -> None:
 def axis_towns() -> list[str]:
     board = table("turn 2; step A.1").b
     return [board.names[p] for p in range(len(board.names)) if board.towns & board.home[AXIS] & 1 << p]
-
-
-@pytest.mark.rule("D6.6")
-def test_who_finds_no_place_waits_a_turn() -> None:
-    """Without a friendly town or unit in supply there is nowhere to come in."""
-    board = game().theatre.board
-    everywhere = " ".join(name for p, name in enumerate(board.names) if board.land >> p & 1)
-    t = table(f"turn 2; step A.1 1; control soviet {everywhere}; G6: SU-21A")
-    assert t.at("DE-2A") == "waiting" and t.s.due[t.unit("DE-2A")] == 3
