@@ -7,8 +7,9 @@ import pytest
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.game import Json
 from crusades.games.darkest import capture, forces, joining, menu, reach, terrain, verbs
+from crusades.games.darkest.menu import Menu
 from crusades.games.darkest.pieces import AXIS, DISRUPTED, PLACES, foe
-from crusades.games.darkest.state import Darkest, Menu, Reach
+from crusades.games.darkest.state import Darkest, Reach
 from tests.rules.darkest.kit import game, table
 
 SCENARIOS = ("1941", "1942", "campaign", "border", "north")
@@ -56,6 +57,11 @@ def test_the_kept_menu_is_the_one_made_anew(scenario: str) -> None:
                 fresh = anew(s)
                 assert (kept.stacks, kept.ready) == (fresh.stacks, fresh.ready)
                 assert list(kept.stacks) == sorted(kept.stacks)
+                assert (kept.at, kept.flags) == (s.at, s.flags)
+                lent, found = menu.ground(s, seat), reach.Ground(s, seat)
+                assert lent is kept.ground
+                for part in ("axis_ground", "enemies", "free", "kinds", "quiet", "seat", "slow", "stopped"):
+                    assert getattr(lent, part) == getattr(found, part)
                 assert joining.beside(s, seat, kept.ready) == joining.reachable_targets(s, seat)
                 if asked % 8 == 0:
                     listed: list[int] = []

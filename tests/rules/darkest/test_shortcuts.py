@@ -135,7 +135,29 @@ def test_railway_networks_are_floods(scenario: str) -> None:
             assert bool(strategic.passengers(s, seat, [], True)) == bool(carried)
             assert strategic.passengers(s, seat, carried) == []
             found += len(carried)
+            at_sea = [p for p in range(PLACES) if strategic.harbours(s, seat, p)]
+            assert places(strategic.quays(s, seat)) == at_sea
+            by_rail = [p for p in places(forces.held(s, seat)) if strategic.ends(s, seat, p)]
+            assert places(strategic.railheads(s, seat)) == by_rail
     assert found
+
+
+def test_operands_of_a_mask_are_its_places() -> None:
+    """Made and remembered, and not too many of them."""
+    dice = random.Random(6)
+    for operands, verb in ((verbs.STARTS, act(0, 1)), (verbs.ENDS, act(0, 0, 1))):
+        operands.known.clear()
+        for _ in range(2):
+            for mask in (0, 1, 1 << KRONSHTAT, (1 << PLACES) - 1, dice.getrandbits(PLACES)):
+                assert operands.of(mask) == operands.pick(mask) == [p * verb for p in places(mask)]
+        for n in range(verbs.MOST_MASKS):
+            operands.known[-n] = []
+        assert operands.of(6) == [verb, 2 * verb] and len(operands.known) < verbs.MOST_MASKS
+        operands.known.clear()
+    out: list[int] = []
+    verbs.spread(out, verbs.BOMB, 3, 5)
+    verbs.spread_places(out, verbs.ATTACK, 6)
+    assert out == [act(verbs.BOMB, 3, 0), act(verbs.BOMB, 3, 2), act(verbs.ATTACK, 1), act(verbs.ATTACK, 2)]
 
 
 def by_neighbours(neighbours: list[list[int]], start: int, through: int) -> int:
@@ -158,7 +180,7 @@ def test_a_step_of_a_whole_set_is_a_step_of_each() -> None:
             around = 0
             for p in places(mask):
                 around |= board.near[p]
-            assert (supply.steps(board, mask) | mask) & board.land == (around | mask) & board.land
+            assert supply.steps(board, mask) == around
 
 
 def test_circles_are_distances() -> None:

@@ -215,7 +215,7 @@ def list_bombs(s: Darkest, seat: int, out: list[int]) -> None:
     """Every bombing mission that may be flown now: all for which why_not_bomb knows nothing."""
     at, flags = s.at, s.flags
     board = s.theatre.board
-    flyers = [u for u in s.theatre.flyers[seat] if at[u] >= 0 and not flags[u] & USED]
+    flyers = [u for u in s.theatre.bombers[seat] if at[u] >= 0 and not flags[u] & USED]
     if not flyers:
         return
     targets = bomb_targets(s, seat)
@@ -226,15 +226,22 @@ def list_bombs(s: Darkest, seat: int, out: list[int]) -> None:
         if not a.fought:
             busy += a.air
     circles = board.within[BOMB_RANGE[seat]]
+    cover = sheltered(s) if seat == AXIS else 0
+    stopped = terrain.held_back(s) if seat == AXIS else 0
+    known: dict[int, int] = {}  # by base: what can be bombed from there
     for u in flyers:
-        mask = targets & circles[at[u]]
-        if seat == AXIS:
-            mask &= ~(sheltered(s) & ~board.within[COLUMNS - 1][at[u]])  # beyond the last column
-            if terrain.held_back(s) >> at[u] & 1:
+        if u in busy:
+            continue
+        p = at[u]
+        if p not in known:
+            mask = targets & circles[p]
+            if cover:
+                mask &= ~(cover & ~board.within[COLUMNS - 1][p])  # beyond the last column
+            if stopped >> p & 1:
                 mask &= ~board.russia
-        # where it is based comes last: it may take the whole supply line to know
-        if mask and u not in busy and s.of(u).type != FIGHTER and is_base(s, seat, at[u]):
-            verbs.spread(out, verbs.BOMB, u, mask)
+            # whether it is a base comes last: it may take the whole supply line to know
+            known[p] = mask if mask and is_base(s, seat, p) else 0
+        verbs.spread(out, verbs.BOMB, u, known[p])
 
 
 def covered(s: Darkest) -> int:

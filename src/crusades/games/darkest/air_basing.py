@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import A_SHIFT, B_SHIFT, a_of, act, b_of, verb_of
+from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import air, forces, interception, naval, refusals, verbs
@@ -104,18 +104,11 @@ class AirBasing(Procedure[Darkest]):
         out.extend([act(verbs.SAIL, u, s.at[u]) for u in naval.ready(s, seat)])
         mask = air.base_mask(s, seat)
         air.list_bombs(s, seat, out)
-        homes: list[int] = []  # as second operands of an action
-        verbs.spread(homes, 0, 0, mask)
         for u in leavers(s, f):
-            head = verbs.BASE | u << A_SHIFT
+            homes = mask & ~(1 << s.at[u]) if s.at[u] >= 0 else mask
             if s.of(u).type == FIGHTER:  # D24.11
-                home = s.of(u).hex
-                if home != s.at[u] and mask >> home & 1:
-                    out.append(head | home << B_SHIFT)
-            elif s.at[u] >= 0 and mask >> s.at[u] & 1:
-                out += [head | home for home in homes if home != s.at[u] << B_SHIFT]
-            else:
-                out += [head | home for home in homes]
+                homes &= 1 << s.of(u).hex
+            verbs.spread(out, verbs.BASE, u, homes)
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

@@ -64,12 +64,16 @@ def salvo_targets(s: Darkest, seat: int) -> int:
     """Places at which a Katyusha may fire alone; only ground units and aircraft can be hit there."""
     if seat != SOVIET:
         return 0
-    board = s.theatre.board
+    at = s.at
+    rockets = [u for u in s.theatre.rockets if at[u] >= 0]
+    if not rockets:
+        return 0
+    near = s.theatre.board.near
     enemy = joining.inhabited(s, AXIS) & ~terrain.shut(s)
     out = 0
-    for u in s.theatre.rockets:
-        if s.at[u] >= 0 and board.near[s.at[u]] & enemy and joining.is_ready(s, seat, u):
-            out |= board.near[s.at[u]] & enemy
+    for u in rockets:
+        if near[at[u]] & enemy and joining.is_ready(s, seat, u):
+            out |= near[at[u]] & enemy
     return out
 
 

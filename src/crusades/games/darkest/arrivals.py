@@ -61,7 +61,6 @@ def traced(s: Darkest, side: int) -> int:
 def general(s: Darkest, side: int) -> int:
     """D6.6: in or next to a hex with a friendly unit in supply, on or next to a friendly town in supply."""
     units = s.theatre.roster.units
-    near = s.theatre.board.near
     around = s.theatre.board.towns & traced(s, side)
     rest = forces.held(s, side) & ~around
     while rest:
@@ -71,12 +70,7 @@ def general(s: Darkest, side: int) -> int:
             if units[u].ground and not s.flags[u] & CUT_OFF:
                 around |= low
                 break
-    mask = rest = around
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        mask |= near[low.bit_length() - 1]
-    return mask & vacant(s, side)
+    return (around | supply.steps(s.theatre.board, around)) & vacant(s, side)
 
 
 def entry_is_open(s: Darkest, side: int, entry: int) -> bool:

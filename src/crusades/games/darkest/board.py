@@ -27,6 +27,8 @@ CASPIAN: Final = 3  # nobody ships anything there: it has no ports
 FAR: Final = 99
 LONGEST: Final = 6  # no aircraft flies farther (D24.15)
 ISLAND: Final = 1 << KRONSHTAT
+# what a step adds to the number of a hex: along the row, to the next rows, and half a hex farther off there
+STEPS: Final = (1, -1, COLS, -COLS, COLS + 1, -COLS + 1, COLS - 1, -COLS - 1)
 
 
 def steps_from(h: int) -> list[int]:
@@ -108,9 +110,12 @@ class Board:
         self.beside: list[int] = [
             m | bits(self.around[p]) if p < HEXES else m for p, m in enumerate(self.near)
         ]
-        # where some hexside lets nobody through: elsewhere a step leads to every land hex around
-        closed = [p for p in range(HEXES) if bits(self.around[p]) & self.land != self.near[p]]
-        self.odd: int = bits(closed) | ISLAND
+        # by STEPS: the hexes, as bits, out of which a ground unit may step that way
+        self.ways: list[int] = [
+            bits([p for p in range(HEXES) if 0 <= p + by < HEXES and self.near[p] >> p + by & 1])
+            for by in STEPS
+        ]
+        self.ferry: int = self.near[KRONSHTAT]
         self.apart: list[list[int]] = self.distances()
         self.within: list[list[int]] = self.circles()
         self.cities: list[int] = [p for p in range(PLACES) if self.city[p] > TOWN or self.fortress >> p & 1]

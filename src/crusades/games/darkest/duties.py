@@ -76,12 +76,14 @@ def able(s: Darkest, target: int, without: list[int], enough: int) -> list[int]:
     """Units that could meet a duty now: ready, beside the target, not among `without`; or just enough."""
     out: list[int] = []
     taken = joining.allotted(s)
+    roster = s.theatre.roster.units
     rest = joining.origins(s, SOVIET, target)
     while rest:
         low = rest & -rest
         rest ^= low
         units = joining.joiners(s, SOVIET, low.bit_length() - 1, target, [], taken)
-        out += [u for u in units if u not in without and meets(s, u)]
+        # `meets`, of many
+        out += [u for u in units if roster[u].garrison and roster[u].fire > 0 and u not in without]
         if len(out) >= enough:
             break
     return out

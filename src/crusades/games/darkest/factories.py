@@ -103,10 +103,14 @@ class Sites:
     __slots__ = ("east", "loads", "makers", "sizes")
 
     def __init__(self, s: Darkest, f: Frame, makes: int) -> None:
-        self.east: int = eastern_entries(s)
+        self.east: int = 0  # looked for only if a factory of the type is there
         self.makers: list[int] = []
-        for u in all_of(s):
-            if s.of(u).makes == makes and is_active(s, u) and (s.at[u] >= 0 or self.east):
+        for u in s.theatre.makers[makes]:
+            if s.at[u] == EAST:
+                self.east = self.east or eastern_entries(s)
+                if self.east:
+                    self.makers.append(u)
+            elif is_active(s, u):
                 self.makers.append(u)
         self.loads: list[int] = [0] * len(self.makers)
         self.sizes: list[int] = []

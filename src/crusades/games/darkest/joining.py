@@ -69,8 +69,8 @@ def inhabited(s: Darkest, side: int) -> int:
 
 def targets(s: Darkest, seat: int) -> int:
     """The places that `seat` may attack at all: whatever holds enemies, and enemy strongholds (D20.7)."""
-    side = foe(seat)
-    return (s.masks[INHABITED + side] | strongholds(s, side)) & ~s.masks[seat]
+    strong = forces.storming(s) & (~s.axis_ground if seat == AXIS else s.axis_ground)  # `strongholds`
+    return (s.masks[INHABITED + foe(seat)] | strong) & ~s.masks[seat]
 
 
 # units -----------------------------------------------------------------------------------------------------

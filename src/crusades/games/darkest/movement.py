@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
+from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import (
@@ -64,7 +64,8 @@ def go(s: Darkest, g: reach.Ground, u: int, to: int) -> None:
 
 def followers(s: Darkest, place: int) -> list[int]:
     """German air units based in a hex."""
-    return [u for u in s.stacks.get(place, ()) if s.of(u).type == AIR and s.of(u).nation == DE]
+    units = s.theatre.roster.units
+    return [u for u in s.stacks.get(place, ()) if units[u].type == AIR and units[u].nation == DE]
 
 
 def why_not_follow(s: Darkest, f: Frame, u: int, to: int) -> str:
@@ -162,6 +163,8 @@ class Movement(Procedure[Darkest]):
     def following(self, s: Darkest, f: Frame) -> list[int]:
         out: list[int] = []
         for n in range(0, len(f.units), 2):
+            if f.units[n + 1] not in s.stacks:
+                continue  # nobody is left there
             to = s.at[f.units[n]]
             for u in followers(s, f.units[n + 1]):
                 action = act(verbs.MOVE, u, to)
@@ -202,7 +205,7 @@ class Movement(Procedure[Darkest]):
         if verb == verbs.MOVE:
             self.move(s, f, a, b)
         elif verb == verbs.MARCH:
-            g = reach.Ground(s, f.seat)
+            g = menu.ground(s, f.seat)
             units = marchers(s, g, a, b)
             s.tell("march", f.seat, a, b, len(units))
             armies = [u for u in units if s.of(u).type == ARMY]
@@ -236,22 +239,14 @@ class Movement(Procedure[Darkest]):
         s.tell("move", u, s.at[u], to)
         if s.of(u).type == ARMY:
             f.units += [u, s.at[u]]
-        go(s, reach.Ground(s, f.seat), u, to)
+        go(s, menu.ground(s, f.seat), u, to)
 
 
 def spread_attacks(s: Darkest, seat: int, rest: int, out: list[int]) -> None:
     """`attack` and `shell`, for every place that can be attacked now; rest: by an assault, as bits."""
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        out.append(verbs.ATTACK | low.bit_length() - 1 << A_SHIFT)
-    if seat != SOVIET:
-        return
-    rest = announce.salvo_targets(s, seat)
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        out.append(verbs.SHELL | low.bit_length() - 1 << A_SHIFT)
+    verbs.spread_places(out, verbs.ATTACK, rest)
+    if seat == SOVIET:
+        verbs.spread_places(out, verbs.SHELL, announce.salvo_targets(s, seat))
 
 
 PROCEDURES: Final[list[tuple[int, Procedure[Darkest]]]] = [(MOVEMENT, Movement())]

@@ -77,7 +77,7 @@ class Ground:
         return self.free if kind & OVERRUNS else self.quiet
 
     def around(self, mask: int) -> int:
-        """Every place one step from any place of the mask, which may come along itself.
+        """Every place one step from any place of the mask.
 
         The same rings are met with again and again, so they are remembered.
         """

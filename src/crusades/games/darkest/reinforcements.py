@@ -73,10 +73,10 @@ def admit_all(s: Darkest, seat: int) -> None:
     """Whoever is due; D4.6: armies come back from the calendar; fliegerkorps by the basing rules (D23.6)."""
     items: list[int] = []
     entries: list[int] = []
-    for unit in s.theatre.roster.units:
-        u = unit.number
-        if unit.side != seat:
-            continue
+    for u in s.theatre.roster.of_side[seat]:
+        if s.at[u] >= 0:
+            continue  # in play, as most are
+        unit = s.of(u)
         if is_scheduled(s, u):
             items.append(u)
             entries.append(entry_of(s, u))

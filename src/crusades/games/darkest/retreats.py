@@ -9,7 +9,7 @@ from crusades.games.darkest import air, capture, fire, forces, refusals, terrain
 from crusades.games.darkest.kinds import RETREATS
 from crusades.games.darkest.pieces import AIRSTRUCK, DISRUPTED, FORTIFIED, PLACES, SOVIET, STRICKEN, foe
 from crusades.games.darkest.state import Battle, Darkest
-from crusades.games.darkest.verbs import ESCAPE, PASS, RETREAT
+from crusades.games.darkest.verbs import ESCAPE, PASS, RETREAT, spread
 
 
 # where -----------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class Retreats(Procedure[Darkest]):
         places = hexes(s, b)
         for u in fire.defenders(s, b):
             if s.of(u).air:
-                actions.extend([act(ESCAPE, u, p) for p in bases(s, u, b.target)])
+                spread(actions, ESCAPE, u, air.base_mask(s, s.of(u).side) & ~(1 << b.target))
             elif not has_fallen(b) and not is_airstruck(s, u):
                 actions.extend([act(RETREAT, u, p) for p in places])
         actions.append(act(PASS))

@@ -111,9 +111,10 @@ def starters(s: Darkest, side: int) -> list[int]:
 # Where units may stand -------------------------------------------------------------------------------
 def stationed(s: Darkest, area: int, kind: int) -> int:
     """German units of a type that already stand in an area."""
+    at, units = s.at, s.theatre.roster.units
     count = 0
     for u in s.theatre.roster.of_type(kind):
-        if s.of(u).nation == DE and s.at[u] >= 0 and area >> s.at[u] & 1:
+        if at[u] >= 0 and area >> at[u] & 1 and units[u].nation == DE:
             count += 1
     return count
 

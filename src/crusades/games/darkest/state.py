@@ -15,8 +15,10 @@ from crusades.games.darkest.pieces import (
     ARTILLERY,
     FACTORY,
     FACTORY_MADE,
+    FIGHTER,
     FLEET,
     KATYUSHA,
+    MAKES,
     MASKS_OF_PLACES,
     SOVIET,
     UNUSED,
@@ -36,6 +38,10 @@ class Theatre:
         self.flyers: list[list[int]] = [
             [u.number for u in roster.units if u.air and u.side == side] for side in (0, 1)
         ]
+        # D24.11: city interceptors fly no missions
+        self.bombers: list[list[int]] = [
+            [u for u in flyers if roster.units[u].type != FIGHTER] for flyers in self.flyers
+        ]
         self.fleets: list[list[int]] = [
             [u.number for u in roster.units if u.type == FLEET and u.side == side] for side in (0, 1)
         ]
@@ -45,6 +51,9 @@ class Theatre:
         ]
         self.rockets: list[int] = roster.of_type(KATYUSHA)
         self.factories: list[int] = roster.of_type(FACTORY)
+        self.makers: list[list[int]] = [  # by what they make
+            [u for u in self.factories if roster.units[u].makes == makes] for makes in range(len(MAKES))
+        ]
         # D4.10: the Russian units that factories make
         self.made: list[int] = [
             u.number for u in roster.units if u.side == SOVIET and FACTORY_MADE >> u.type & 1
@@ -77,35 +86,13 @@ class Reach:
     def __init__(self, plain: int, far: int) -> None:
         self.plain: int = plain  # within the allowance, as bits
         self.far: int = far  # with the bonus as well
-        self.ends: list[int] = verbs.ends(far)
+        self.ends: list[int] = verbs.ENDS.pick(far)  # as operands of actions
 
 
-class Menu:
-    """The moves of a side as `menu` last listed them, and what they were reckoned from.
+class Kept:
+    """What a state keeps of its last list of moves: a `menu.Menu`."""
 
-    Shared by clones, so it is replaced and never changed.
-    """
-
-    __slots__ = ("at", "flags", "grounds", "ready", "stacks", "taken", "terms")
-
-    def __init__(
-        self,
-        grounds: tuple[int, int, int, int, int, int, int, int],
-        terms: tuple[int, int, int, int, int, int],
-        at: list[int],
-        flags: list[int],
-        taken: list[int],
-        ready: int,
-        stacks: dict[int, tuple[list[int], list[int]]],
-    ) -> None:
-        self.grounds: tuple[int, int, int, int, int, int, int, int] = grounds
-        self.terms: tuple[int, int, int, int, int, int] = terms
-        self.at: list[int] = at
-        self.flags: list[int] = flags
-        self.taken: list[int] = taken
-        self.ready: int = ready  # the hexes, as bits, where somebody may still attack
-        # by hex, in their order: the units that may move out of it, and their actions
-        self.stacks: dict[int, tuple[list[int], list[int]]] = stacks
+    __slots__ = ()
 
 
 class Attack:
@@ -238,7 +225,7 @@ class Darkest(State):
         self.masks: list[int] = [0] * MASKS_OF_PLACES
         # cache of supply.lines, with what they were reckoned from; never saved
         self.areas: list[tuple[int, int, int, int, int, int]] = [(-1, 0, 0, 0, 0, 0), (-1, 0, 0, 0, 0, 0)]
-        self.menu: Menu | None = None  # cache of menu.kept; never saved
+        self.menu: Kept | None = None  # cache of menu.kept; never saved
         self.moved: list[int] = []  # who has moved since, as far as anybody said so: where `menu` looks first
         self.axis_ground: int = board.home[0]  # D8.7: places of the Axis; the rest of the land is Russian
         self.ruined: int = 0  # fortresses eliminated (D20.4)

@@ -6,7 +6,7 @@ from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import capture, forces, refusals, supply, terrain, verbs, victory
-from crusades.games.darkest.board import AZOV, BALTIC, ISLAND, Board
+from crusades.games.darkest.board import AZOV, BALTIC, BLACK, ISLAND, Board
 from crusades.games.darkest.kinds import CARRIAGE, STRATEGIC
 from crusades.games.darkest.pieces import (
     AXIS,
@@ -214,40 +214,51 @@ def passengers(s: Darkest, seat: int, passed: list[int], first: bool = False) ->
 
     Not those for whom nothing was found in this step (passed).
     """
-    board, roster, flags = s.theatre.board, s.theatre.roster.units, s.flags
+    roster, at, flags = s.theatre.roster, s.at, s.flags
     train = capacity(s, seat) - s.rail[seat]
     hold = SEA_FACTORS - s.sea[seat]
-    near = board.near
+    stations = railheads(s, seat) if train > 0 else 0
+    piers = quays(s, seat) if hold > 0 else 0
+    out: list[int] = []
+    for u in roster.ground[seat]:
+        p, marks = at[u], flags[u]
+        if p < 0 or marks & (CARRIED | DIGGING):
+            continue
+        unit = roster.units[u]
+        by_rail = unit.fire <= train and stations >> p & 1 and (not marks & DISRUPTED or marks & FRESH)
+        if (by_rail or (unit.repl <= hold and piers >> p & 1)) and u not in passed:
+            out.append(u)
+            if first:
+                return out
+    out.sort(key=at.__getitem__)  # hex by hex
+    return out
+
+
+def railheads(s: Darkest, seat: int) -> int:
+    """The hexes of a side's ground units, as bits, out of which a rail move leads anywhere."""
+    board = s.theatre.board
     through = passable(s, seat)
     near_ends = through & (board.russia if seat == SOVIET else within_range(s, seat, board.warsaw))
-    shore = board.shore if hold > 0 else 0
-    out: list[int] = []
-    rest = forces.held(s, seat)
-    if train < 1:
-        rest &= shore
+    held = forces.held(s, seat) & ~ISLAND
+    mask = held & supply.steps(board, near_ends)  # as a rule the next hex will do; else look along the line
+    rest = held & ~mask & supply.steps(board, through)
     while rest:
         low = rest & -rest
         rest ^= low
-        p = low.bit_length() - 1
-        # as a rule the next hex will do; else look along the whole line
-        by_rail = by_sea = 0
-        if near[p] & near_ends or (near[p] & through and ends(s, seat, p)):
-            by_rail = train if p != KRONSHTAT else 0
-        if shore & low and harbours(s, seat, p):
-            by_sea = hold
-        if by_rail < 1 and by_sea < 1:
-            continue
-        for u in s.stacks[p]:
-            marks = flags[u]
-            if marks & (CARRIED | DIGGING):
-                continue
-            unit = roster[u]
-            if (unit.fire <= by_rail and (not marks & DISRUPTED or marks & FRESH)) or unit.repl <= by_sea:
-                if unit.ground and u not in passed:
-                    out.append(u)
-                    if first:
-                        return out
-    return out
+        if ends(s, seat, low.bit_length() - 1):
+            mask |= low
+    return mask
+
+
+def quays(s: Darkest, seat: int) -> int:
+    """The hexes, as bits, where `harbours` knows a port: all the coast, but no port leads to itself."""
+    own = forces.territory(s, seat)
+    mask = 0
+    for sea in (BALTIC, BLACK, AZOV):
+        ports = s.theatre.board.ports[sea] & own
+        if ports:
+            mask |= coast(s, sea) if ports & (ports - 1) else coast(s, sea) & ~ports
+    return mask
 
 
 def why_not_passenger(s: Darkest, seat: int, u: int, passed: list[int]) -> str:

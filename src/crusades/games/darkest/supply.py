@@ -63,16 +63,16 @@ def wider(board: Board, mask: int) -> int:
 
 
 def steps(board: Board, mask: int) -> int:
-    """Every place one step of a ground unit from any place of the mask.
-
-    The mask itself and what is no land may come along: who asks knows which places he means.
-    """
-    odd = mask & board.odd
-    out = spread(mask ^ odd)  # the grid is quicker than hex by hex
-    while odd:
-        low = odd & -odd
-        odd ^= low
-        out |= board.near[low.bit_length() - 1]
+    """Every place one step of a ground unit from any place of the mask: all of them at once, way by way."""
+    right, left, down, up, down_right, up_right, down_left, up_left = board.ways
+    out = (mask & right) << 1 | (mask & left) >> 1 | (mask & down) << COLS | (mask & up) >> COLS
+    out |= (mask & down_right) << COLS + 1 | (mask & down_left) << COLS - 1
+    out |= (mask & up_right) >> COLS - 1 | (mask & up_left) >> COLS + 1
+    if mask & (board.ferry | ISLAND):
+        if mask & board.ferry:
+            out |= ISLAND
+        if mask & ISLAND:
+            out |= board.ferry
     return out
 
 
@@ -106,7 +106,7 @@ def nearer(s: Darkest, side: int) -> int:
 def flood(board: Board, start: int, through: int) -> int:
     """Everything that ground units could reach from `start` inside `through`."""
     got = rim = start
-    left = through & board.land & ~start  # `steps` knows no edge of a map that is played on in part
+    left = through & ~start
     while rim:
         rim = steps(board, rim) & left
         left ^= rim
@@ -204,11 +204,12 @@ def judge(s: Darkest, side: int) -> list[int]:
     near_army = warm(s, supplied) if is_snow else -1
     finnish = wider(board, board.finland)
     hungry: list[int] = []
-    for u in forces.on_map(s, side):
-        unit = s.of(u)
-        if not unit.ground:
-            continue
+    roster = s.theatre.roster
+    for u in roster.ground[side]:
         p = s.at[u]
+        if p < 0:
+            continue
+        unit = roster.units[u]
         is_warm = bool((near_army | flown) >> p & 1) or (unit.nation == FI and bool(finnish >> p & 1))
         if is_warm and supplied >> p & 1:
             s.flags[u] &= ~CUT_OFF

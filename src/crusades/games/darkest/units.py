@@ -134,6 +134,9 @@ class Roster:
         self.of_side: list[list[int]] = [
             [u.number for u in self.units if u.side == side] for side in (AXIS, SOVIET)
         ]
+        self.ground: list[list[int]] = [
+            [u.number for u in self.units if u.ground and u.side == side] for side in (AXIS, SOVIET)
+        ]
         self.infantry: list[list[int]] = [
             [u.number for u in self.units if u.infantry and u.side == side] for side in (AXIS, SOVIET)
         ]

@@ -96,27 +96,48 @@ VERBS: Final = [
     Verb(FEED, "feed", ("unit",)),
 ]
 
-FEW: Final = 12
-ENDS: Final = [p << B_SHIFT for p in range(PLACES)]  # every place as the second operand of an action
 IS_ONE: Final = bytes(int(char == ord("1")) for char in range(256))  # by character
+MOST_MASKS: Final = 10_000  # so many are remembered: some 4 MB
 
 
-def ends(mask: int) -> list[int]:
-    """The places of a mask as second operands of an action.
+class Operands:
+    """The places of a mask as an operand of an action."""
 
-    The binary digits pick them out of the table in one go, which is quicker than bit by bit.
-    """
-    digits = bin(mask)[:1:-1].encode()
-    return list(compress(ENDS, digits.translate(IS_ONE)))
+    __slots__ = ("known", "table")
+
+    def __init__(self, shift: int) -> None:
+        self.table: list[int] = [p << shift for p in range(PLACES)]
+        self.known: dict[int, list[int]] = {}
+
+    def pick(self, mask: int) -> list[int]:
+        """The binary digits pick them out of the table in one go, which is quicker than bit by bit."""
+        first = (mask & -mask).bit_length() - 1 if mask else 0
+        digits = bin(mask >> first)[:1:-1].encode()
+        return list(compress(self.table[first:], digits.translate(IS_ONE)))
+
+    def of(self, mask: int) -> list[int]:
+        """The same of a mask that is met with again and again: remembered, so to be read only."""
+        known = self.known
+        found = known.get(mask)
+        if found is None:
+            if len(known) >= MOST_MASKS:
+                known.clear()
+            found = known[mask] = self.pick(mask)
+        return found
+
+
+STARTS: Final = Operands(A_SHIFT)
+ENDS: Final = Operands(B_SHIFT)
 
 
 def spread(out: list[int], verb: int, a: int, mask: int) -> None:
+    """One action of the verb, about a, for every place of the mask."""
+    if mask:
+        head = verb | a << A_SHIFT
+        out += [head | end for end in ENDS.of(mask)]
+
+
+def spread_places(out: list[int], verb: int, mask: int) -> None:
     """One action of the verb for every place of the mask."""
-    head = verb | a << A_SHIFT
-    if mask.bit_count() > FEW:
-        out += [head | end for end in ends(mask)]
-        return
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        out.append(head | (low.bit_length() - 1) << B_SHIFT)
+    if mask:
+        out += [verb | place for place in STARTS.of(mask)]
