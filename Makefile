@@ -21,7 +21,7 @@ CAN_COMPILE := $(BIN)/python -c 'import pathlib, shutil, sys, sysconfig as s; \
 # $(call step,name,command): one line when it works, everything it said when it does not.
 step = @said="$$( { $(2) ; } 2>&1 )" && echo "ok      $(1)" || { printf '%s\n' "$$said" "FAILED  $(1)" >&2; exit 1; }
 
-.PHONY: help setup setup-dev play test check lint citations pytest build test-compiled conformance-compiled coverage fuzz bench docs lock clean
+.PHONY: help setup setup-dev page play terminal screenshots test check lint citations pytest build test-compiled conformance-compiled coverage fuzz bench docs lock clean
 
 help: ## list the verbs
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -32,7 +32,13 @@ setup: ## make .venv with the command `crusades`
 setup-dev:
 	@$(PYTHON) tools/bootstrap.py --dev
 
-play: setup ## play (ARGS="..." is passed on)
+page: ## bundle the page into the package
+	@$(PYTHON) tools/page.py
+
+play: setup page ## play in the browser (ARGS="..." is passed on to `crusades serve`)
+	@$(BIN)/crusades serve --open $(ARGS)
+
+terminal: setup ## play in the terminal (ARGS="..." is passed on to `crusades play`)
 	@$(BIN)/crusades play $(ARGS)
 
 test: lint pytest test-compiled coverage ## everything: lint, types, layers, tests, compiled build, rule coverage
@@ -44,17 +50,18 @@ lint: setup-dev
 	$(call step,lint,$(BIN)/ruff check --output-format concise .)
 	$(call step,types,$(BIN)/mypy --no-error-summary)
 	$(call step,import law,$(BIN)/lint-imports)
+	$(call step,the page: types and style,$(PYTHON) tools/page.py --check)
 
 citations: setup-dev
 	$(call step,citations,$(BIN)/python -m pytest tests/meta/test_citations.py)
 
-pytest: setup-dev
+pytest: setup-dev page
 	@$(BIN)/python -m pytest -n 2 --rule-coverage=build/rule-coverage.json $(ARGS)
 
 coverage:
 	@$(BIN)/crusades rules coverage --check
 
-build: setup-dev $(BUILT) ## compiled and pure wheel in dist/, compiled one in .venv-compiled
+build: setup-dev page $(BUILT) ## compiled and pure wheel in dist/, compiled one in .venv-compiled
 
 # Stale files in build/lib* would end up in the wheels.
 $(BUILT): $(SOURCES) setup.py pyproject.toml requirements/dev.lock | setup-dev
@@ -79,6 +86,9 @@ fuzz: setup ## random games until something breaks (GAME, GAMES, SEED)
 bench: setup ## measure speed
 	@$(BIN)/python benchmarks/run.py $(ARGS)
 
+screenshots: setup-dev page ## pictures of every page and table, desktop and phone, light and dark, in build/screenshots
+	@$(BIN)/python tools/screenshots.py $(ARGS)
+
 docs: setup-dev ## regenerate docs/rules
 	@$(BIN)/python tools/rules_matrix.py
 
@@ -87,7 +97,8 @@ lock: setup-dev ## resolve the locks anew (ARGS=--upgrade for newer versions)
 	@$(LOCK) pyproject.toml --group build -o requirements/runtime.lock
 	@$(LOCK) pyproject.toml --group dev -o requirements/dev.lock
 	@$(LOCK) --group pyproject.toml:installer -o requirements/installer.lock
+	@$(LOCK) --group pyproject.toml:node -o requirements/node.lock
 
 clean: ## remove everything that can be made again
-	@rm -rf .venv $(COMPILED) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info
+	@rm -rf .venv .venv-node $(COMPILED) web/node_modules src/crusades/server/data/page build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -39,6 +46,9 @@ def serve(
     thinkers: Annotated[
         int, typer.Option(min=0, help="Processes that think for computers; 0: one a core but one.")
     ] = 0,
+    open_: Annotated[
+        bool, typer.Option("--open", help="Open the page in the browser, and say little here.")
+    ] = False,
     settings_file: Annotated[
         Path | None,
         typer.Option(
@@ -59,11 +69,40 @@ def serve(
     except BadSettings as error:
         typer.echo(f"crusades: {settings_file}: {error}", err=True)
         raise typer.Exit(2) from None
+    if open_:
+        url = f"http://{settings.host}:{settings.port}/"
+        if is_served(url):
+            typer.echo(f"Crusades runs already: {url}")
+            show(url)
+            return
+        threading.Thread(target=show_when_served, args=(url,), daemon=True).start()
     try:
-        running.serve(settings)
+        running.serve(settings, quiet=open_)
     except (running.InUse, migrate.Newer) as error:
         typer.echo(f"crusades: {error}", err=True)
         raise typer.Exit(1) from None
+
+
+def is_served(url: str) -> bool:
+    try:
+        direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        with direct.open(f"{url}healthz", timeout=2) as answer:
+            return b"database" in answer.read()
+    except (OSError, urllib.error.URLError):
+        return False
+
+
+def show_when_served(url: str) -> None:
+    while not is_served(url):
+        time.sleep(0.1)
+    typer.echo(f"Crusades: {url}   (Ctrl+C stops; your games are kept)")
+    show(url)
+
+
+def show(url: str) -> None:
+    """In the browser of the desktop; where there is none, the address has been said."""
+    if sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        webbrowser.open(url)
 
 
 def backup(

@@ -9,7 +9,7 @@ from typing import Any
 from litestar import Litestar
 from litestar.di import Provide
 
-from crusades.server import accounts, apidoc, migrate, operation, problems, tableroutes
+from crusades.server import accounts, apidoc, migrate, operation, page, problems, tableroutes
 from crusades.server.desk import Desk
 from crusades.server.guards import security_headers
 from crusades.server.routes import ROUTES
@@ -39,7 +39,7 @@ def make_app(settings: Settings, debug: bool = False) -> Litestar:
             message["headers"] = [*message["headers"], *own]
 
     app = Litestar(
-        [*accounts.ROUTES, *ROUTES, *tableroutes.ROUTES, *operation.ROUTES, live],
+        [*accounts.ROUTES, *ROUTES, *tableroutes.ROUTES, *operation.ROUTES, *page.ROUTES, live],
         dependencies={"desk": Provide(lambda: desk, sync_to_thread=False, use_cache=True)},
         guards=[desk.guard],
         middleware=[desk.metrics.watch],

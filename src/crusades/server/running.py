@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import gc
+import logging
 import os
 import socket
 from collections.abc import Iterator
@@ -40,10 +41,10 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings) -> None:
-    """Until SIGTERM or SIGINT."""
+def serve(settings: Settings, quiet: bool = False) -> None:
+    """Until SIGTERM or SIGINT; quiet: only what goes wrong is logged."""
     with alone(settings.db):
-        logs.configure()
+        logs.configure(level=logging.WARNING if quiet else logging.INFO)
         app = make_app(settings)
         config = uvicorn.Config(
             app,

@@ -1,0 +1,59 @@
+/** What a game's board is to the page. One module per game, loaded when it is needed. */
+import type { ComponentType } from "preact";
+import type { Kind, Marks } from "../lib/choice";
+import type { Json, Line, View } from "../lib/types";
+
+export interface BoardProps {
+  /** Static data of `GET /api/games/{id}/board`: drawn once. */
+  data: Json;
+  view: View;
+  marks: Marks;
+  /** The place or piece that has the eye: inspected, hovered in a list, or the focus of a replay step. */
+  looked: string | null;
+  /** Click, tap or Enter on a piece or place, by its word in the notation (`cfB`, `0413`, `roger`). */
+  onPick: (id: string) => void;
+  /** Hover, focus, long press: show what is there. Null: nothing any more. */
+  onLook: (id: string | null) => void;
+  /** Drag: picked up `from`, dropped on `to`. */
+  onDrop: (from: string, to: string) => void;
+}
+
+export interface PanelProps {
+  data: Json;
+  view: View;
+  marks: Marks;
+  looked: string | null;
+  onPick: (id: string) => void;
+  onLook: (id: string | null) => void;
+}
+
+/** A place and what stands in it, in words: the text view, and what a screen reader hears. */
+export interface Place {
+  id: string;
+  title: string;
+  facts: string[];
+  pieces: { id: string; text: string }[];
+}
+
+export interface BoardModule {
+  Board: ComponentType<BoardProps>;
+  /** Stack inspector: the place that is looked at, piece by piece. */
+  Inspector: ComponentType<PanelProps>;
+  /** Turn, phase and other tracks of the rail. */
+  Tracks: ComponentType<PanelProps>;
+  /** How an operand of a verb is marked on the board; null if it does not stand there. */
+  kind: (operand: string, verb: string, view: View, data: Json) => Kind;
+  /** What a word of the notation is called. */
+  name: (id: string, view: View, data: Json) => string;
+  places: (view: View, data: Json) => Place[];
+  /** The action to ask `why not` about when somebody points at a thing that cannot be picked now. */
+  asked: (id: string, view: View, picked: readonly string[]) => string | null;
+  /** Where a sentence of the log happened, to look there; null if nowhere. */
+  where?: (line: Line, view: View, data: Json) => string | null;
+  /** Colour class and shape of a seat: `crusader` → `high-crusader`. */
+  side: (seat: string) => string;
+}
+
+export const BOARDS: Record<string, () => Promise<BoardModule>> = {
+  high: () => import("./high/index").then((found) => found.high),
+};

@@ -1,0 +1,3 @@
+import type { BoardModule } from "../board";
+
+export const high = {} as BoardModule;

@@ -1,0 +1,74 @@
+/** The HTTP API. One function asks; everything else says what for. */
+import { signal } from "@preact/signals";
+import type { GameAbout, Json, Listed, Me, Refusal, Rulebook } from "./types";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+  ) {
+    super(refusal.text);
+  }
+}
+
+/** Who I am, once the server has been asked; a guest until I say otherwise. */
+export const me = signal<Me | null>(null);
+
+export async function ask<T>(method: string, path: string, data?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers: {
+        ...(data === undefined ? {} : { "content-type": "application/json" }),
+        ...(me.value?.csrf ? { "x-csrf-token": me.value.csrf } : {}),
+      },
+      ...(data === undefined ? {} : { body: JSON.stringify(data) }),
+    });
+  } catch {
+    throw new Refused(0, { code: "away", text: "The server does not answer.", rule: "" });
+  }
+  const kind = answer.headers.get("content-type") ?? "";
+  const found = kind.includes("json") ? await answer.json() : await answer.text();
+  if (answer.ok) return found as T;
+  const said = (typeof found === "object" && found ? found : {}) as Json;
+  throw new Refused(answer.status, {
+    code: String(said.code ?? "error"),
+    text: String(said.text ?? said.detail ?? found),
+    rule: String(said.rule ?? ""),
+  });
+}
+
+/** Everybody is somebody: whoever has no cookie yet becomes a guest. */
+export async function greet(): Promise<Me> {
+  if (!me.value) me.value = await ask<Me>("POST", "/api/me", {});
+  return me.value;
+}
+
+export const games = once(() => ask<GameAbout[]>("GET", "/api/games"));
+export const board = byKey((game) => ask<Json>("GET", `/api/games/${game}/board`));
+export const rulebook = byKey((key) => {
+  const [game, lang] = key.split(" ");
+  return ask<Rulebook>("GET", `/api/rules/${game}?lang=${lang}`);
+});
+export const mine = () => ask<Listed[]>("GET", "/api/tables");
+export const watchable = () => ask<Listed[]>("GET", "/api/watch");
+
+/** Asked once and kept; a failure is not kept. */
+function once<T>(fetcher: () => Promise<T>): () => Promise<T> {
+  const kept = byKey(fetcher);
+  return () => kept("");
+}
+
+function byKey<T>(fetcher: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const kept = new Map<string, Promise<T>>();
+  return (key) => {
+    const known = kept.get(key);
+    if (known) return known;
+    const asked = fetcher(key);
+    kept.set(key, asked);
+    asked.catch(() => kept.delete(key));
+    return asked;
+  };
+}

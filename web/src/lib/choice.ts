@@ -1,0 +1,67 @@
+/**
+ * From a list of legal actions to what glows. An action is a verb and operands (`lose cfB 2`); operands that
+ * stand on the board are picked there. Picking narrows the list until one action is left. No rules in here:
+ * every game is played through this.
+ */
+export interface Offer {
+  action: string;
+  label: string;
+  verb: string;
+  operands: string[];
+}
+
+export interface Marks {
+  /** What may be picked now: pieces, */
+  act: ReadonlySet<string>;
+  /** places to go, */
+  dest: ReadonlySet<string>;
+  /** and places or pieces to strike. */
+  aim: ReadonlySet<string>;
+  picked: readonly string[];
+}
+
+export const NO_MARKS: Marks = { act: new Set(), dest: new Set(), aim: new Set(), picked: [] };
+
+export function offers(legal: readonly string[], labels: readonly string[] | null): Offer[] {
+  return legal.map((action, n) => {
+    const [verb = "", ...operands] = action.split(" ");
+    return { action, label: labels?.[n] ?? action, verb, operands };
+  });
+}
+
+/** The offers that agree with everything picked so far. */
+export function narrowed(all: readonly Offer[], picked: readonly string[]): Offer[] {
+  return picked.length ? all.filter((each) => picked.every((id) => each.operands.includes(id))) : [...all];
+}
+
+/** What a board says of an operand: whether it can be picked there, and how it is marked. */
+export type Kind = "act" | "dest" | "aim" | null;
+
+export function marks(
+  all: readonly Offer[],
+  picked: readonly string[],
+  kind: (operand: string, verb: string) => Kind,
+): Marks {
+  const found = { act: new Set<string>(), dest: new Set<string>(), aim: new Set<string>() };
+  for (const offer of narrowed(all, picked)) {
+    for (const operand of offer.operands) {
+      if (picked.includes(operand)) continue;
+      const as = kind(operand, offer.verb);
+      if (as) found[as].add(operand);
+    }
+  }
+  return { ...found, picked };
+}
+
+export type Picked = { commit: string } | { picked: string[] } | null;
+
+/** A click on `id`: commits if that leaves one action, else narrows; a second click on what is picked lets go. */
+export function pick(all: readonly Offer[], picked: readonly string[], id: string): Picked {
+  if (picked.includes(id)) return { picked: picked.filter((each) => each !== id) };
+  const further = narrowed(all, [...picked, id]);
+  if (further.length === 1) return { commit: (further[0] as Offer).action };
+  if (further.length) return { picked: [...picked, id] };
+  const afresh = narrowed(all, [id]); // not with what was picked before: begin anew with this
+  if (afresh.length === 1) return { commit: (afresh[0] as Offer).action };
+  return afresh.length ? { picked: [id] } : null;
+}

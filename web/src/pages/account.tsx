@@ -1,0 +1,3 @@
+export function Account({ parts }: { parts: string[] }) {
+  return <main>{parts.join("/")}</main>;
+}

@@ -1,0 +1,174 @@
+/** What every page but the table stands in: skip link, navigation, heading, footer. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { SettingsDialog } from "../chrome/settings";
+import { Button, Icon, Mark, Notice, Toasts, useTitle } from "../chrome/ui";
+import { me, Refused } from "../lib/api";
+import { path } from "../lib/router";
+import { set, settings } from "../lib/settings";
+import { say, speak } from "../lib/words";
+
+const PLACES = ["rules", "watch", "records", "help"] as const;
+
+interface FrameProps {
+  /** The name of the page in the browser's tab, and its heading unless `hero` brings one of its own. */
+  title: string;
+  lead?: ComponentChildren;
+  hero?: ComponentChildren;
+  /** The game the page is about: it lends its colours. */
+  game?: string | undefined;
+  class?: string;
+  children: ComponentChildren;
+}
+
+let arrivals = 0;
+
+export function Frame({ title, lead, hero, game, class: more, children }: FrameProps) {
+  const main = useRef<HTMLElement>(null);
+  useTitle(title);
+  useGame(game);
+  useEffect(() => {
+    // A page that came by a link within the page: a screen reader begins at its heading.
+    if (arrivals++ > 0) main.current?.querySelector("h1")?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div class={`home ${more ?? ""}`}>
+      <a class="skip" href="#main">
+        {say("common-skip")}
+      </a>
+      <Navigation />
+      <main id="main" ref={main} tabIndex={-1}>
+        {hero ?? (
+          <header class="head">
+            <h1 tabIndex={-1}>{title}</h1>
+            {lead && <p>{lead}</p>}
+          </header>
+        )}
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+    </div>
+  );
+}
+
+/** The root element bears the game while a page about it is open. */
+function useGame(game: string | undefined): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    if (!game) return;
+    root.dataset.game = game;
+    return () => {
+      if (root.dataset.game === game) delete root.dataset.game;
+    };
+  }, [game]);
+}
+
+function Navigation() {
+  const [isOpen, setOpen] = useState(false);
+  const first = path.value.split("/")[1];
+  return (
+    <header class="nav">
+      <a class="brand" href="/" aria-label={say("frame-home")}>
+        <Mark />
+        <b>Crusades</b>
+      </a>
+      <nav aria-label={say("frame-main")}>
+        <a href="/" aria-current={first === "" ? "page" : undefined}>
+          {say("frame-play")}
+        </a>
+        {PLACES.map((place) => (
+          <a key={place} href={`/${place}`} aria-current={first === place ? "page" : undefined}>
+            {say(`frame-${place}`)}
+          </a>
+        ))}
+      </nav>
+      <div class="nav-tools">
+        <LanguageSwitch />
+        <button type="button" class="tool" aria-label={say("frame-display-label")} onClick={() => setOpen(true)}>
+          <Icon name="eye" />
+          <span>{say("frame-display")}</span>
+        </button>
+        <a
+          class="tool"
+          href="/account"
+          aria-label={say("frame-account", { name: me.value?.name ?? say("frame-guest") })}
+          aria-current={first === "account" ? "page" : undefined}
+        >
+          <Icon name="user" />
+          <span class="who">{me.value?.name ?? say("frame-guest")}</span>
+        </a>
+      </div>
+      {isOpen && <SettingsDialog onClose={() => setOpen(false)} />}
+    </header>
+  );
+}
+
+function LanguageSwitch() {
+  const other = settings.value.lang === "fr" ? "en" : "fr";
+  const change = (): void => {
+    set("lang", other);
+    speak(other);
+  };
+  return (
+    <button type="button" class="tool lang" lang={other} onClick={change}>
+      <Icon name="lang" />
+      <span>{other === "fr" ? "Français" : "English"}</span>
+    </button>
+  );
+}
+
+function Footer() {
+  return (
+    <footer class="foot">
+      <a href="/help#keys">{say("frame-keys")}</a>
+      <a href="/help#dice">{say("frame-dice")}</a>
+      <a href="/help#about">{say("frame-about")}</a>
+      <span class="grow" />
+      <span>{say("frame-foot")}</span>
+    </footer>
+  );
+}
+
+/** What a refusal is called in the page's own words, or in the server's where the page has none. */
+export function told(error: unknown): string {
+  if (error instanceof Refused) return error.status === 0 ? say("frame-away-text") : error.refusal.text;
+  return String(error);
+}
+
+/** Something could not be fetched: said kindly, with a way to try again. */
+export function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const away = error instanceof Refused && error.status === 0;
+  return (
+    <Notice icon={away ? "sat" : "warn"} tone="bad" title={say(away ? "frame-away" : "frame-trouble")}>
+      <p>{told(error)}</p>
+      <Button icon="again" onClick={onRetry}>
+        {say("common-retry")}
+      </Button>
+    </Notice>
+  );
+}
+
+export interface Fetched<T> {
+  data: T | null;
+  error: unknown;
+  again: () => void;
+}
+
+/** Asks when the page opens and whenever `keys` change; what was there stays until the answer comes. */
+export function useFetched<T>(fetcher: () => Promise<T>, keys: readonly unknown[] = []): Fetched<T> {
+  const [found, setFound] = useState<{ data: T | null; error: unknown }>({ data: null, error: null });
+  const [count, setCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the answer depends on
+  useEffect(() => {
+    let isLate = false;
+    fetcher().then(
+      (data) => isLate || setFound({ data, error: null }),
+      (error) => isLate || setFound((was) => ({ ...was, error })),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [...keys, count]);
+  return { ...found, again: () => setCount((n) => n + 1) };
+}

@@ -1,0 +1,3 @@
+export function Help({ parts }: { parts: string[] }) {
+  return <main>{parts.join("/")}</main>;
+}

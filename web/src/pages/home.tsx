@@ -1,0 +1,3 @@
+export function Home({ missing = false }: { missing?: boolean }) {
+  return <main>{missing ? "?" : ""}</main>;
+}

@@ -1,0 +1,3 @@
+export function Join({ parts }: { parts: string[] }) {
+  return <main>{parts.join("/")}</main>;
+}

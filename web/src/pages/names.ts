@@ -1,0 +1,67 @@
+/** What games, sides, scenarios, options and levels are called; the server's own words where the page has none. */
+import { settings } from "../lib/settings";
+import type { GameAbout } from "../lib/types";
+import { has, say } from "../lib/words";
+
+/** The order in which games are shown everywhere: the quickest to learn first. */
+export const ORDER = ["last", "high", "darkest"];
+export const inOrder = (ids: readonly string[]): string[] =>
+  [...ids].sort((a, b) => (ORDER.indexOf(a) + 99) % 99 - ((ORDER.indexOf(b) + 99) % 99));
+
+function named(key: string, otherwise: string): string {
+  const plain = key.replaceAll(".", "-");
+  return has(plain) ? say(plain) : otherwise;
+}
+
+const plainly = (id: string): string => {
+  const words = id.replaceAll(/[-_.]/g, " ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
+
+export const gameName = (game: string): string => named(`game-${game}`, plainly(game));
+export const seatName = (game: string, seat: string): string => named(`seat-${game}-${seat}`, plainly(seat));
+export const seatText = (game: string, seat: string): string => named(`seat-${game}-${seat}-text`, "");
+export const scenarioName = (game: string, scenario: string): string =>
+  named(`scenario-${game}-${scenario}`, plainly(scenario));
+export const scenarioText = (game: string, scenario: string): string =>
+  named(`scenario-${game}-${scenario}-text`, "");
+export const levelName = (level: string): string => named(`level-${level}`, plainly(level));
+export const levelText = (level: string): string => named(`level-${level}-text`, "");
+export const optionName = (game: string, option: string): string =>
+  named(`option-${game}-${option}`, plainly(option));
+export const choiceName = (game: string, option: string, choice: string): string =>
+  named(`option-${game}-${option}-${choice}`, named(`choice-${choice}`, plainly(choice)));
+
+/** What an option is about, in the language of the page; the server has it in English. */
+export function optionText(game: string, option: GameAbout["options"][number]): string {
+  return named(`option-${game}-${option.name}-text`, `${option.text.slice(0, 1).toUpperCase()}${option.text.slice(1)}`);
+}
+
+/** Whoever sits there: a person by his name, a computer by its level. */
+export function sitterName(name: string, levels: readonly string[]): string {
+  return levels.includes(name) ? levelName(name) : name;
+}
+
+/** So many seconds in the largest unit that fits. */
+export function span(seconds: number): string {
+  const units = [
+    [86_400, "day"],
+    [3600, "hour"],
+    [60, "minute"],
+    [1, "second"],
+  ] as const;
+  const [size, unit] = units.find(([each]) => seconds >= each && seconds % each === 0) ?? [1, "second"];
+  return new Intl.NumberFormat(settings.value.lang, { style: "unit", unit, unitDisplay: "long" }).format(
+    seconds / size,
+  );
+}
+
+/** How long ago, roughly. */
+export function ago(at: number): string {
+  const seconds = Math.max(0, (Date.now() - at) / 1000);
+  const format = new Intl.RelativeTimeFormat(settings.value.lang, { numeric: "auto" });
+  if (seconds < 60) return format.format(0, "minute");
+  if (seconds < 3600) return format.format(-Math.round(seconds / 60), "minute");
+  if (seconds < 86_400) return format.format(-Math.round(seconds / 3600), "hour");
+  return format.format(-Math.round(seconds / 86_400), "day");
+}

@@ -1,0 +1,3 @@
+export function NewGame({ parts }: { parts: string[] }) {
+  return <main>{parts.join("/")}</main>;
+}

@@ -1,0 +1,3 @@
+export function Records({ parts }: { parts: string[] }) {
+  return <main>{parts.join("/")}</main>;
+}

@@ -1,0 +1,3 @@
+export function Replay({ parts }: { parts: string[] }) {
+  return <main>{parts.join("/")}</main>;
+}

@@ -1,0 +1,3 @@
+export function Rules({ parts }: { parts: string[] }) {
+  return <main>{parts.join("/")}</main>;
+}

@@ -1,0 +1,3 @@
+export function TablePage({ parts }: { parts: string[] }) {
+  return <main>{parts.join("/")}</main>;
+}

@@ -1,0 +1,3 @@
+export function Watch({ parts }: { parts: string[] }) {
+  return <main>{parts.join("/")}</main>;
+}
