@@ -1,0 +1,76 @@
+"""A server and a real browser. Everything a page complains about in its console fails the test."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from crusades.server.checks.crash import Process
+from tests.browser import chromium
+
+PATIENCE = 15_000  # milliseconds: a busy machine is slow, and a page that is broken never comes
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium.path(), args=chromium.FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """One server for all tests of a process: each has guests and games of its own."""
+    folder = tmp_path_factory.mktemp("server")
+    with served(folder) as process:
+        yield process
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[Process]:
+    """A server of one's own, for tests that stop it."""
+    process = Process(f"sqlite:///{folder}/games.db", folder, 0)
+    asyncio.run(process.start())
+    try:
+        yield process
+    finally:
+        asyncio.run(process.stop())
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, home: Process) -> Iterator[Visit]:
+    """Opens a page as somebody new: `visit("/", viewport=PHONE, color_scheme="dark", locale="fr-FR")`."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def visit(path: str = "/", url: str = "", forgive: tuple[str, ...] = (), **wishes: Any) -> Page:
+        context = browser.new_context(**{"viewport": DESKTOP, "locale": "en-GB", **wishes})
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+
+        def hear(message: ConsoleMessage) -> None:
+            if message.type == "error" and not any(each in message.text for each in forgive):
+                complaints.append(message.text)
+
+        page.on("console", hear)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto((url or home.url) + path)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert not complaints, complaints
