@@ -43,7 +43,8 @@ export interface Asked {
   seat: number;
   what: "takeback" | "end";
   count: number;
-  unknown?: string[];
+  /** What taking back would make un-known: decisions of each seat, rolls, whether something was shown. */
+  unknown?: { decisions?: Record<string, number>; rolls?: number; shown?: boolean };
 }
 
 export interface Update {

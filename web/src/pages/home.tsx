@@ -1,3 +1,134 @@
+/** The first page: three games, each one click from being played, and my games to go on with. */
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { BOARDS } from "../boards/board";
+import { Button, Icon, Notice, toast } from "../chrome/ui";
+import { games, greet, mine, Refused } from "../lib/api";
+import { go } from "../lib/router";
+import type { Listed } from "../lib/types";
+import { say } from "../lib/words";
+import { DarkestArt } from "./art/darkest";
+import { HighArt } from "./art/high";
+import { LastArt } from "./art/last";
+import { begin, type WantedSeat } from "./begin";
+import { Frame, Trouble, told, useFetched } from "./frame";
+import { GameList } from "./gamelist";
+import { gameName } from "./names";
+
+/** Which seat is offered with one click: the side that has the first word in each game. */
+const CARDS: { game: string; art: ComponentType; you: number }[] = [
+  { game: "last", art: LastArt, you: 1 },
+  { game: "high", art: HighArt, you: 0 },
+  { game: "darkest", art: DarkestArt, you: 0 },
+];
+const OPPONENT = "greedy";
+
 export function Home({ missing = false }: { missing?: boolean }) {
-  return <main>{missing ? "?" : ""}</main>;
+  const hero = (
+    <header class="hero">
+      <h1 tabIndex={-1}>{say("home-title")}</h1>
+      <p>{say("home-lead")}</p>
+    </header>
+  );
+  return (
+    <Frame title="" hero={hero}>
+      {missing && (
+        <Notice icon="search" title={say("home-missing")}>
+          <p>{say("home-missing-text")}</p>
+        </Notice>
+      )}
+      <section class="games" aria-label={say("home-games")}>
+        {CARDS.map((each) => (
+          <GameCard key={each.game} {...each} />
+        ))}
+      </section>
+      <Mine />
+    </Frame>
+  );
+}
+
+function GameCard({ game, art: Art, you }: (typeof CARDS)[number]) {
+  const [isBusy, setBusy] = useState(false);
+  const hasBoard = game in BOARDS;
+  const title = gameName(game);
+  const play = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const ai: WantedSeat = { kind: "ai", level: OPPONENT };
+      const me: WantedSeat = { kind: "me" };
+      const made = await begin({ game, seats: you ? [ai, me] : [me, ai] });
+      go(`/table/${made.id}`);
+    } catch (error) {
+      toast(told(error), { tone: "bad" });
+      setBusy(false);
+    }
+  };
+  return (
+    <article class={`game ${game}`} aria-labelledby={`game-${game}`}>
+      <div class="art">
+        <Art />
+      </div>
+      <div class="tx">
+        <h2 id={`game-${game}`}>{title}</h2>
+        <p>{say(`home-${game}`)}</p>
+        <div class="row">
+          {hasBoard ? (
+            <Button kind="pri" icon="play" disabled={isBusy} onClick={play}>
+              {say(isBusy ? "home-setting-up" : "home-play")}
+              <span class="sr">: {title}</span>
+            </Button>
+          ) : (
+            <Button class="gh" icon="list" disabled={isBusy} onClick={play}>
+              {say(isBusy ? "home-setting-up" : "home-play-text")}
+              <span class="sr">: {title}</span>
+            </Button>
+          )}
+          <a class="btn gh" href={`/rules/${game}`}>
+            <Icon name="book" />
+            {say("home-rules")}
+            <span class="sr">: {title}</span>
+          </a>
+          <a class="btn gh" href={`/new/${game}`} title={say("home-more-title")}>
+            <Icon name="seat2" />
+            <span class="sr">{say("home-more", { game: title })}</span>
+          </a>
+        </div>
+        <small>
+          {hasBoard ? say(`home-${game}-terms`) : say("home-no-board", { command: `crusades play --game ${game}` })}
+        </small>
+      </div>
+    </article>
+  );
+}
+
+function Mine() {
+  const { data, error, again } = useFetched(load);
+  // Whoever comes back to this page wants to know what happened in the meantime.
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === "visible") again();
+    };
+    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(look, 30_000);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      clearInterval(timer);
+    };
+  }, []);
+  if (error) return <Trouble error={error} onRetry={again} />;
+  if (!data) return <p class="quiet">{say("common-loading")}</p>;
+  if (!data.tables.length) return null;
+  return (
+    <section class="resume" aria-labelledby="mine">
+      <h2 id="mine">{say("home-mine")}</h2>
+      <GameList tables={data.tables} levels={data.levels} />
+    </section>
+  );
+}
+
+async function load(): Promise<{ tables: Listed[]; levels: string[] }> {
+  await greet();
+  const [tables, about] = await Promise.all([mine(), games().catch(() => [])]);
+  if (!Array.isArray(tables)) throw new Refused(500, { code: "fault", text: "", rule: "" });
+  return { tables, levels: about[0]?.levels ?? [] };
 }

@@ -1,3 +1,144 @@
-export function TablePage({ parts }: { parts: string[] }) {
-  return <main>{parts.join("/")}</main>;
+/** A table: finds out which seat sees it, loads the game's board, and opens the socket. */
+import { useEffect, useState } from "preact/hooks";
+import { BOARDS, type BoardModule } from "../boards/board";
+import { HandOver } from "../chrome/handover";
+import { plain } from "../chrome/plain";
+import { Shell } from "../chrome/shell";
+import { Table } from "../chrome/table";
+import { Button, Notice, Toasts } from "../chrome/ui";
+import { ask, board, greet, mine, Refused } from "../lib/api";
+import { query } from "../lib/router";
+import type { Json, Listed, Update } from "../lib/types";
+import { say } from "../lib/words";
+
+/** What is known of a table before its socket is opened: nothing that only one seat may know. */
+interface About {
+  game: string;
+  module: BoardModule;
+  data: Json;
+  /** Seats that this browser holds. */
+  own: number[];
+  seats: string[];
+  names: string[];
+  next: number;
+}
+
+async function about(id: string): Promise<About> {
+  await greet();
+  const listed: Listed | undefined = (await mine()).find((each) => each.id === id);
+  // Somebody else's game, which we watch: a spectator's view is all we can get of it.
+  const game = listed?.game ?? (await ask<Update>("GET", `/api/tables/${encodeURIComponent(id)}`)).game;
+  const [module, data] = await Promise.all([
+    BOARDS[game]?.().catch(() => plain) ?? plain,
+    board(game).catch(() => ({})),
+  ]);
+  document.documentElement.dataset.game = game;
+  return {
+    game,
+    module: module.Board ? module : plain,
+    data,
+    own: listed?.you ?? [],
+    seats: listed?.seats ?? [],
+    names: listed?.names ?? [],
+    next: listed?.to_act ?? -1,
+  };
+}
+
+export function TablePage({ parts: [id = ""] }: { parts: string[] }) {
+  const [found, setFound] = useState<About | Refused | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let left = false;
+    let timer = 0;
+    about(id).then(
+      (known) => !left && setFound(known),
+      (refused: Refused) => {
+        if (left) return;
+        setFound(refused);
+        if (refused.status === 0) timer = window.setTimeout(() => setTries(tries + 1), 2000);
+      },
+    );
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [id, tries]);
+  useEffect(
+    () => () => {
+      delete document.documentElement.dataset.game;
+    },
+    [],
+  );
+  if (found === null) return <p class="loading">{say("common-loading")}</p>;
+  if (!("module" in found)) return <Missing refused={found} onRetry={() => setTries(tries + 1)} />;
+  return <Seated key={id} id={id} about={found} />;
+}
+
+function Missing({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
+  const away = refused instanceof Refused && refused.status === 0;
+  return (
+    <main class="missing">
+      <Notice
+        icon={away ? "clock" : "search"}
+        title={say(away ? "table-server-away" : "table-missing")}
+        tone={away ? "bad" : "plain"}
+      >
+        <p>{say(away ? "common-server-away" : "table-missing-text")}</p>
+        <p class="acts">
+          {away && (
+            <Button kind="pri" icon="again" onClick={onRetry}>
+              {say("common-retry")}
+            </Button>
+          )}
+          <a class="btn" href="/">
+            {say("common-home")}
+          </a>
+        </p>
+      </Notice>
+      <Toasts />
+    </main>
+  );
+}
+
+/** Whoever holds several seats sees one at a time; between them there is nothing but the hand-over screen. */
+function Seated({ id, about }: { id: string; about: About }) {
+  const asked = new URLSearchParams(query.value).get("seat");
+  const several = about.own.length > 1;
+  const [seat, setSeat] = useState<number | null>(asked === null ? null : Number(asked));
+  const [next, setNext] = useState<number | null>(() =>
+    several ? (about.own.includes(about.next) ? about.next : (about.own[0] ?? null)) : null,
+  );
+  if (next !== null)
+    return (
+      <HandOver
+        game={about.game}
+        seat={about.seats[next] ?? ""}
+        name={about.names[next] ?? ""}
+        onReady={() => {
+          setSeat(next);
+          setNext(null);
+        }}
+      />
+    );
+  return (
+    <Opened
+      key={`${id} ${seat}`}
+      id={id}
+      about={about}
+      seat={seat}
+      {...(several ? { onPass: (to: number) => setNext(to) } : {})}
+    />
+  );
+}
+
+function Opened(props: { id: string; about: About; seat: number | null; onPass?: (seat: number) => void }) {
+  const { id, about, seat, onPass } = props;
+  const [table, setTable] = useState<Table | null>(null);
+  useEffect(() => {
+    const opened = new Table(id, seat, about.game, about.module, about.data);
+    setTable(opened);
+    return () => opened.close();
+  }, [id, seat]);
+  if (!table) return null;
+  return <Shell table={table} own={about.own} {...(onPass ? { onPass } : {})} />;
 }

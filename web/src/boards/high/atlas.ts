@@ -1,0 +1,345 @@
+/** The static map: what the server says of it, and where on the chart everything lies. Made once per data. */
+import type { Json, View } from "../../lib/types";
+
+export interface Unit {
+  id: string;
+  type: "fleet" | "army" | "garrison";
+  nation: string;
+  side: string | null;
+  strength: number;
+  hex: string | null;
+  aboard: string | null;
+  moved: boolean;
+  marks: string[];
+}
+
+export interface Leader {
+  id: string;
+  name: string;
+  side: string | null;
+  hex: string | null;
+  aboard: string | null;
+  captor: string | null;
+  wounded: boolean;
+  defector: boolean;
+  traitor: boolean;
+  combat: number;
+  political: number;
+  titles: string[];
+  moved: boolean;
+  marks: string[];
+}
+
+export interface Race {
+  id: string;
+  name: string;
+  attitude: string;
+  conversion: number;
+  strength: number;
+  fleet_and_army: boolean;
+}
+
+export interface Planet {
+  id: string;
+  name: string;
+  zone: string;
+  hexes: string[];
+  alerted: boolean;
+  box: "empty" | "up" | "shown" | "down" | null;
+  race: Race | null;
+  converted: boolean;
+  rebel: boolean;
+  heresy: boolean;
+  attempted: boolean;
+  fief: string | null;
+  fief_garrison: number;
+  church: string | null;
+  cathedral: boolean;
+  castles: string[];
+  works: { work: string; builder: string | null; since: number }[];
+}
+
+export interface Strongpoint {
+  hex: string;
+  planet: string;
+  type: "fort" | "fortress";
+  razed: boolean;
+  control: string | null;
+  inside: boolean;
+  besieged: boolean;
+}
+
+export interface Attack {
+  side: string;
+  arm: string;
+  target: string;
+  units: string[];
+  leaders: string[];
+  lead: string | null;
+  resolved: boolean;
+}
+
+export interface HighView extends View {
+  turns: number;
+  phase: string;
+  tracks: { equipment: number; equipment_shift: number; iq: number; iq_shift: number };
+  planets: Planet[];
+  zones: { id: string; name: string; satellite: "on" | "off"; capital: string; capital_side: string | null }[];
+  strongpoints: Strongpoint[];
+  units: Unit[];
+  leaders: Leader[];
+  alliances: Record<string, "neutral" | "allied" | "permanent">;
+  uncollected: Record<string, number>;
+  attacks: Attack[];
+  storms: string[];
+  grail: { state: string; hex: string | null; carrier: string | null };
+  events: {
+    fervor: boolean;
+    ambassador: boolean;
+    initiative: boolean;
+    imperial_earth: boolean;
+    earth_leader: string | null;
+    earth_sent: number;
+  };
+  cup: number[];
+  remembered: Record<string, string>;
+}
+
+export const asHigh = (view: View): HighView => view as HighView;
+
+interface PlanetData {
+  id: string;
+  name: string;
+  zone: string;
+  capital: boolean;
+  capitalHex: string | null;
+  centre: string;
+  hexes: string[];
+  forts: { type: string; strength: number; hex: string }[];
+  terrain: { code: string; side: string | null; shift: number };
+  thrallBox: boolean;
+  independentRace: string | null;
+  allianceRange: number | null;
+}
+
+interface ZoneData {
+  id: string;
+  name: string;
+  capital: string;
+  planets: string[];
+  alertPlanets: string[];
+  satelliteBox: string;
+}
+
+interface MapData {
+  grid: { cols: number; rows: number };
+  stormEntry: { hexes: Record<string, string> };
+  ranges: { fleet: number; crusaderFleetA: number };
+  fortValues: { fort: number; fortress: number };
+  zones: ZoneData[];
+  planets: PlanetData[];
+}
+
+interface Track {
+  boxes: number;
+  modifier: { from: number; to: number; shift: number }[];
+}
+
+export interface Tables {
+  differentialColumns: { columns: { id: number; label: string; min: number | null; max: number | null }[] };
+  crusaderCombat: { rows: Record<string, string[]> };
+  wersgorixCombat: { rows: Record<string, string[]> };
+  crusaderFleetResults: { results: Record<string, { name: string }> };
+  crusaderGroundResults: { results: Record<string, { name: string }> };
+  equipmentTrack: Track;
+  iqTrack: Track;
+  fiefLimits: Record<string, number | null>;
+}
+
+interface LeaderData {
+  id: string;
+  name: string;
+  race?: string;
+}
+
+interface Counters {
+  leaders: { crusader: LeaderData[]; allyAndThrall: LeaderData[]; wersgorix: LeaderData[] };
+  thrallRaces: { races: { id: string; name: string }[] };
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** A planet with its place on the chart. */
+export interface World extends PlanetData {
+  x: number;
+  y: number;
+  /** Radius of the disc that its hexes fill. */
+  rad: number;
+  label: Label;
+}
+
+export interface Label {
+  x: number;
+  y: number;
+  anchor: "start" | "middle" | "end";
+}
+
+export interface Zone extends ZoneData {
+  tincture: string;
+  x: number;
+  y: number;
+}
+
+export interface Atlas {
+  map: MapData;
+  counters: Counters;
+  tables: Tables;
+  worlds: World[];
+  world: ReadonlyMap<string, World>;
+  /** Planet of a hex; space belongs to none. */
+  ofHex: ReadonlyMap<string, World>;
+  zones: Zone[];
+  zone: ReadonlyMap<string, Zone>;
+  homes: ReadonlyMap<string, World[]>;
+}
+
+/** Size of a hex, and of the chart. At 1440 × 900 one unit is one pixel. */
+export const HEX = 17;
+const ROW = Math.sqrt(3) * HEX;
+const MARGIN = 38;
+export const BADGE = 11;
+
+const atlases = new WeakMap<Json, Atlas>();
+
+export function atlasOf(data: Json): Atlas {
+  const known = atlases.get(data);
+  if (known) return known;
+  const made = make(data);
+  atlases.set(data, made);
+  return made;
+}
+
+export function size(map: MapData): { width: number; height: number } {
+  return {
+    width: 2 * MARGIN + (map.grid.cols - 1) * 1.5 * HEX,
+    height: 2 * MARGIN + (map.grid.rows - 0.5) * ROW,
+  };
+}
+
+/** Centre of a hex `CCRR`: even columns sit half a hex lower. */
+export function at(hex: string): Point {
+  const column = Number(hex.slice(0, 2));
+  const row = Number(hex.slice(2));
+  return [MARGIN + (column - 1) * 1.5 * HEX, MARGIN + (row - 1) * ROW + (column % 2 ? 0 : ROW / 2)];
+}
+
+export function hexPath(x: number, y: number, r: number): string {
+  const h = (Math.sqrt(3) / 2) * r;
+  const n = (value: number): string => value.toFixed(1);
+  return `M${n(x - r)} ${n(y)}L${n(x - r / 2)} ${n(y - h)}H${n(x + r / 2)}L${n(x + r)} ${n(y)}L${n(x + r / 2)} ${n(y + h)}H${n(x - r / 2)}Z`;
+}
+
+export const isHex = (word: string): boolean => /^\d{4}$/.test(word);
+
+/** Heraldic tinctures: colour, and the engravers' hatching that stands for it. In the order of the zones. */
+const TINCTURES = ["or", "tenne", "purpure", "azure", "vert", "murrey", "gules"];
+
+function make(data: Json): Atlas {
+  const map = data.map as MapData;
+  const zones = map.zones.map((zone, n): Zone => {
+    const [x, y] = at(zone.satelliteBox);
+    return { ...zone, x, y, tincture: TINCTURES[n % TINCTURES.length] as string };
+  });
+  const worlds = map.planets.map((planet): World => {
+    const points = planet.hexes.map(at);
+    const x = points.reduce((sum, each) => sum + each[0], 0) / points.length;
+    const y = points.reduce((sum, each) => sum + each[1], 0) / points.length;
+    const rad = Math.max(...points.map((each) => Math.hypot(each[0] - x, each[1] - y))) + HEX * 1.35;
+    return { ...planet, x, y, rad, label: { x, y, anchor: "middle" } };
+  });
+  letter(worlds, zones, size(map));
+  const homes = new Map<string, World[]>();
+  for (const world of worlds) {
+    if (!world.independentRace) continue;
+    homes.set(world.independentRace, [...(homes.get(world.independentRace) ?? []), world]);
+  }
+  return {
+    map,
+    counters: data.counters as Counters,
+    tables: data.tables as Tables,
+    worlds,
+    world: new Map(worlds.map((each) => [each.id, each])),
+    ofHex: new Map(worlds.flatMap((each) => each.hexes.map((hex) => [hex, each]))),
+    zones,
+    zone: new Map(zones.map((each) => [each.id, each])),
+    homes,
+  };
+}
+
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Puts every name where it covers neither a planet, a satellite, another name nor the frame. */
+function letter(worlds: World[], zones: Zone[], { width, height }: { width: number; height: number }): void {
+  const taken: Box[] = zones.map((zone) => ({ x: zone.x - 20, y: zone.y - 12, w: 40, h: 24 }));
+  taken.push({ x: 0, y: height - 150, w: 130, h: 150 }); // the rose
+  for (const world of worlds) {
+    const w = Math.max(world.name.length * (world.capital ? 9.5 : 7.4), 62);
+    const h = world.capital ? 36 : 31;
+    const gap = world.rad + (world.capital ? 11 : 5);
+    const spots: [Label, Box][] = [
+      [{ x: world.x, y: world.y + gap + 15, anchor: "middle" }, { x: world.x - w / 2, y: world.y + gap, w, h }],
+      [
+        { x: world.x, y: world.y - gap - h + 14, anchor: "middle" },
+        { x: world.x - w / 2, y: world.y - gap - h, w, h },
+      ],
+      [
+        { x: world.x + gap + 3, y: world.y + 2, anchor: "start" },
+        { x: world.x + gap + 3, y: world.y - h / 2, w, h },
+      ],
+      [
+        { x: world.x - gap - 3, y: world.y + 2, anchor: "end" },
+        { x: world.x - gap - 3 - w, y: world.y - h / 2, w, h },
+      ],
+    ];
+    for (const side of [-1, 1]) {
+      // aside below: where two planets nearly touch
+      const x = world.x + side * world.rad * 0.75;
+      spots.push([
+        { x, y: world.y + gap + 10, anchor: "middle" },
+        { x: x - w / 2, y: world.y + gap - 5, w, h },
+      ]);
+    }
+    let best = spots[0] as [Label, Box];
+    let least = Number.POSITIVE_INFINITY;
+    spots.forEach((spot, n) => {
+      const cost = covered(spot[1], worlds, world, taken, width, height) + n * 12;
+      if (cost < least) [best, least] = [spot, cost];
+    });
+    world.label = best[0];
+    taken.push(best[1]);
+  }
+}
+
+function covered(box: Box, worlds: World[], own: World, taken: Box[], width: number, height: number): number {
+  let cost = 0;
+  const over = Math.max(0, 16 - box.x, 16 - box.y, box.x + box.w - width + 16, box.y + box.h - height + 16);
+  cost += over * 40;
+  for (const each of taken) {
+    const w = Math.min(box.x + box.w, each.x + each.w) - Math.max(box.x, each.x);
+    const h = Math.min(box.y + box.h, each.y + each.h) - Math.max(box.y, each.y);
+    if (w > 0 && h > 0) cost += w * h;
+  }
+  for (const world of worlds) {
+    if (world === own) continue;
+    const x = Math.max(box.x, Math.min(world.x, box.x + box.w));
+    const y = Math.max(box.y, Math.min(world.y, box.y + box.h));
+    const gap = Math.hypot(x - world.x, y - world.y) - world.rad - 10;
+    if (gap < 0) cost += gap * gap * 1.5;
+  }
+  return cost;
+}

@@ -1,0 +1,149 @@
+/** What things are called, and how operands of the notation stand on the board. */
+import type { Kind } from "../../lib/choice";
+import type { Json, Line, View } from "../../lib/types";
+import { has, say } from "../../lib/words";
+import { type Atlas, asHigh, atlasOf, type HighView, isHex, type Leader, type Unit } from "./atlas";
+
+export const unitOf = (view: HighView, id: string): Unit | undefined => view.units.find((each) => each.id === id);
+export const leaderOf = (view: HighView, id: string): Leader | undefined =>
+  view.leaders.find((each) => each.id === id);
+
+export const nationName = (nation: string): string => say(`high-nation-${nation}`);
+export const sideName = (side: string | null): string => say(`high-side-${side ?? "neutral"}`);
+
+const NATIONS: Record<string, string> = {
+  c: "crusader",
+  w: "wersgorix",
+  j: "jair",
+  p: "pthng",
+  a: "ashenk",
+  t: "thrall",
+};
+const ARMS: Record<string, string> = { f: "fleet", a: "army", g: "garrison" };
+
+/** `cfB`: nation, arm, letter or number. */
+const UNIT = /^([cwjpat])([fag])([A-Z]|\d{1,2})$/;
+
+/** Also of a unit that is not in play (any more): the word says it all. */
+export function unitName(id: string, unit?: Unit): string {
+  const [, nation = "", arm = "", letter = ""] = UNIT.exec(id) ?? [];
+  return say(`high-unit-${ARMS[arm]}`, { nation: nationName(unit?.nation ?? (NATIONS[nation] as string)), letter });
+}
+
+export const letterOf = (id: string): string => id.slice(2);
+
+export function hexName(hex: string, atlas: Atlas): string {
+  if (hex === "earth") return say("high-earth");
+  const world = atlas.ofHex.get(hex);
+  return world ? say("high-hex-of", { planet: world.name, hex }) : say("high-hex-space", { hex });
+}
+
+export function name(id: string, view: View, data: Json): string {
+  const atlas = atlasOf(data);
+  if (isHex(id)) return hexName(id, atlas);
+  if (UNIT.test(id)) return unitName(id, unitOf(asHigh(view), id));
+  const { crusader, allyAndThrall, wersgorix } = atlas.counters.leaders;
+  const leader = [...crusader, ...allyAndThrall, ...wersgorix].find((each) => each.id === id);
+  if (leader) return leader.name;
+  const world = atlas.world.get(id);
+  if (world) return world.name;
+  for (const key of [`high-nation-${id}`, `high-title-${id}`, `high-work-${id}`, `high-word-${id}`]) {
+    if (has(key)) return say(key);
+  }
+  return id;
+}
+
+/** One letter (or a roman number) for the roundel. */
+export function initial(leader: { id: string; name: string }, atlas: Atlas): string {
+  const words = leader.name.split(" ");
+  const last = words.at(-1) as string;
+  const ally = atlas.counters.leaders.allyAndThrall.find((each) => each.id === leader.id);
+  if (ally) return ally.race === "thrall" ? last : (words[0] as string).charAt(0);
+  return last.charAt(0);
+}
+
+const AIMS = new Set(["attack", "resolve", "nuke", "disrupt", "betray", "desert"]);
+const GOALS = new Set(["alert", "parley", "envoy"]);
+const PICKED_PLACES = new Set(["out", "look", "choose", "empty", "claim", "fief"]);
+
+export function kind(operand: string, verb: string, view: View, data: Json): Kind {
+  const atlas = atlasOf(data);
+  const isPlace = isHex(operand) || atlas.world.has(operand) || atlas.homes.has(operand);
+  if (isPlace) {
+    if (AIMS.has(verb)) return "aim";
+    return PICKED_PLACES.has(verb) ? "act" : "dest";
+  }
+  if (!UNIT.test(operand) && !leaderOf(asHigh(view), operand)) return null;
+  if (GOALS.has(verb)) return "dest";
+  return verb === "betray" ? "aim" : "act";
+}
+
+const PLACED = new Set(["put", "church", "detach", "fleet", "army", "garrison", "hide", "raise", "storm", "step"]);
+const MOVERS = new Set(["with", "load", "occupy", "lead", "oppose", "escort", "pickup", "envoy", "grail"]);
+
+/** The action to ask about when somebody points at a thing that cannot be picked now. */
+export function asked(id: string, view: View, picked: readonly string[]): string | null {
+  const v = asHigh(view);
+  if (!v.legal.length) return null;
+  const verbs = new Set(v.legal.map((each) => each.split(" ", 1)[0] as string));
+  const planet = v.planets.find((each) => each.id === id);
+  const hex = isHex(id) ? id : planet?.hexes[0];
+  if (hex) return askedPlace(hex, planet?.id ?? null, v, verbs, picked);
+  const unit = unitOf(v, id);
+  if (!unit && !leaderOf(v, id)) return null;
+  if (verbs.has("move")) return `move ${id}`;
+  if (verbs.has("unload") && unit?.aboard) return `unload ${id} ${unit.hex}`;
+  if (verbs.has("to") || verbs.has("land")) return `load ${id}`;
+  for (const verb of MOVERS) if (verbs.has(verb)) return `${verb} ${id}`;
+  if (unit && verbs.has("lose")) return `lose ${id} 1`;
+  if (unit && verbs.has("add")) return `add 1 ${id}`;
+  if (!unit && verbs.has("convert")) return `convert ${id} 1`;
+  if (!unit && verbs.has("reconquer")) return `reconquer ${id} 0`;
+  if (!unit && verbs.has("gamble")) return `gamble ${id} 1`;
+  if (verbs.has("build")) return `build ${id} church`;
+  return unit?.hex && verbs.has("attack") ? attackOn(unit.hex, v) : null;
+}
+
+function askedPlace(
+  hex: string,
+  planet: string | null,
+  v: HighView,
+  verbs: ReadonlySet<string>,
+  picked: readonly string[],
+): string | null {
+  if (verbs.has("to")) return `to ${hex}`;
+  const cargo = picked.find((each) => unitOf(v, each)?.aboard || leaderOf(v, each)?.aboard);
+  if (verbs.has("unload") && cargo) return `unload ${cargo} ${hex}`;
+  const bomber = picked.find((each) => unitOf(v, each));
+  if (verbs.has("nuke") && bomber) return `nuke ${bomber} ${hex}`;
+  if (verbs.has("attack") || verbs.has("resolve")) return attackOn(hex, v);
+  const home = planet ?? v.planets.find((each) => each.hexes.includes(hex))?.id;
+  for (const verb of ["look", "choose", "empty"]) if (verbs.has(verb) && home) return `${verb} ${home}`;
+  if (verbs.has("alert") && home) return `alert ${home} -`;
+  // Where something is put: as the offered lines say it, but here.
+  const line = v.legal.find((each) => PLACED.has(each.split(" ", 1)[0] as string));
+  return line ? line.replace(/\d{4}/, hex) : null;
+}
+
+/** On the ground if anything of the other side stands there that does not fly. */
+function attackOn(hex: string, v: HighView): string {
+  const there = v.units.filter((each) => each.hex === hex && each.side !== v.seat && !each.aboard);
+  const fleets = there.length > 0 && there.every((each) => each.type === "fleet");
+  return `attack ${hex} ${fleets ? "fleet" : "ground"}`;
+}
+
+/** Where a sentence of the log happened: the hex it names, else the planet. */
+export function where(line: Line, _view: View, data: Json): string | null {
+  const atlas = atlasOf(data);
+  const text = line[3];
+  for (const [hex] of text.matchAll(/\b\d{4}\b/g)) if (atlas.ofHex.has(hex)) return hex;
+  let found: string | null = null;
+  let first = Number.POSITIVE_INFINITY;
+  for (const world of atlas.worlds) {
+    const place = text.indexOf(world.name);
+    if (place >= 0 && place < first) [found, first] = [world.id, place];
+  }
+  return found;
+}
+
+export const side = (seat: string): string => `high-${seat}`;

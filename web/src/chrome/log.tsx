@@ -1,0 +1,146 @@
+/** What happened, in prose, the newest first; with clauses, filters, and the place on the board. */
+import { useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import type { Line } from "../lib/types";
+import { say, when } from "../lib/words";
+import type { Table } from "./table";
+import { Clauses } from "./ui";
+
+const FILTERS = ["all", "mine", "theirs", "dice", "chat"] as const;
+type Filter = (typeof FILTERS)[number];
+const STEP = 120;
+
+/** Sentences of one action belong together. */
+export interface Deed {
+  number: number;
+  seat: number;
+  lines: Line[];
+}
+
+export function deeds(log: readonly Line[]): Deed[] {
+  const found: Deed[] = [];
+  for (const line of log) {
+    const last = found.at(-1);
+    if (last && last.number === line[0] && last.seat === line[1]) last.lines.push(line);
+    else found.push({ number: line[0], seat: line[1], lines: [line] });
+  }
+  return found;
+}
+
+export function Log({ table }: { table: Table }) {
+  const filter = useSignal<Filter>("all");
+  const shown = useSignal(STEP);
+  const log = table.live.log.value;
+  const state = table.live.state.value;
+  const own = table.number(state?.you ?? null);
+  const lines = useMemo(() => {
+    const kept = log.filter((line) => {
+      if (filter.value === "mine") return line[1] === own;
+      if (filter.value === "theirs") return line[1] !== own;
+      return filter.value !== "dice" || Boolean(line[4]?.length);
+    });
+    return kept.reverse();
+  }, [log, filter.value, own]);
+  return (
+    <section class="panel logp" aria-labelledby="log-title">
+      <div class="ph">
+        <h2 id="log-title">{say("table-log")}</h2>
+        <span class="more">{state?.view && say("table-turn", { turn: state.view.turn })}</span>
+      </div>
+      <div class="filters">
+        {FILTERS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={filter.value === each}
+            onClick={() => {
+              filter.value = each;
+            }}
+          >
+            {say(`table-log-${each}`)}
+          </button>
+        ))}
+      </div>
+      {filter.value === "chat" ? (
+        <Talk table={table} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <ol class="log" tabIndex={0} aria-label={say("table-log")}>
+          {lines.slice(0, shown.value).map((line, n) => (
+            <LogLine key={lines.length - n} table={table} line={line} next={lines[n + 1]} />
+          ))}
+          {lines.length > shown.value && (
+            <li class="hd">
+              <button
+                type="button"
+                class="linkish"
+                onClick={() => {
+                  shown.value += STEP;
+                }}
+              >
+                {say("table-log-earlier")}
+              </button>
+            </li>
+          )}
+          {!lines.length && <li class="hd">{say("table-log-empty")}</li>}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+export function LogLine({ table, line }: { table: Table; line: Line; next?: Line | undefined }) {
+  const [, seat, rule, text, dice] = line;
+  const view = table.view.value;
+  const name = table.live.state.value?.seats[seat]?.seat ?? null;
+  const where = view ? table.module.where?.(line, view, table.data) : null;
+  return (
+    <li class={`${table.side(name)} ${seat >= 0 ? `n${seat}` : ""}`}>
+      {where ? (
+        <button type="button" class="said" onClick={() => table.look(where, false)}>
+          {text}
+        </button>
+      ) : (
+        <span>{text}</span>
+      )}
+      {dice && dice.length > 0 && <span class="d"> [{dice.join(" ")}]</span>}
+      <Clauses game={table.game} rule={rule} />
+    </li>
+  );
+}
+
+/** Chat, and what happened at the table beside the game. */
+export function Talk({ table }: { table: Table }) {
+  const notes = table.live.notes.value;
+  const state = table.live.state.value;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ol class="log talk" tabIndex={0} aria-label={say("table-chat")}>
+      {[...notes].reverse().map((note) => {
+        const seat = state?.seats[note.seat]?.seat ?? null;
+        const name = String(note.data.name || note.data.by || "") || table.seatName(seat);
+        return (
+          <li key={note.seq} class={`${table.side(seat)} ${note.seat >= 0 ? `n${note.seat}` : ""}`}>
+            {note.kind === "chat" ? (
+              <>
+                <b>{name || say("table-spectator")}</b> {String(note.data.text)}
+              </>
+            ) : (
+              <span class="quiet">{told(note.kind, name, table.seatName(seat), note.data)}</span>
+            )}{" "}
+            <time class="at" dateTime={new Date(note.at).toISOString()} title={when(note.at)}>
+              {new Date(note.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}
+            </time>
+          </li>
+        );
+      })}
+      {!notes.length && <li class="hd">{say("table-chat-empty")}</li>}
+    </ol>
+  );
+}
+
+function told(kind: string, name: string, seat: string, data: Record<string, unknown>): string {
+  const more =
+    kind === "seat" ? (data.kind === "ai" ? "-ai" : "-person") : kind === "ask" || kind === "deny" ? `-${data.what}` : "";
+  return say(`table-note-${kind}${more}`, { name, seat, count: Number(data.count ?? 1) });
+}

@@ -1,0 +1,300 @@
+/**
+ * One table as one seat plays it: what the server said, what is picked and looked at, and the ways to say
+ * something. Everything that is drawn reads signals of this; `close` forgets all of it.
+ */
+import { batch, computed, effect, type Signal, signal } from "@preact/signals";
+import type { BoardModule } from "../boards/board";
+import { me, type Refused } from "../lib/api";
+import { marks, NO_MARKS, narrowed, type Offer, offers, pick } from "../lib/choice";
+import { Live } from "../lib/live";
+import { settings } from "../lib/settings";
+import type { Json, Refusal, Sitting, View } from "../lib/types";
+import { has, say } from "../lib/words";
+import { seatName } from "../pages/names";
+import { toast } from "./ui";
+
+/** Why something cannot be done, and what of the page it is about. */
+export interface Why {
+  title: string;
+  text: string;
+  rule: string;
+  /** Where it is shown: beside this box of the window. */
+  box: { left: number; top: number; right: number; bottom: number };
+}
+
+export type Panel =
+  | "settings"
+  | "orders"
+  | "keys"
+  | "text"
+  | "menu"
+  | "takeback"
+  | "end"
+  | "resign"
+  | "computer"
+  | "dice"
+  | null;
+
+const HOVER = 250;
+
+export class Table {
+  readonly live: Live;
+  readonly view: Signal<View | null>;
+  readonly offers: Signal<Offer[]>;
+  readonly narrowed: Signal<Offer[]>;
+  readonly marks: Signal<ReturnType<typeof marks>>;
+  readonly mine: Signal<boolean>;
+
+  readonly picked = signal<readonly string[]>([]);
+  readonly looked = signal<string | null>(null);
+  /** An action that waits for the second press. */
+  readonly armed = signal<string | null>(null);
+  readonly busy = signal(false);
+  readonly refused = signal<Refusal | null>(null);
+  readonly why = signal<Why | null>(null);
+  /** The offer that the pointer or the focus is on. */
+  readonly weighed = signal<string | null>(null);
+  readonly panel = signal<Panel>(null);
+  readonly rule = signal<string | null>(null);
+  readonly unread = signal(0);
+
+  private readonly answers = new Map<string, Promise<Json>>();
+  private pointed = { x: 0, y: 0, at: 0 };
+  private hover = 0;
+  private readonly stops: (() => void)[] = [];
+
+  constructor(
+    readonly id: string,
+    seat: number | null,
+    readonly game: string,
+    readonly module: BoardModule,
+    readonly data: Json,
+  ) {
+    this.live = new Live(id, seat);
+    const state = this.live.state;
+    this.view = computed(() => state.value?.view ?? null);
+    this.mine = computed(() => {
+      const now = state.value;
+      if (!now?.you || now.status !== "running" || now.to_act !== now.you) return false;
+      return now.seats.find((each) => each.seat === now.you)?.kind === "person";
+    });
+    const labels = computed(() => state.value?.labels ?? null);
+    this.offers = computed(() =>
+      this.mine.value && this.view.value ? offers(this.view.value.legal, labels.value) : [],
+    );
+    this.narrowed = computed(() => narrowed(this.offers.value, this.picked.value));
+    this.marks = computed(() => {
+      const view = this.view.value;
+      if (!view || !this.offers.value.length) return NO_MARKS;
+      return marks(this.offers.value, this.picked.value, (operand, verb) =>
+        this.module.kind(operand, verb, view, this.data),
+      );
+    });
+    const ply = computed(() => state.value?.ply ?? 0);
+    this.stops.push(
+      effect(() => {
+        ply.value; // a new decision begins with nothing picked
+        batch(() => {
+          this.picked.value = [];
+          this.armed.value = null;
+          this.weighed.value = null;
+          this.refused.value = null;
+          this.why.value = null;
+        });
+        this.answers.clear();
+      }),
+    );
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+    clearTimeout(this.hover);
+    this.answers.clear();
+    batch(() => {
+      this.picked.value = [];
+      this.looked.value = null;
+      this.armed.value = null;
+      this.why.value = null;
+      this.weighed.value = null;
+      this.refused.value = null;
+      this.panel.value = null;
+    });
+    this.live.close();
+  }
+
+  // what things are called ----------------------------------------------------------------------------------
+  side(seat: string | null): string {
+    return (seat && this.module.side?.(seat)) || "";
+  }
+
+  seatName(seat: string | null): string {
+    return seat ? seatName(this.game, seat) : "";
+  }
+
+  sitting(seat: string | null): Sitting | undefined {
+    return this.live.state.value?.seats.find((each) => each.seat === seat);
+  }
+
+  number(seat: string | null): number {
+    return this.live.state.value?.seats.findIndex((each) => each.seat === seat) ?? -1;
+  }
+
+  // deciding ------------------------------------------------------------------------------------------------
+  /** A click on a thing of the board. */
+  pick(id: string): void {
+    this.look(id, false);
+    if (!this.mine.value || this.busy.value) return;
+    const found = pick(this.offers.value, this.picked.value, id);
+    if (!found) return this.explain(id);
+    this.why.value = null;
+    if ("picked" in found) {
+      this.picked.value = found.picked;
+      this.armed.value = null;
+      return;
+    }
+    const offer = this.offers.value.find((each) => each.action === found.commit) as Offer;
+    const afresh = !offer.operands.some((each) => this.picked.value.includes(each));
+    const chosen = afresh ? [id] : [...this.picked.value, id];
+    // Where to is still to be shown: whoever touches a piece has not yet said that it shall go.
+    if (offer.operands.some((each) => !chosen.includes(each) && this.stands(each, offer.verb))) {
+      this.picked.value = chosen;
+      return;
+    }
+    if (settings.value.confirm) this.picked.value = chosen;
+    this.commit(found.commit);
+  }
+
+  drop(from: string, to: string): void {
+    if (!this.mine.value || this.busy.value) return;
+    const fits = narrowed(this.offers.value, [from, to]);
+    if (fits.length === 1) this.commit((fits[0] as Offer).action);
+    else if (fits.length) this.picked.value = [from, to];
+    else this.explain(to, [from]);
+  }
+
+  /** Plays an action; with "confirm before dice" the first press only arms it. */
+  async commit(action: string): Promise<void> {
+    if (this.busy.value) return;
+    if (settings.value.confirm && this.armed.value !== action) {
+      this.armed.value = action;
+      return;
+    }
+    this.armed.value = null;
+    await this.send({ t: "move", action, expect: this.live.state.value?.ply ?? 0 });
+  }
+
+  /** One level back: what is armed, what is picked, what is explained. */
+  back(): boolean {
+    if (this.why.value) this.why.value = null;
+    else if (this.armed.value) this.armed.value = null;
+    else if (this.picked.value.length) this.picked.value = this.picked.value.slice(0, -1);
+    else if (this.refused.value) this.refused.value = null;
+    else return false;
+    return true;
+  }
+
+  /** Says something that changes the game; refusals are shown where the decision is. */
+  async send(message: Json): Promise<boolean> {
+    this.busy.value = true;
+    this.refused.value = null;
+    try {
+      await this.live.say(message);
+      return true;
+    } catch (refusal) {
+      this.refused.value = kindly(refusal as Refusal);
+      return false;
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  async undo(): Promise<void> {
+    const now = this.live.state.value;
+    if (!now || this.busy.value) return;
+    if (now.undo === null) await this.send({ t: "undo", expect: now.ply });
+    else if (this.canAskBack()) this.panel.value = "takeback";
+  }
+
+  /** Whether there is something that others could let us take back. */
+  canAskBack(): boolean {
+    const now = this.live.state.value;
+    return Boolean(now?.you && now.status === "running" && this.live.log.value.length && !now.asked);
+  }
+
+  // looking and asking --------------------------------------------------------------------------------------
+  /** Hover and focus show what is there and, after a moment, why it cannot be picked. */
+  look(id: string | null, explain = true): void {
+    clearTimeout(this.hover);
+    this.looked.value = id ?? this.looked.value;
+    if (this.why.value && id !== null) this.why.value = null;
+    if (!explain || id === null || !this.mine.value || this.isMarked(id)) return;
+    this.hover = window.setTimeout(() => this.explain(id), HOVER);
+  }
+
+  point(x: number, y: number): void {
+    this.pointed = { x, y, at: Date.now() };
+  }
+
+  explain(id: string, picked = this.picked.value): void {
+    const view = this.view.value;
+    const action = view && this.mine.value ? this.module.asked?.(id, view, picked) : null;
+    if (!view || !action) return;
+    const box = this.place();
+    const title = say("table-not-now", { what: this.module.name(id, view, this.data) });
+    this.ask("why", action).then(
+      (answer) => {
+        if (answer.legal || !answer.text || this.looked.value !== id) return;
+        this.why.value = { title, text: String(answer.text), rule: String(answer.rule ?? ""), box };
+      },
+      () => undefined, // a word that the game does not know: nothing to explain
+    );
+  }
+
+  /** Why something of the page itself is greyed out. */
+  tell(element: Element, title: string, text: string): void {
+    this.why.value = { title, text, rule: "", box: element.getBoundingClientRect() };
+  }
+
+  /** Questions about an action are asked once for each position. */
+  ask(t: "why" | "odds" | "hint", action = ""): Promise<Json> {
+    const key = `${t} ${action}`;
+    const known = this.answers.get(key);
+    if (known) return known;
+    const asked = this.live.say(action ? { t, action } : { t });
+    this.answers.set(key, asked);
+    asked.catch(() => this.answers.delete(key));
+    return asked;
+  }
+
+  private isMarked(id: string): boolean {
+    const { act, dest, aim, picked } = this.marks.value;
+    return act.has(id) || dest.has(id) || aim.has(id) || picked.includes(id);
+  }
+
+  private stands(operand: string, verb: string): boolean {
+    const view = this.view.value;
+    return view !== null && this.module.kind(operand, verb, view, this.data) !== null;
+  }
+
+  /** Where to explain: at the pointer if it moved last, else at what has the focus. */
+  private place(): Why["box"] {
+    const focus = document.activeElement;
+    if (Date.now() - this.pointed.at < 1500 || !focus || focus === document.body) {
+      const { x, y } = this.pointed;
+      return { left: x - 8, top: y - 8, right: x + 8, bottom: y + 8 };
+    }
+    return focus.getBoundingClientRect();
+  }
+}
+
+/** A refusal in the words of the page where it has some; the clause stays. */
+export function kindly(refusal: Refusal): Refusal {
+  const key = `table-refused-${refusal.code}`;
+  return !refusal.rule && has(key) ? { ...refusal, text: say(key) } : refusal;
+}
+
+export function complain(refused: Refused): void {
+  toast(kindly(refused.refusal).text, { tone: "bad", rule: refused.refusal.rule });
+}
+
+export const isMe = (name: string): boolean => me.value?.name === name;

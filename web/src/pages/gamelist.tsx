@@ -1,0 +1,97 @@
+/** Tables as cards: what is played, with whom, whose move it is, and the way back to it. */
+import { useState } from "preact/hooks";
+import { Button, Icon, toast } from "../chrome/ui";
+import type { Listed } from "../lib/types";
+import { say, when } from "../lib/words";
+import { invitationLink, invitationsOf } from "./begin";
+import { ago, gameName, scenarioName, seatName, sitterName } from "./names";
+
+const FEW = 3;
+
+export function GameList({ tables, levels }: { tables: readonly Listed[]; levels: readonly string[] }) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? tables : tables.slice(0, FEW);
+  return (
+    <>
+      <ul class="cards">
+        {shown.map((table) => (
+          <Card key={table.id} table={table} levels={levels} />
+        ))}
+      </ul>
+      {tables.length > FEW && (
+        <Button kind="quiet" small icon={isAll ? "up" : "down"} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? say("list-fewer") : say("list-all", { count: tables.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The others at the table; nobody for two at one screen. */
+function opponents(table: Listed, levels: readonly string[]): string {
+  const others = table.names.filter((name, seat) => name && !table.you.includes(seat));
+  return others.map((name) => sitterName(name, levels)).join(", ");
+}
+
+function standing(table: Listed): string {
+  const seat = table.seats[table.to_act];
+  if (table.status === "over") return say("list-over");
+  if (table.status === "waiting") return say("list-waiting");
+  return seat ? say("list-theirs", { side: seatName(table.game, seat) }) : say("list-running");
+}
+
+function Card({ table, levels }: { table: Listed; levels: readonly string[] }) {
+  const { id, game, status, yours, you } = table;
+  const name = gameName(game);
+  const others = opponents(table, levels);
+  const sides = you.map((seat) => seatName(game, table.seats[seat] ?? "")).join(", ");
+  const isMove = yours && status === "running";
+  return (
+    <li>
+      <b>{others ? say("list-with", { game: name, name: others }) : name}</b>
+      <span>
+        {isMove ? <em>{say("list-yours")}</em> : standing(table)}
+        {" · "}
+        {scenarioName(game, table.scenario)}
+        {sides && ` · ${sides}`}
+        {" · "}
+        <time dateTime={new Date(table.moved).toISOString()} title={when(table.moved)}>
+          {ago(table.moved)}
+        </time>
+      </span>
+      <div class="do">
+        {status === "waiting" && <InvitationButtons id={id} />}
+        {status === "over" ? (
+          <a class="btn sm" href={`/replay/${id}`}>
+            {say("list-replay")}
+          </a>
+        ) : (
+          <a class={`btn sm ${isMove ? "pri" : ""}`} href={`/table/${id}`}>
+            {say(isMove ? "list-resume" : "list-open")}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function InvitationButtons({ id }: { id: string }) {
+  const links = Object.values(invitationsOf(id));
+  const [first] = links;
+  if (!first) return null;
+  const copy = async (): Promise<void> => {
+    const link = invitationLink(id, first);
+    try {
+      await navigator.clipboard.writeText(link);
+      toast(say("common-copied"));
+    } catch {
+      toast(link);
+    }
+  };
+  return (
+    <button type="button" class="btn sm" onClick={copy}>
+      <Icon name="link" size="sm" />
+      {say("list-invite")}
+    </button>
+  );
+}
