@@ -52,6 +52,7 @@ class HoardGame:
     title = "Hoard"
     seats = ("miser", "thief")
     scenarios = ("short", "long")
+    languages = ("en",)
     options = (Option("dice", ("fair", "none"), "Whether dice may be rolled."),)
     rules_version = 1
     max_decisions = 500
@@ -179,6 +180,12 @@ class HoardGame:
 
     def tale(self, s: Hoard, event: Event, lang: str = "en") -> tuple[str, str]:
         return RULE, f"{event[0]} {event[2]}"
+
+    def facts(self, s: Hoard, event: Event) -> tuple[int, ...]:
+        return ()
+
+    def rolled(self, event: Event) -> tuple[int, ...]:
+        return (event[2],) if event[0] == "die" else ()
 
     def violations(self, s: Hoard) -> list[str]:
         return ["gold is negative"] if min(s.gold) < 0 else []

@@ -83,3 +83,32 @@ def test_absent_parts_are_left_out_of_the_data() -> None:
 def test_a_broken_rulebook_is_refused_with_its_place(old: str, new: str, complaint: str) -> None:
     with pytest.raises(rulebook.BadRulebook, match=f"tiny.toml: .*{complaint}"):
         rulebook.parse(SMALL.replace(old, new), "tiny.toml")
+
+
+def test_another_language_is_laid_over_the_english_book() -> None:
+    book = rulebook.load("high")
+    clause, other = book.show("H7C.4"), book.show("H1.1")
+    text = '[section]\nH7C = "Le combat"\n[clause."H7C.4"]\ntitle = "Titre"\ntext = "Feu !"\nruling = ""\n'
+    french = rulebook.translated(book, text, "high/data/rulebook.fr.toml", "fr")
+    shown = french.show("H7C.4")
+    assert (shown.title, shown.text) == ("Titre", "Feu\u00a0!")
+    assert (shown.example, shown.ruling, shown.variants) == (clause.example, clause.ruling, clause.variants)
+    assert french.show("H1.1") == other
+    assert french.sections["H7C"] == "Le combat"
+    assert {k: v for k, v in french.sections.items() if k != "H7C"} == {
+        k: v for k, v in book.sections.items() if k != "H7C"
+    }
+    assert list(french.clauses) == list(book.clauses)
+
+
+@pytest.mark.parametrize("text", ['[clause."H99.1"]\ntitle = "x"', '[section]\nH99 = "x"'])
+def test_a_translation_of_what_is_not_there_is_refused(text: str) -> None:
+    with pytest.raises(rulebook.BadRulebook, match="there is no H99"):
+        rulebook.translated(rulebook.load("high"), text, "fr", "fr")
+
+
+def test_a_language_without_a_rulebook_reads_the_english_one() -> None:
+    assert rulebook.load("high", "tlh") is rulebook.load("high")
+    assert rulebook.lookup("H1.1", "tlh") == rulebook.lookup("H1.1")
+    for game in rulebook.games():
+        assert rulebook.load(game, "fr").clauses.keys() == rulebook.load(game).clauses.keys()

@@ -13,7 +13,8 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.routes import HTTPRoute, WebSocketRoute
 
-from crusades.server import wire
+from crusades.play.session import new
+from crusades.server import page, wire
 from server.visitors import Client, Visitor, serving
 
 GAME = "high"
@@ -58,7 +59,17 @@ ROUTES: dict[tuple[str, str], tuple[Any, tuple[int, ...]]] = {
     ("PUT", "/api/me/notices"): ({"webhook": "https://93.184.216.34/"}, logged_in(200)),
     # about no game in particular
     ("GET", "/api/games"): (None, everybody(200)),
+    ("GET", "/api/games/{game:str}/board"): (None, everybody(200)),
+    ("GET", "/api/rules"): (None, everybody(200)),
+    ("GET", "/api/rules/{game:str}"): (None, everybody(200)),
     ("GET", "/api/watch"): (None, everybody(200)),
+    # about a record that somebody has
+    ("POST", "/api/records"): ({"text": "RECORD"}, logged_in(201)),
+    ("GET", "/api/records/{key:str}/{n:int}"): (None, everybody(404)),  # none is remembered by this name
+    ("POST", "/api/records/{key:str}/fork"): (
+        {"at": 1, "seats": [{"kind": "me"}, {"kind": "here"}]},
+        logged_in(404),
+    ),
     ("GET", "/api/tables"): (None, logged_in(200)),
     ("POST", "/api/tables"): ({"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}, logged_in(201)),
     ("GET", "/api/docs"): (None, everybody(200)),
@@ -77,8 +88,16 @@ ROUTES: dict[tuple[str, str], tuple[Any, tuple[int, ...]]] = {
         {"seat": "OWNER", "level": "greedy"},
         (401, 404, 401, 403, 409, 201),
     ),
+    ("GET", "/api/tables/{id:str}/replay"): (None, (404, 404, 409, 409, 409, 409)),  # while it is played
+    ("GET", "/api/tables/{id:str}/orders?seat=OWNER"): (None, (401, 404, 401, 403, 403, 200)),
+    ("PUT", "/api/tables/{id:str}/orders"): (
+        {"seat": "OWNER", "text": "fire: never"},
+        (401, 404, 401, 403, 403, 200),
+    ),
     ("POST", "/api/tables/{id:str}/back"): ({"seat": "OWNER"}, (401, 404, 401, 403, 403, 409)),
 }
+# The page itself: the same files for everybody, and no game in them.
+PAGES = {route_path for handler in page.ROUTES for route_path in handler.paths}
 SOCKETS = {"/api/tables/{id:str}/live"}
 
 # A message: what is said, and what each of ROLES hears: ok, reply, the code of a refusal, or no door (4404).
@@ -92,6 +111,8 @@ MESSAGES: dict[type, tuple[dict[str, Any], tuple[str | int, ...]]] = {
     wire.Resign: ({}, (4404, 4404, "stranger", "seat", "ok", "over")),
     wire.Chat: ({"text": "good morning"}, (4404, 4404, "stranger", "ok", "ok", "ok")),
     wire.Why: ({"action": MOVE}, (4404, 4404, "stranger", "seat", "turn", "reply")),
+    wire.Odds: ({"action": MOVE}, (4404, 4404, "stranger", "seat", "turn", "reply")),
+    wire.Hint: ({}, (4404, 4404, "stranger", "seat", "turn", "reply")),
     wire.Overlay: ({"name": "nonsense"}, (4404, 4404, "stranger", "unknown", "unknown", "unknown")),
     wire.Resume: ({"since": 0}, (4404, 4404, "ok", "ok", "ok", "ok")),
     wire.Ping: ({}, (4404, 4404, "reply", "reply", "reply", "reply")),
@@ -144,7 +165,9 @@ def test_every_route_and_message_is_in_the_tables(client: Client) -> None:
         for method in route.methods
         if method != "OPTIONS"
     }
-    assert found == set(ROUTES)
+    asked = {(method, path.partition("?")[0]) for method, path in ROUTES}
+    assert {each for each in found if each[1] not in PAGES} == asked
+    assert {method for method, path in found if path in PAGES} <= {"GET"}
     assert {route.path for route in client.app.routes if isinstance(route, WebSocketRoute)} == SOCKETS
     assert set(get_args(wire.Said)) == set(MESSAGES)
     assert len({type(route) for route in client.app.routes} - {HTTPRoute, WebSocketRoute}) == 0
@@ -163,6 +186,8 @@ def test_a_route_is_for_those_who_may(client: Client, method: str, path: str) ->
         to = (
             path.replace("{id:str}", cast.game(role)).replace("{token:str}", token).replace("{path:str}", "x")
         )
+        to = to.replace("{game:str}", GAME).replace("{key:str}", "x").replace("{n:int}", "1")
+        to = to.replace("OWNER", str(cast.seat))
         body = data and {key: filled(value, cast, role) for key, value in data.items()}
         answer = cast.people[role].ask(method, to, body)
         found.append(answer.status_code)
@@ -170,9 +195,18 @@ def test_a_route_is_for_those_who_may(client: Client, method: str, path: str) ->
     assert dict(zip(ROLES, found)) == dict(zip(ROLES, expected))
 
 
+@pytest.mark.parametrize("path", sorted(PAGES))
+def test_a_page_is_the_same_for_everybody(client: Client, path: str) -> None:
+    to = path.replace("{rest:path}", "x/y").replace("{name:str}", "x.js")
+    stranger, somebody = Visitor(client).get(to), Visitor.guest(client).get(to)
+    assert (stranger.status_code, stranger.content) == (somebody.status_code, somebody.content)
+
+
 def filled(value: Any, cast: Cast, role: str) -> Any:
     if value == "UNIQUE":
         return f"{role} {cast.open}"[:40]
+    if value == "RECORD":
+        return new(GAME, seed=1).record()
     return cast.seat if value == "OWNER" else value
 
 

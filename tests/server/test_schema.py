@@ -72,7 +72,7 @@ def test_the_document_says_what_errors_look_like(document: dict[str, Any]) -> No
 def test_the_document_knows_tags_and_lengths(document: dict[str, Any]) -> None:
     schemas = document["components"]["schemas"]
     line = schemas["Line"]
-    assert (line["type"], line["minItems"], len(line["prefixItems"])) == ("array", 4, 4)
+    assert (line["type"], line["minItems"], len(line["prefixItems"])) == ("array", 5, 5)
     assert schemas["Move"]["properties"]["t"] == {"enum": ["move"]}
     assert schemas["Move"]["additionalProperties"] is False
     names = {ref.rpartition("/")[2] for ref in references(document)}
@@ -100,7 +100,10 @@ def operations() -> list[str]:
         "POST /api/tables", "GET /api/tables", "GET /api/watch", "GET /api/tables/{id}",
         "POST /api/tables/{id}/say", "POST /api/tables/{id}/invitation", "POST /api/tables/{id}/join",
         "GET /api/tables/{id}/record", "POST /api/tables/{id}/again", "POST /api/tables/{id}/computer",
-        "POST /api/tables/{id}/back",
+        "POST /api/tables/{id}/back", "GET /api/tables/{id}/replay", "GET /api/tables/{id}/orders",
+        "PUT /api/tables/{id}/orders", "POST /api/records", "GET /api/records/{key}/{n}",
+        "POST /api/records/{key}/fork", "GET /api/games/{game}/board", "GET /api/rules",
+        "GET /api/rules/{game}",
     ]  # fmt: skip
 
 

@@ -113,7 +113,10 @@ def _dice(text: str) -> tuple[str, bool]:
         found = verify.verify(text)
     except verify.Mismatch as error:
         return f"WRONG. {error}", True
-    return f"right. Commitment {found.commitment} kept, {found.rolls} rolls checked", False
+    given = (
+        f"; the first {found.given} actions were played elsewhere and are not covered" if found.given else ""
+    )
+    return f"right. Commitment {found.commitment} kept, {found.rolls} rolls checked{given}", False
 
 
 def _rules(text: str, content: Path | None) -> tuple[str, bool]:

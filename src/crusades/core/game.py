@@ -2,6 +2,7 @@
 
 from typing import Generic
 
+from crusades.core.event import Event
 from crusades.core.flow import NOBODY, S
 from crusades.core.refusal import Refusal
 
@@ -41,8 +42,13 @@ class Game(Generic[S]):
     scenarios: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     overlays: tuple[str, ...] = ()  # layers that `overlay` can lay over the map
+    windows: tuple[
+        tuple[str, str, tuple[str, ...]], ...
+    ] = ()  # reactions: question, what it is, usual answers
+    battles: tuple[str, ...] = ()  # clauses under which the log tells that a fight begins
     rules_version: int = 1
     max_decisions: int = 100_000  # no game of this kind is longer: the bound the fuzzer checks
+    languages: tuple[str, ...] = ("en",)  # those it has sentences in; asked for another it speaks English
 
     def new(self, scenario: str, options: dict[str, str], seed: int) -> S:
         raise NotImplementedError
@@ -102,6 +108,19 @@ class Game(Generic[S]):
         """One of `overlays`, from what `seat` may know: supply, reach …; ValueError if there is none."""
         raise ValueError(f"there is no overlay {name!r}; known: {', '.join(self.overlays) or 'none'}")
 
+    def pieces(self) -> Json:
+        """The pieces there are, as views call them; empty where the content pack says it all."""
+        return {}
+
+    def odds(self, s: S, seat: int, action: int) -> Json | None:
+        """What may come of an action's dice, from what `seat` may know; None where none are offered."""
+        return None
+
+    def moment(self, s: S) -> tuple[int, str]:
+        """Turn and phase, as views call them."""
+        found = self.view(s, NOBODY)
+        return int(str(found["turn"])), str(found["phase"])
+
     def imagine(self, view: Json, seed: int) -> S:
         """A complete state consistent with everything that the view knows, hidden parts sampled by `seed`."""
         raise NotImplementedError
@@ -117,6 +136,14 @@ class Game(Generic[S]):
         """The action that a text names, legal or not; BadNotation if it names none."""
         raise NotImplementedError
 
+    # words ------------------------------------------------------------------------------------------
+    def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
+        """Take in the sentences of another language; what they lack stays English."""
+
+    def name_of(self, section: str, key: str, lang: str = "en") -> str:
+        """What people call a scenario, an option, a seat …; whatever has no name is called by its key."""
+        return key
+
     def describe(self, s: S, action: int, lang: str = "en") -> str:
         """The action as a sentence for people."""
         raise NotImplementedError
@@ -129,9 +156,33 @@ class Game(Generic[S]):
         """The name of what is being decided: the procedure that asks."""
         raise NotImplementedError
 
-    def tale(self, s: S, event: tuple[str, int, int, int, int, int], lang: str = "en") -> tuple[str, str]:
+    def trail(self, s: S, lang: str = "en") -> list[str]:
+        """Where in the rules the decision stands, outermost first: the frames as people call them."""
+        return []
+
+    def asked(self, s: S, seat: int, lang: str = "en") -> tuple[str, list[str], str]:
+        """Prompt, trail and question as `seat` may read them (NOBODY: a spectator).
+
+        Where the question alone would tell what somebody holds, the others hear only for whom they wait.
+        """
+        question = self.question(s) if seat == self.to_act(s) else ""
+        return self.prompt(s, lang), self.trail(s, lang), question
+
+    def tale(self, s: S, event: Event, lang: str = "en") -> tuple[str, str]:
         """An event as prose: the clause it happened under, and the sentence."""
         raise NotImplementedError
+
+    def facts(self, s: S, event: Event) -> tuple[int, ...]:
+        """What `retell` has to know of the moment of an event, when that moment has gone."""
+        return ()
+
+    def retell(self, event: Event, facts: tuple[int, ...], lang: str) -> str:
+        """The sentence of `tale`, later."""
+        raise NotImplementedError
+
+    def rolled(self, event: Event) -> tuple[int, ...]:
+        """The dice that an event tells of, each as it fell; none where it tells only what they came to."""
+        return ()
 
     def violations(self, s: S) -> list[str]:
         """Invariants that do not hold: empty in every reachable state."""

@@ -1,7 +1,15 @@
 """Sentences from data: templates such as "{a:unit} flies to {b:hex}", filled with a game's own names.
 
 A template may begin with the clauses it speaks under and a bar: "H6B.1 | {a:unit} flies to {b:hex}."
+A slot of the kind `die` is a die that was rolled; it reads like a number.
 """
+
+from typing import Final
+
+from crusades.core import french
+
+DIE: Final = "die"
+FRENCH: Final = "fr"
 
 
 class Speaker:
@@ -14,12 +22,15 @@ class Speaker:
 class Template:
     """A sentence cut into its literal parts and its slots (which value, of which kind)."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, lang: str = "en") -> None:
         head, bar, tail = text.partition(" | ")
         self.rule: str = head if bar else ""
         self.literals: list[str] = []
         self.slots: list[tuple[int, str]] = []
+        self.is_french: bool = lang == FRENCH
         rest = tail if bar else text
+        if self.is_french:
+            rest = french.typeset(rest)
         while True:
             before, brace, after = rest.partition("{")
             self.literals.append(before)
@@ -30,27 +41,78 @@ class Template:
             if not closing or not colon or name not in ("a", "b", "c", "d"):
                 raise ValueError(f"bad slot {{{slot}}} in {text!r}")
             self.slots.append((ord(name) - 97, kind))
+        # Which of the four values are dice, in their own order and not in that of the sentence.
+        self.dice: list[int] = sorted({which for which, kind in self.slots if kind == DIE})
 
     def render(self, speaker: Speaker, values: tuple[int, ...]) -> str:
+        text = self.fill(speaker, values)
+        return text[:1].upper() + text[1:]
+
+    def fill(self, speaker: Speaker, values: tuple[int, ...]) -> str:
+        """The same without a capital at the beginning: a name within a sentence."""
         parts = [self.literals[0]]
         for i, (which, kind) in enumerate(self.slots):
             parts.append(speaker.say(kind, values[which]))
             parts.append(self.literals[i + 1])
         text = "".join(parts)
-        return text[:1].upper() + text[1:]
+        return french.joined(text) if self.is_french else text
+
+    def uses(self, which: int) -> bool:
+        """Whether a value (0 is a) stands in the sentence."""
+        for slot, _ in self.slots:
+            if slot == which:
+                return True
+        return False
 
 
 class Words:
-    """The templates of one game in one language, by section (event, verb, prompt) and name."""
+    """The templates of one game in one language, by section (event, verb, prompt …) and name.
 
-    def __init__(self, sections: dict[str, dict[str, str]]) -> None:
-        self.templates: dict[str, Template] = {}
+    What the language lacks is taken from `under`, another one.
+    """
+
+    def __init__(
+        self, sections: dict[str, dict[str, str]], lang: str = "en", under: "Words | None" = None
+    ) -> None:
+        self.lang: str = lang
+        self.templates: dict[str, Template] = {} if under is None else under.templates.copy()
         for section, entries in sections.items():
             for name, text in entries.items():
-                self.templates[f"{section}.{name}"] = Template(text)
+                self.templates[f"{section}.{name}"] = Template(text, lang)
 
     def template(self, section: str, name: str) -> Template:
         return self.templates[f"{section}.{name}"]
 
     def has(self, section: str, name: str) -> bool:
         return f"{section}.{name}" in self.templates
+
+    def name(self, section: str, key: str) -> str:
+        """A name without slots; what has none is called by its key."""
+        return self.called(section, key, key)
+
+    def called(self, section: str, key: str, otherwise: str) -> str:
+        """A name without slots, or what the content pack calls it."""
+        found = self.templates.get(f"{section}.{key}")
+        return otherwise if found is None else found.literals[0]
+
+    def names(self, section: str, keys: tuple[str, ...]) -> list[str]:
+        """The names of several things, in their order."""
+        return [self.name(section, key) for key in keys]
+
+    def frame(self, name: str, values: tuple[int, ...]) -> Template:
+        """What a frame is called (b is its place, c its piece): without them while it has none."""
+        template = self.templates[f"frame.{name}"]
+        is_bare = (values[1] < 0 and template.uses(1)) or (values[2] < 0 and template.uses(2))
+        return self.templates[f"frame.{name}.plain"] if is_bare else template
+
+    def is_many(self, count: int) -> bool:
+        """Whether so many of something are said in the plural: in French none and one are not."""
+        return count > 1 if self.lang == FRENCH else count != 1
+
+    def rolled(self, event: tuple[str, int, int, int, int, int]) -> tuple[int, ...]:
+        """The dice that an event tells of, in the order of its values."""
+        found = self.templates.get(f"event.{event[0]}")
+        if found is None or not found.dice:
+            return ()
+        values = event[2:]
+        return tuple([values[which] for which in found.dice if values[which]])  # 0: none could be rolled

@@ -27,6 +27,7 @@ SHELF = {
     "last": ("crusades.games.last.game", "LastGame"),
 }
 LANGUAGE = "en"
+LANGUAGES = ("en", "fr")  # those that sentences are written in
 
 
 class Unknown(ValueError):
@@ -87,6 +88,9 @@ def _shelved(game: str) -> AnyGame:
 def _built(game: str, pack: Pack, sources: list[Traversable]) -> AnyGame:
     module, name = SHELF[game]
     built: AnyGame = getattr(import_module(module), name)(pack, read_words(sources, LANGUAGE))
+    for lang in LANGUAGES[1:]:
+        if sections := read_words(sources, lang):
+            built.learn(lang, sections)
     _HASHES[built] = _digest(pack)
     _PACKS[built] = pack
     return built
@@ -98,9 +102,9 @@ def _foreign(game: str, folder: Path) -> Pack:
     return content.load(game, folder)
 
 
-def words(game: str) -> Words:
-    """The sentences of a game by section (event, verb, prompt) and name."""
-    return read_words([_own(_known(game))], LANGUAGE)
+def words(game: str, lang: str = LANGUAGE) -> Words:
+    """The sentences of a game by section (event, verb, prompt …) and name."""
+    return read_words([_own(_known(game))], lang)
 
 
 def _known(game: str) -> str:

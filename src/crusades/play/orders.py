@@ -28,7 +28,10 @@ View = Mapping[str, Any]
 ASK = "ask"
 PASS = "pass"
 DONE = "done"  # what passing is in a phase
+HOLD = "hold"  # what passing is where fire or a gamble is offered
+IDLE = (PASS, HOLD)
 ALWAYS = "always"  # whatever is not passing: the first such action of the list
+DO = "do "  # followed by an action, or by how it begins: the first such action of the list
 ANSWERS = (ASK, PASS, "never", ALWAYS)
 
 # Able: there is something to do but to pass, or in a phase but to end it.
@@ -54,7 +57,7 @@ class Order:
             return True
         if self.condition == ABLE:
             legal = list(view["legal"])
-            return legal != [DONE] and any(action != PASS for action in legal)
+            return legal != [DONE] and any(action not in IDLE for action in legal)
         found = COMPARED.fullmatch(self.condition)
         assert found  # `read` has checked it
         return _compare(_number(view, found[1]), found[2], int(found[3]))
@@ -79,8 +82,12 @@ def _action(answer: str, legal: list[str]) -> str | None:
     if answer == ASK:
         return None
     if answer == ALWAYS:
-        return next((action for action in legal if action != PASS), PASS if PASS in legal else None)
-    return next((action for action in (PASS, DONE) if action in legal), None)
+        idle = next((action for action in IDLE if action in legal), None)
+        return next((action for action in legal if action not in IDLE), idle)
+    if answer.startswith(DO):
+        wanted = answer.removeprefix(DO).strip().lower()
+        return next((a for a in legal if a.lower() == wanted or a.lower().startswith(f"{wanted} ")), None)
+    return next((action for action in (*IDLE, DONE) if action in legal), None)
 
 
 def _number(view: View, name: str) -> int:
@@ -116,8 +123,8 @@ def _read(line: str, number: int) -> Order:
     answer, condition = answer.strip(), " ".join(condition.split())
     if not colon or not question.strip():
         raise BadOrder(f"line {number}: {line!r} is not of the form `QUESTION: ANSWER [if CONDITION]`")
-    if answer not in ANSWERS:
-        raise BadOrder(f"line {number}: {answer!r} is no answer; they are {', '.join(ANSWERS)}")
+    if answer not in ANSWERS and not (answer.startswith(DO) and answer.removeprefix(DO).strip()):
+        raise BadOrder(f"line {number}: {answer!r} is no answer; they are {', '.join(ANSWERS)}, do ACTION")
     if condition and condition != ABLE and not COMPARED.fullmatch(condition):
         raise BadOrder(
             f"line {number}: {condition!r} is no condition; write `able`, or compare supply, hand or turn "

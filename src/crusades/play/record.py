@@ -21,6 +21,7 @@ CHECKPOINT = re.compile(r"--- after (?P<count>[0-9]{1,9}) state (?P<state>[0-9a-
 ENDING = re.compile(r"--- end (?P<count>[0-9]{1,9}) state (?P<state>[0-9a-f]{32}) result (?P<result>[\w-]+)")
 SETUP = re.compile(r"--- setup (?P<key>[0-9a-f]{64}) \{(?P<picks>[^{}]+)\}")
 TAKEBACK = re.compile(r"--- takeback (?P<count>[1-9][0-9]{0,8})")
+FORK = re.compile(r"--- fork (?P<count>[0-9]{1,9})")
 SECRET = re.compile(r"--- secret (?P<secret>[0-9a-f]{64}) chain (?P<chain>[0-9a-f]{64})")
 PLAYED = re.compile(r"(?P<action>[^\[\]{}]+?)\s*(?:\[(?P<rolled>[^\[\]]*)\])?\s*(?:\{(?P<picks>[^{}]*)\})?")
 
@@ -102,6 +103,22 @@ class Takeback:
 
 
 @dataclass(frozen=True, slots=True)
+class Fork:
+    """All above was played elsewhere and is given; from here on the dice are this game's own."""
+
+    count: int
+    note: str = ""
+    line: int = 0
+
+    def __str__(self) -> str:
+        return _noted(self.text, self.note)
+
+    @property
+    def text(self) -> str:
+        return f"{BAR} fork {self.count}"
+
+
+@dataclass(frozen=True, slots=True)
 class Checkpoint:
     """How many actions were played so far, and the hash of the state they led to."""
 
@@ -156,7 +173,7 @@ class Note:
         return f"# {self.note}" if self.note else ""
 
 
-Line = Played | Setup | Takeback | Checkpoint | Ending | Secret | Note
+Line = Played | Setup | Takeback | Fork | Checkpoint | Ending | Secret | Note
 
 
 @dataclass(slots=True)
@@ -164,6 +181,7 @@ class Header:
     """What a game began from: scenario, options and seed, or a position text and maybe its dice.
 
     A game with fair dice has the commitment to its secret (`fair`) instead of a seed, and words of the seats.
+    One that goes on from a moment of another game (`fork`: after so many actions) has that one's beginning.
     """
 
     game: str
@@ -176,6 +194,7 @@ class Header:
     dice: list[int] | None = None
     fair: str | None = None
     words: dict[str, str] = field(default_factory=dict)
+    fork: int | None = None
     notes: list[str] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
 
@@ -203,10 +222,12 @@ class Header:
         if self.fair is not None:
             yield f"fair {self.fair}".rstrip()
             yield from (f"words {seat} {text}" for seat, text in sorted(self.words.items()))
-        elif self.position is None:
-            yield f"seed {self.seed}"
-        else:
+        if self.fork is not None:
+            yield f"fork {self.fork}"
+        if self.position is not None:
             yield from (f"position {line}".rstrip() for line in self.position.splitlines() or [""])
+        elif self.seed is not None:
+            yield f"seed {self.seed}"
         if self.dice is not None:
             yield f"dice {' '.join(map(str, self.dice))}".rstrip()
         yield BAR
@@ -223,6 +244,11 @@ def _noted(text: str, note: str) -> str:
 def _split_note(raw: str) -> tuple[str, str]:
     text, _, note = raw.partition("#")
     return text.strip(), note.strip()
+
+
+def lines_of(text: str) -> list[Line]:
+    """The lines of a part of a record's body."""
+    return list(Reader(text).body())
 
 
 # Reading --------------------------------------------------------------------------------------------------
@@ -295,7 +321,7 @@ class Reader:
         head.lines.setdefault(word, self.number)
         if word in ("game", "scenario", "content", "fair"):
             setattr(head, word, value)
-        elif word in ("rules", "seed"):
+        elif word in ("rules", "seed", "fork"):
             setattr(head, word, self._number(value))
         elif word == "option":
             self._pair(head.options, value, "an option is said once, as: option NAME VALUE")
@@ -335,13 +361,17 @@ class Reader:
         needed = ["game", "rules", "content"]
         if head.position is None:
             needed += ["scenario", "seed" if head.fair is None else "fair"]
+        is_fork = head.fork is not None
+        if is_fork:
+            needed.append("fair")
         for word in needed:
             if word not in head.lines:
                 raise self._fail(f"the header lacks {word!r}")
         if head.position is not None:
-            self._exclude(head, "beside a position", "scenario", "option", "seed", "fair", "words")
+            barred = ["scenario", "option", "seed"]
+            self._exclude(head, "beside a position", *barred, *([] if is_fork else ["fair", "words"]))
         elif head.fair is not None:
-            self._exclude(head, "beside a commitment", "seed", "dice")
+            self._exclude(head, "beside a commitment", "dice", *([] if is_fork else ["seed"]))
         else:
             self._exclude(head, "without a position", "dice")
             self._exclude(head, "without a commitment", "words")
@@ -370,6 +400,8 @@ class Reader:
             return Ending(int(found["count"]), found["state"], found["result"], note, self.number)
         if found := TAKEBACK.fullmatch(text):
             return Takeback(int(found["count"]), note, self.number)
+        if found := FORK.fullmatch(text):
+            return Fork(int(found["count"]), note, self.number)
         if found := SETUP.fullmatch(text):
             return Setup(found["key"], self._picks(found["picks"]), note, self.number)
         if found := SECRET.fullmatch(text):

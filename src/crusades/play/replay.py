@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from copy import copy
 from pathlib import Path
@@ -18,6 +19,7 @@ from crusades.play.record import (
     BadRecord,
     Checkpoint,
     Ending,
+    Fork,
     Header,
     Line,
     Note,
@@ -53,10 +55,14 @@ def replay(
     content: Path | str | None = None,
     at: int | None = None,
     secret: bytes | None = None,
+    game: AnyGame | None = None,
+    watch: Callable[[Match, Line | None], None] | None = None,
 ) -> Match:
     """Replay a record, given as its text or as the path of its file; with `at`, its first so many actions.
 
     A running game with fair dice can be played on only with its `secret`, which its record does not tell.
+    `game` is the edition to replay it with, if that is at hand. `watch` is called with None before the first
+    line, and after every line.
     Raises Damaged where the record goes wrong, OtherEdition if it was made with other rules or content.
     """
     if at is not None and (not isinstance(at, int) or at < 0):
@@ -66,8 +72,8 @@ def replay(
         header = reader.header()
     except Unreadable as error:
         raise Damaged(error.line, error.message) from None
-    match = _begun(header, content, reader, secret)
-    return _Player(match, at).run(reader)
+    match = _begun(header, game or _edition(header, content), reader, secret)
+    return _Player(match, at, watch).run(reader)
 
 
 def read(source: Path | str) -> str:
@@ -77,8 +83,7 @@ def read(source: Path | str) -> str:
     return Path(source).read_bytes().decode("utf-8", errors="replace")
 
 
-def _begun(header: Header, content: Path | str | None, reader: Reader, secret: bytes | None) -> Match:
-    game = _edition(header, content)
+def _begun(header: Header, game: AnyGame, reader: Reader, secret: bytes | None) -> Match:
     setup = reader.find(SETUP)
     told = _told_secret(header, reader)
     try:
@@ -127,8 +132,11 @@ def _edition(header: Header, content: Path | str | None) -> AnyGame:
 class _Player:
     """Takes the lines of a record one by one, and keeps the last match that a checkpoint confirmed."""
 
-    def __init__(self, match: Match, at: int | None) -> None:
+    def __init__(
+        self, match: Match, at: int | None, watch: Callable[[Match, Line | None], None] | None = None
+    ) -> None:
         self.match = match
+        self.watch = watch
         self.at = at
         self.confirmed = match.copy()
         self.ended = 0  # the line of the ending
@@ -137,11 +145,15 @@ class _Player:
 
     def run(self, reader: Reader) -> Match:
         stop = None if self.at is None else _stop(reader, self.at)
+        if self.watch is not None:
+            self.watch(self.match, None)
         try:
             for line in reader.body():
                 if stop is not None and line.line > stop and self.match.count == self.at:
                     return self.match
                 self.take(line)
+                if self.watch is not None:
+                    self.watch(self.match, line)
         except Unreadable as error:
             raise Damaged(error.line, error.message, self.match) from None
         if not self.ended and self.match.count != self.at:
@@ -164,6 +176,8 @@ class _Player:
             self.set_up(line)
         elif isinstance(line, Takeback):
             self.take_back(line)
+        elif isinstance(line, Fork):
+            self.take_up(line)
         elif isinstance(line, Secret):
             self.tell_secret(line)
         else:
@@ -192,9 +206,17 @@ class _Player:
         self.missing = None
         self.keep_note(line.note)
 
+    def take_up(self, line: Fork) -> None:
+        try:
+            self.match.take_up(line)
+        except ValueError as error:
+            raise self.damaged(line, str(error)) from None
+        self.keep_note(line.note)
+
     def take_back(self, line: Takeback) -> None:
-        if line.count > self.match.count:
-            raise self.damaged(line, f"{line.count} actions cannot be taken back: {self.match.count} stand")
+        stand = self.match.own_count
+        if line.count > stand:
+            raise self.damaged(line, f"{line.count} actions cannot be taken back: {stand} stand")
         self.match.retract(line)
 
     def tell_secret(self, line: Secret) -> None:
@@ -213,6 +235,8 @@ class _Player:
         self.agree(line, "the state", self.match.state_hash(), line.state)
         self.confirmed = self.match.copy()
         if isinstance(line, Ending):
+            if self.match.is_given:
+                raise self.damaged(line, "the line is missing where the game was taken up")
             self.agree(line, "the result", self.match.result, line.result)
             self.ended = line.line
         self.keep_note(line.note)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any
+
+from crusades.core import french
+from crusades.play.library import LANGUAGES
 
 WORD = re.compile(r"[^\W_]+")
 
@@ -122,11 +125,48 @@ def _clause(row: dict[str, Any], name: str) -> Clause:
         raise BadRulebook(f"{name}: {row.get('id', 'a clause without id')}: {error}") from None
 
 
+# What another language may say of a clause; the rest is the same in every language.
+TRANSLATED = ("title", "text", "example", "ruling", "decision", "missing")
+
+
+def translated(book: Rulebook, text: str, name: str, lang: str) -> Rulebook:
+    """The same book in another language, as far as that has been written; the rest stays as it is."""
+    data = tomllib.loads(text)
+    unknown = [id_ for id_ in data.get("clause", {}) if id_ not in book.clauses]
+    unknown += [id_ for id_ in data.get("section", {}) if id_ not in book.sections]
+    if unknown:
+        raise BadRulebook(f"{name}: there is no {unknown[0]}")
+    sections = {
+        id_: _set(data.get("section", {}).get(id_, title), lang) for id_, title in book.sections.items()
+    }
+    clauses = dict(book.clauses)
+    for id_, row in data.get("clause", {}).items():
+        said: dict[str, Any] = {part: _set(row[part], lang) for part in TRANSLATED if row.get(part)}
+        clauses[id_] = replace(clauses[id_], **said)
+    title = data.get("title", book.title)
+    return replace(book, title=title, sections=sections, clauses=clauses)
+
+
+def _set(text: str, lang: str) -> str:
+    return french.typeset(text) if lang == "fr" else text
+
+
+def load(game: str, lang: str = "en") -> Rulebook:
+    """The rulebook of a game; FileNotFoundError when the game has none.
+
+    What it does not have in a language it has in English.
+    """
+    return _load(game, lang if lang in LANGUAGES else LANGUAGES[0])
+
+
 @cache
-def load(game: str) -> Rulebook:
-    """The rulebook of a game; FileNotFoundError when the game has none."""
-    source = files("crusades.games") / game / "data" / "rulebook.toml"
-    return parse(source.read_text(encoding="utf-8"), f"{game}/data/rulebook.toml")
+def _load(game: str, lang: str) -> Rulebook:
+    source = files("crusades.games") / game / "data"
+    book = parse((source / "rulebook.toml").read_text(encoding="utf-8"), f"{game}/data/rulebook.toml")
+    other = source / f"rulebook.{lang}.toml"
+    if lang == LANGUAGES[0] or not other.is_file():
+        return book
+    return translated(book, other.read_text(encoding="utf-8"), f"{game}/data/{other.name}", lang)
 
 
 def games() -> list[str]:
@@ -135,11 +175,11 @@ def games() -> list[str]:
     return sorted(each.name for each in folders if (each / "data" / "rulebook.toml").is_file())
 
 
-def rulebooks() -> list[Rulebook]:
-    return [load(game) for game in games()]
+def rulebooks(lang: str = "en") -> list[Rulebook]:
+    return [load(game, lang) for game in games()]
 
 
-def lookup(clause_id: str) -> Clause | None:
+def lookup(clause_id: str, lang: str = "en") -> Clause | None:
     """A clause of any game."""
     wanted = clause_id.strip().upper()
-    return next((book.clauses[wanted] for book in rulebooks() if wanted in book.clauses), None)
+    return next((book.clauses[wanted] for book in rulebooks(lang) if wanted in book.clauses), None)

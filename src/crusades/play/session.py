@@ -28,6 +28,7 @@ from crusades.play.record import (
     STEP,
     Checkpoint,
     Ending,
+    Fork,
     Header,
     Line,
     Note,
@@ -46,6 +47,7 @@ ROLLED = "chance has answered since: what was rolled stays rolled"
 SHOWN = "something hidden has been shown since"
 OTHER_SEAT = "the decision before was another seat's"
 TAKEN_BACK = "decisions before were taken back"
+FORKED = "the game was taken up here: what was played before is given"
 PUBLIC = "the secret of the dice is known to all: nothing can be taken back"
 
 Seat = str | int | None
@@ -104,13 +106,19 @@ class Action(str):
 
 
 class Told(NamedTuple):
-    """A sentence of the log: after which action, whose, who may read it, under which clause."""
+    """A sentence of the log: after which action, whose, who may read it, under which clause.
+
+    `dice` are those that it tells of. `event` and `facts` are what it was made of, for another language.
+    """
 
     number: int
     seat: int
     audience: int
     rule: str
     text: str
+    dice: tuple[int, ...] = ()
+    event: Event | None = None
+    facts: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.text}" if self.rule else self.text
@@ -180,12 +188,15 @@ class Match:
         self._secret: bytes | None = None  # unknown to those who read the record of a running game
         self._setup: Setup | None = None  # the first line of its record, if setting up took chance
         self._revealed = False
+        self._given = False  # what is played now was played elsewhere, with the dice of then
 
     def __repr__(self) -> str:
         now = self.result if self.over else f"{self.to_act} to act"
         return f"<Match {self.game.id} {self._begun()}: {self.count} actions, {now}>"
 
     def _begun(self) -> str:
+        if self.header.fork is not None:
+            return f"fork={self.header.fork}"
         if self.header.position is not None:
             return "position"
         chance = f"seed={self.seed}" if self.header.fair is None else f"fair={self.header.fair[:8]}"
@@ -269,22 +280,26 @@ class Match:
         """A layer over the map from what a seat may know: one of the game's `overlays` (supply, reach …)."""
         return self.game.overlay(self.state, self._number(seat), name)
 
-    def log(self, seat: Seat = None, after: int = 0) -> list[Told]:
+    def log(self, seat: Seat = None, after: int = 0, lang: str = "en") -> list[Told]:
         """What has happened after so many actions, as far as a seat may know it; None is a spectator."""
         number = self._number(seat)
         first = bisect_right(self._told, after, key=operator.attrgetter("number")) if after else 0
+        if lang != "en" and lang in self.game.languages:
+            heard = (told for told in self._told[first:] if told.audience in (ALL, number))
+            return [retold(self.game, told, number, lang) for told in heard]
         return [
             told._replace(text=own[number]) if number in own else told
             for told, own in zip(self._told[first:], self._own[first:])
             if told.audience == ALL or told.audience == number
         ]
 
-    def why_not(self, action: str) -> Refusal | None:
+    def why_not(self, action: str, lang: str = "en") -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and its sentence.
 
         A text that is no action at all raises BadNotation.
         """
-        return self._refusal(self.state, self._code(self.state, action))
+        refusal = self._refusal(self.state, self._code(self.state, action))
+        return refusal if refusal is None or lang == "en" else in_language(refusal, lang)
 
     def state_hash(self) -> str:
         """Thirty-two hex digits of the complete state, equal in every process and on every machine."""
@@ -385,7 +400,7 @@ class Match:
         Chance is not taken back: it goes on where it stood, so that an action played again gets a new answer.
         The record keeps what was taken back.
         """
-        if not isinstance(count, int) or not 1 <= count <= self.count:
+        if not isinstance(count, int) or not 1 <= count <= self.own_count:
             raise CannotUndo(f"of {self.count} actions, {count!r} cannot be taken back")
         if self._chain is not None and (self.over or self._revealed):
             raise CannotUndo(PUBLIC)
@@ -394,6 +409,33 @@ class Match:
     def retract(self, line: Takeback) -> None:
         """Take back as a line of a record says."""
         self._go_back(self._states(), line)
+
+    @property
+    def own_count(self) -> int:
+        """Actions played in this game itself, not where it goes on from: only they can be taken back."""
+        return self.count if self._given or self.header.fork is None else self.count - self.header.fork
+
+    @property
+    def is_given(self) -> bool:
+        """Whether all that was played so far was played elsewhere, and more of that is to come."""
+        return self._given
+
+    def take_up(self, line: Fork) -> None:
+        """From here on it is another game than the one that was played so far, with dice of its own."""
+        if not self._given or line.count != self.count or line.count != self.header.fork:
+            raise ValueError(f"after {self.count} actions no game is taken up by {line.text!r}")
+        self._given = False
+        self.state = self.game.clone(self.state)
+        self.state.dice.script = None
+        self._lines.append(line)
+        self._chain = None if self._chain is None else fair.grow(self._chain, line.text)
+        self._past.clear()
+        self._barrier = FORKED
+
+    def given_lines(self) -> list[Played | Setup | Takeback]:
+        """What a game that goes on from here is given: every line with its outcomes, without remarks."""
+        kept = (line for line in self._lines if isinstance(line, Played | Setup | Takeback))
+        return [replace(line, note="", line=0) for line in kept]
 
     def copy(self) -> Match:
         """The same match again: what happens to one does not happen to the other."""
@@ -409,6 +451,7 @@ class Match:
         other._secret = self._secret
         other._setup = self._setup
         other._revealed = self._revealed
+        other._given = self._given
         return other
 
     # its record ---------------------------------------------------------------------------------------
@@ -472,7 +515,7 @@ class Match:
         refusal = self.game.why_not(state, code)
         if refusal is None or refusal.text:
             return refusal
-        return Refusal(refusal.rule, _sentence(refusal.rule))
+        return Refusal(refusal.rule, sentence(refusal.rule))
 
     def _step(self, state: Any, action: str, number: int, chain: bytes | None, given: Picked = ()) -> _Step:
         """One action, taken on a clone. `given` are the picks of a record whose secret is not known."""
@@ -486,6 +529,8 @@ class Match:
         after.events = []
         after.dice.log = []
         after.dice.picks = picks = self._picks(chain, notation, given)
+        if picks is not None:
+            after.dice.script = None
         self.game.step(after, code)
         told = [self._tell(after, event, number, seat) for event in after.events]
         own = [self._versions(after, event, line.text) for event, line in zip(after.events, told)]
@@ -497,15 +542,16 @@ class Match:
 
     def _picks(self, chain: bytes | None, action: str, given: Picked) -> Picks | None:
         """Where the chance of an action comes from; None is the generator in the state."""
-        if chain is None:
+        if chain is None or (self._given and not given):
             return None
-        if self._secret is None:
+        if self._secret is None or self._given:
             return Picks(None, list(given))
         return Picks(fair.action_key(self._secret, chain, action), [])
 
     def _tell(self, state: Any, event: Event, number: int, seat: int) -> Told:
         rule, text = self.game.tale(state, event)
-        return Told(number, seat, event[1], rule, text)
+        game = self.game
+        return Told(number, seat, event[1], rule, text, game.rolled(event), event, game.facts(state, event))
 
     def _versions(self, state: Any, event: Event, text: str) -> dict[int, str]:
         """By seat, what reads otherwise for it than for the public: it calls its own hidden cards by name."""
@@ -558,6 +604,9 @@ class Match:
                 states.append(twin.state)
             elif isinstance(line, Takeback):
                 twin._go_back(states, line)
+            elif isinstance(line, Fork):
+                twin.take_up(line)
+                states[-1] = twin.state
         return states
 
     def _go_back(self, states: list[Any], line: Takeback) -> None:
@@ -573,7 +622,7 @@ class Match:
         del self._told[told:]
         del self._own[told:]
         self._past.clear()
-        self._barrier = TAKEN_BACK if self.count else NOTHING_YET
+        self._barrier = TAKEN_BACK if self.own_count else FORKED if self.count else NOTHING_YET
 
     def _begin_fair(self, secret: bytes | None, chain: bytes, key: bytes) -> None:
         """Keep what fair dice need. The state forgets its key: each action gets one of its own."""
@@ -600,9 +649,24 @@ def _parts(text: str) -> list[str]:
     return parts
 
 
+def retold(game: AnyGame, told: Told, seat: int, lang: str) -> Told:
+    """A line of the log in another language, as a seat tells it."""
+    if told.event is None or lang not in game.languages:
+        return told
+    audience = seat if told.audience == ALL else told.audience
+    name, _, a, b, c, d = told.event
+    return told._replace(text=game.retell((name, audience, a, b, c, d), told.facts, lang))
+
+
+def in_language(refusal: Refusal, lang: str) -> Refusal:
+    """A refusal with the clause as another language has it."""
+    return Refusal(refusal.rule, sentence(refusal.rule, lang) or refusal.text)
+
+
 @cache
-def _sentence(rule: str) -> str:
-    clause = rulebook.lookup(rule)
+def sentence(rule: str, lang: str = "en") -> str:
+    """What a clause says; nothing if there is no such clause."""
+    clause = rulebook.lookup(rule, lang)
     return clause.text if clause else ""
 
 
@@ -695,6 +759,8 @@ def begin(game: AnyGame, header: Header, secret: bytes | None = None, setup: str
     Fair dice need their secret. Without it a record can be played again, by its picks; `setup` is then the
     key that it tells for setting up.
     """
+    if header.fork is not None:
+        return _forked(game, header, secret, setup)
     if header.position is not None:
         return Match(game, game.position(header.position, header.dice), header)
     _choice("scenario", header.scenario, game.scenarios, "scenario")
@@ -718,6 +784,71 @@ def _fair(game: AnyGame, header: Header, secret: bytes | None, setup: str) -> Ma
     match = Match(game, game.new(header.scenario, header.options, KEYED | int.from_bytes(key, "big")), header)
     match._begin_fair(secret, chain, key)
     return match
+
+
+def _forked(game: AnyGame, header: Header, secret: bytes | None, setup: str) -> Match:
+    """A game that begins as another did. Its chain covers what is given, which its dice have not decided."""
+    if header.fair is None or not fair.COMMITMENT.fullmatch(header.fair):
+        raise Unknown(f"a commitment has 64 hex digits, unlike {header.fair!r}", "fair")
+    for seat in header.words:
+        _choice("seat", seat, game.seats, "words")
+    if header.fork is None or header.fork < 0:
+        raise Unknown(f"a game is taken up after some actions, not {header.fork}", "fork")
+    if secret is not None:
+        fair.check(secret, header.fair)
+    if header.position is None and header.seed is None:
+        _choice("scenario", header.scenario, game.scenarios, "scenario")
+        header.options = _options(game, header.options)
+        key = bytes.fromhex(setup)
+        state = game.new(header.scenario, header.options, KEYED | int.from_bytes(key, "big"))
+        match = Match(game, state, header)
+        match._begin_fair(secret, fair.start(header.text), key)
+    else:
+        match = begin(game, replace(header, fair=None, words={}, fork=None))
+        header.options = match.header.options
+        match.header = header
+        match._secret, match._chain = secret, fair.start(header.text)
+    match._given = True
+    return match
+
+
+def fork_header(match: Match) -> Header:
+    """Of a game that goes on from where a match stands: commitment and words are still to come."""
+    return replace(match.header, fair="", words={}, notes=[], fork=match.count, lines={})
+
+
+def given_part(game: AnyGame, header: Header, given: Iterable[Line]) -> Match:
+    """What a game is given that goes on from a moment of another one. It cannot be played on as it is."""
+    lines = list(given)
+    setup = next((line for line in lines if isinstance(line, Setup)), None)
+    match = begin(game, replace(header, fair="0" * 64, words={}), None, setup.key if setup else "")
+    if setup != match.setup:
+        raise ValueError("setting up did not take the picks that are given for it")
+    for line in lines:
+        if isinstance(line, Played):
+            match.repeat(line)
+        elif isinstance(line, Takeback):
+            match.retract(line)
+    return match
+
+
+def begin_fork(given: Match, secret: bytes, words: Mapping[str, str]) -> Match:
+    """Begin a game that goes on from what it is given: from here on its dice are fair, and its own."""
+    tidied = {seat: fair.tidy(text) for seat, text in words.items()}
+    match = given.copy()
+    match.header.fair = fair.commitment(secret)
+    match.header.words = {seat: text for seat, text in tidied.items() if text}
+    match._secret = secret
+    match._chain = fair.start(match.header.text)
+    for line in match.given_lines():
+        match._chain = fair.grow(match._chain, line.text)
+    match.take_up(Fork(match.count))
+    return match
+
+
+def fork(match: Match, secret: bytes, words: Mapping[str, str] | None = None) -> Match:
+    """A new game that goes on from where a match stands, with fair dice of its own (docs/records.md)."""
+    return begin_fork(given_part(match.game, fork_header(match), match.given_lines()), secret, words or {})
 
 
 def _choice(what: str, value: str, choices: tuple[str, ...], header: str = "option") -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 PICKS = re.compile(r"(?P<said>[^{}]*?) ?\{(?P<picks>[^{}]*)\}")
 PICK = re.compile(r"(0|[1-9][0-9]{0,19})/([1-9][0-9]{0,19})")
+FORK = re.compile(r"--- fork (0|[1-9][0-9]{0,8})")
 SECRET = re.compile(r"--- secret ([0-9a-f]{64}) chain ([0-9a-f]{64})")
 
 
@@ -31,10 +32,11 @@ class Mismatch(ValueError):
 
 @dataclass(frozen=True)
 class Verified:
-    """What was checked."""
+    """What was checked; of `given` actions at the beginning, played elsewhere, nothing is said."""
 
     commitment: str
     rolls: int
+    given: int = 0
 
 
 def verify(text: str) -> Verified:
@@ -47,14 +49,16 @@ def verify(text: str) -> Verified:
         raise Mismatch(where, "the commitment is not the one to the secret that the record tells")
     chain = hashlib.sha256("".join(f"{line}\n" for _, line in header).encode()).digest()
     rolls = 0
+    first = _first(header, body)
     for number, line in body[:-1]:
         if not line.startswith("--- after "):
-            rolls += _check(secret, chain, number, line)
+            if number >= first:
+                rolls += _check(secret, chain, number, line)
             chain = hashlib.sha256(chain + line.encode()).digest()
     number, last = body[-1]
     if not last.endswith(f" chain {chain.hex()}"):
         raise Mismatch(number, "a line above was changed: the chain of the record is another")
-    return Verified(commitment, rolls)
+    return Verified(commitment, rolls, _given(header))
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
@@ -76,6 +80,38 @@ def _committed(header: list[tuple[int, str]]) -> tuple[str, int]:
         if line.startswith("fair "):
             return line.removeprefix("fair "), number
     raise CannotCheck("this game was not played with fair dice: its header has no line 'fair'")
+
+
+def _given(header: list[tuple[int, str]]) -> int:
+    """How many actions at the beginning come from another game."""
+    for number, line in header:
+        if line.startswith("fork "):
+            count = line.removeprefix("fork ")
+            if not re.fullmatch("[0-9]{1,9}", count):
+                raise Mismatch(number, f"{count!r} is no number of actions")
+            return int(count)
+    return 0
+
+
+def _first(header: list[tuple[int, str]], body: list[tuple[int, str]]) -> int:
+    """The line from which on the dice are this game's own: that of the fork, if it goes on from another."""
+    forks = [(number, line) for number, line in body if line.startswith("--- fork")]
+    is_fork = any(line.startswith("fork ") for _, line in header)
+    if not forks and not is_fork:
+        return 0
+    number, line = forks[0] if forks else body[-1]
+    found = FORK.fullmatch(line)
+    if not is_fork or len(forks) != 1 or found is None or int(found[1]) != _given(header):
+        raise Mismatch(number, "where the game was taken up is not where its header says")
+    stand = 0
+    for _, said in body:
+        if said == line:
+            break
+        back = re.fullmatch(r"--- takeback ([1-9][0-9]{0,8})", said)
+        stand += -int(back[1]) if back else not said.startswith("---")
+    if stand != int(found[1]):
+        raise Mismatch(number, f"{stand} actions stand above, not {found[1]}")
+    return number
 
 
 def _secret(body: list[tuple[int, str]]) -> bytes:

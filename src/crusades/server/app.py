@@ -9,7 +9,17 @@ from typing import Any
 from litestar import Litestar
 from litestar.di import Provide
 
-from crusades.server import accounts, apidoc, migrate, operation, page, problems, tableroutes
+from crusades.server import (
+    accounts,
+    apidoc,
+    boards,
+    migrate,
+    operation,
+    page,
+    problems,
+    recordroutes,
+    tableroutes,
+)
 from crusades.server.desk import Desk
 from crusades.server.guards import security_headers
 from crusades.server.routes import ROUTES
@@ -34,12 +44,22 @@ def make_app(settings: Settings, debug: bool = False) -> Litestar:
         if message["type"] == "http.response.start":
             host = next((value for name, value in scope["headers"] if name == b"host"), b"")
             own = security_headers(host.decode("latin-1"), settings.secure)
-            if scope["path"].startswith("/api/"):
+            is_kept = any(name.lower() == b"cache-control" for name, _ in message["headers"])
+            if scope["path"].startswith("/api/") and not is_kept:
                 own.append((b"cache-control", b"no-store"))
             message["headers"] = [*message["headers"], *own]
 
     app = Litestar(
-        [*accounts.ROUTES, *ROUTES, *tableroutes.ROUTES, *operation.ROUTES, *page.ROUTES, live],
+        [
+            *accounts.ROUTES,
+            *ROUTES,
+            *tableroutes.ROUTES,
+            *recordroutes.ROUTES,
+            *boards.ROUTES,
+            *operation.ROUTES,
+            *page.ROUTES,
+            live,
+        ],
         dependencies={"desk": Provide(lambda: desk, sync_to_thread=False, use_cache=True)},
         guards=[desk.guard],
         middleware=[desk.metrics.watch],

@@ -20,10 +20,12 @@ from crusades.server.hub import Hub
 from crusades.server.metrics import Metrics
 from crusades.server.notices import Notices
 from crusades.server.people import BOT, COOKIE, People, Person
+from crusades.server.records import Records
 from crusades.server.room import Refused
 from crusades.server.settings import Settings
 from crusades.server.shelf import Shelf
 from crusades.server.sitting import Returns
+from crusades.server.standing import Standing
 from crusades.server.store import Store, now
 from crusades.server.thinkers import Thinkers
 
@@ -54,6 +56,8 @@ class Desk:
         self.clocks = Clocks(self.hub)
         self.notices = Notices(settings, self.hub)
         self.returns = Returns(self.hub)
+        self.records = Records()
+        self.standing = Standing(settings, self.hub)
         self.metrics = Metrics(self.hub, self.thinkers, self.clocks, self.notices)
         self.fanout = Fanout(self.store, self.hub) if self.store.is_postgres else None
         self.tasks: set[asyncio.Task[None]] = set()
@@ -66,6 +70,7 @@ class Desk:
             await self.fanout.begin()
         self.spawn(self._every(BEAT, self.store.beat))
         self.spawn(self._wake(0))
+        self.spawn(self.standing.begin())
         self.spawn(self.notices.recover())
         self.spawn(self._every(CARE, self._care))
         self.spawn(self._every(TICK, self.clocks.tick))
@@ -86,6 +91,7 @@ class Desk:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.thinkers.close()
+        await self.standing.close()
         await self.notices.close()
         with suppress(Exception):
             await self.store.beat()
@@ -114,6 +120,7 @@ class Desk:
         self.hub.close_idle(time.monotonic())
         self.hub.cut_off(asyncio.get_running_loop().time())
         await self._wake(self.settings.think_seconds + PATIENCE)
+        await self.standing.care()
 
     async def _wake(self, seconds: float) -> None:
         """Games that have waited for a computer so long that nobody seems to think for it."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
 from crusades.server import wire
-from crusades.server.outlook import outlook, presence
+from crusades.server.outlook import Outlook, outlook, presence
 from crusades.server.patches import difference
 from crusades.server.room import AI, BROKEN, RUNNING, Refused, Room
 from crusades.server.shelf import Shelf
@@ -32,13 +32,20 @@ Intend = Callable[[Room], tuple[list[Entry], Any]]
 class Listener:
     """One open socket at a table."""
 
-    __slots__ = ("full", "gone", "heard", "packed", "person", "queue", "seat", "sending")
+    __slots__ = (
+        "full", "gone", "heard", "labels", "lang", "packed", "person", "queue", "seat", "sending",
+    )  # fmt: skip
 
-    def __init__(self, person: str, seat: int, full: bool, size: int, packed: bool = False) -> None:
+    def __init__(
+        self, person: str, seat: int, full: bool, size: int, packed: bool = False, lang: str = "en",
+        labels: bool = False,
+    ) -> None:  # fmt: skip
         self.person = person
         self.seat = seat
         self.full = full
         self.packed = packed  # may be sent patches for views, and several messages in one, as a list
+        self.lang = lang  # of the sentences it is sent …
+        self.labels = labels  # … and whether the legal actions are among them
         self.heard = 0  # the last entry it was told of
         self.gone = asyncio.Event()
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(size)
@@ -67,6 +74,17 @@ class Table:
         return frozenset(listener.person for listener in self.listeners)
 
 
+def told(table: Table, listener: Listener, present: frozenset[str]) -> Outlook:
+    """What a listener has not heard yet, in its language."""
+    return outlook(
+        table.room, listener.seat, listener.heard, listener.full, present, listener.lang, listener.labels
+    )
+
+
+async def nobody_knows(room: Room, seat: int) -> int:
+    return -1
+
+
 class Hub:
     """All tables of a process."""
 
@@ -78,6 +96,9 @@ class Hub:
         self.closing = False
         self.tasks: set[asyncio.Future[Any]] = set()
         self.committed: Callable[[list[str], float], None] = lambda kinds, seconds: None  # for the metrics
+        self.advise: Callable[[Room, int], Awaitable[int]] = (
+            nobody_knows  # what a computer would do at a seat
+        )
         self.after: list[Callable[[Table], None]] = []  # told of every change: clocks, computers, notices
 
     # opening --------------------------------------------------------------------------------------------
@@ -189,10 +210,12 @@ class Hub:
     # telling --------------------------------------------------------------------------------------------
     def _tell(self, table: Table, ours: bool = True) -> None:
         table.ours = ours
-        said: dict[tuple[int, bool, bool, int], tuple[bytes, int]] = {}
+        said: dict[tuple[int, bool, bool, int, str, bool], tuple[bytes, int]] = {}
         present = table.present
         for listener in table.listeners:
-            key = (listener.seat, listener.full, listener.packed, listener.heard)
+            key = (
+                listener.seat, listener.full, listener.packed, listener.heard, listener.lang, listener.labels,
+            )  # fmt: skip
             if key not in said:
                 said[key] = self._news(table, listener, present)
             message, seq = said[key]
@@ -204,7 +227,7 @@ class Hub:
 
     def _news(self, table: Table, listener: Listener, present: frozenset[str]) -> tuple[bytes, int]:
         """What an audience has not heard yet: what changed in its view, if it was sent that view before."""
-        news = outlook(table.room, listener.seat, listener.heard, listener.full, present)
+        news = told(table, listener, present)
         audience = (listener.seat, listener.full)
         before = table.shown.get(audience)
         if news.view is not None and listener.packed:  # simple clients get the whole view every time
@@ -226,7 +249,7 @@ class Hub:
 
     def tell(self, table: Table, listener: Listener) -> None:
         """One listener, how things stand: with the whole view."""
-        news = outlook(table.room, listener.seat, listener.heard, listener.full, table.present)
+        news = told(table, listener, table.present)
         if news.view is not None:
             table.shown[listener.seat, listener.full] = (news.seq, news.view)
         listener.heard = news.seq

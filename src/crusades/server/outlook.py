@@ -17,6 +17,8 @@ import msgspec
 from crusades.core.action import BadNotation
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
+from crusades.play.library import AnyGame
+from crusades.play.session import Match, Told, retold
 from crusades.server import wire
 from crusades.server.patches import Patch
 from crusades.server.room import BROKEN, OVER, Refused, Room, Seat, Still, Terms
@@ -35,12 +37,13 @@ class Sitting(msgspec.Struct):
 
 
 class Line(msgspec.Struct, array_like=True):
-    """A sentence of the log: after which action, whose, under which clause."""
+    """A sentence of the log: after which action, whose, under which clause, and the dice it tells of."""
 
     number: int
     seat: int
     rule: str
     text: str
+    dice: tuple[int, ...]
 
 
 class Note(msgspec.Struct):
@@ -72,6 +75,10 @@ class Outlook(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     ticking: str | None  # whose clock runs
     view: Json | None
     patch: Patch | None = None  # in place of the view, if the socket has sent that of `since`
+    prompt: str = ""  # what is decided, as this audience may read it, in its language …
+    trail: list[str] = []  # … where in the rules that stands, outermost first …
+    question: str = ""  # … and what standing orders call it
+    labels: list[str] | None = None  # the view's `legal` in words, for whoever decides and asked for them
     kept: int  # lines of the log up to this action still hold; those after it are replaced
     log: list[Line]
     notes: list[Note]
@@ -80,6 +87,22 @@ class Outlook(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     commitment: str
     secret: str | None
     broken: str
+    fork: int = 0  # so many actions were played in another game that this one goes on from
+
+
+class Moment(msgspec.Struct, kw_only=True):
+    """A record after n of its actions, as a seat saw it then (or would have)."""
+
+    key: str
+    n: int
+    you: str | None
+    to_act: str | None
+    over: bool
+    winner: str | None
+    prompt: str
+    view: Json
+    after: int  # the log tells what happened after this action
+    log: list[Line]
 
 
 class Invitation(msgspec.Struct, kw_only=True):
@@ -100,14 +123,16 @@ def name(room: Room, seat: int) -> str | None:
 
 
 def outlook(
-    room: Room, seat: int, since: int = 0, full: bool = False, present: frozenset[str] = frozenset()
-) -> Outlook:
-    """All that an audience is told which has heard everything up to entry `since`."""
+    room: Room, seat: int, since: int = 0, full: bool = False, present: frozenset[str] = frozenset(),
+    lang: str = "en", labels: bool = False,
+) -> Outlook:  # fmt: skip
+    """All that an audience is told which has heard everything up to entry `since`, in its language."""
     still = late(room, seat)
     seq = room.seq if still is None else still.seq
     since = since if since <= seq else 0  # who claims to know what is to come knows nothing
     kept = standing(room, since, seq)
     over = room.status == OVER
+    prompt, trail, question = asked_of(room, seat, lang, still)
     return Outlook(
         id=room.id,
         game=room.game.id,
@@ -124,14 +149,19 @@ def outlook(
         clock=clock(room, still),
         ticking=name(room, room.ticking if still is None else still.ticking),
         view=view(room, seat, full, still),
+        prompt=prompt,
+        trail=trail,
+        question=question,
+        labels=labelled(room, seat, lang) if labels else None,
         kept=kept,
-        log=log(room, seat, kept, still),
+        log=log(room, seat, kept, still, lang),
         notes=notes(room, since, seq),
         asked=asked(room, still),
         undo=no_undo(room, seat),
         commitment=room.commitment,
         secret=room.secret.hex() if over else None,
         broken=broken(room),
+        fork=room.header.fork or 0,
     )
 
 
@@ -239,15 +269,36 @@ def eyes(room: Room, seat: int) -> Json:
     return room.game.view(room.running().state, seat)
 
 
-def log(room: Room, seat: int, kept: int, still: Still | None) -> list[Line]:
+def asked_of(room: Room, seat: int, lang: str, still: Still | None) -> tuple[str, list[str], str]:
+    """What is decided at the audience's moment, as far as it may know: the game itself keeps its secrets."""
+    if room.match is None:
+        return "", [], ""
+    return room.game.asked(room.match.state if still is None else still.state, seat, lang)
+
+
+def labelled(room: Room, seat: int, lang: str) -> list[str] | None:
+    """Every legal action in words. Only whoever decides has them, as in the view."""
+    if room.match is None or seat == NOBODY or seat != room.game.to_act(room.match.state):
+        return None
+    game, state = room.game, room.match.state
+    return [game.describe(state, action, lang) for action in game.legal(state)]
+
+
+def log(room: Room, seat: int, kept: int, still: Still | None, lang: str = "en") -> list[Line]:
     match = room.match
     if match is None:
         return []
     if still is None:
-        told = match.log(None if seat == NOBODY else seat, after=kept)
+        told = match.log(None if seat == NOBODY else seat, after=kept, lang=lang)
     else:  # what was taken back since then still stands for whoever is late
-        told = [each for each in room.shown if each.number > kept]
-    return [Line(t.number, t.seat, t.rule, t.text) for t in told]
+        shown = [each for each in room.shown if each.number > kept]
+        told = shown if lang == "en" else [retold(room.game, each, NOBODY, lang) for each in shown]
+    return [line(each) for each in told]
+
+
+def line(told: Told) -> Line:
+    """What anybody reads of it; what it was made of stays here."""
+    return Line(told.number, told.seat, told.rule, told.text, told.dice)
 
 
 def no_undo(room: Room, seat: int) -> str | None:
@@ -257,15 +308,45 @@ def no_undo(room: Room, seat: int) -> str | None:
     return room.why_no_undo(seat)
 
 
-def why_not(room: Room, seat: int, action: str) -> Json:
-    """The clause that forbids an action. Only whoever decides may ask: others would learn of his choices."""
+def must_decide(room: Room, seat: int) -> Match:
+    """Only whoever decides may ask about his choices: others would learn of them."""
     if seat == NOBODY:
         raise Refused("seat", "Only those who play may do this.")
     match = room.running()
     if seat != room.to_act:
         raise Refused("turn", "It is not your decision.")
+    return match
+
+
+def odds(room: Room, seat: int, action: str) -> Json:
+    """What may come of the dice of a legal action, reckoned from what the seat may know."""
+    match = must_decide(room, seat)
     try:
-        refusal = match.why_not(action)
+        if match.why_not(action) is not None:
+            return {"offered": False}
+        found = room.game.odds(match.state, seat, room.game.parse(match.state, action))
+    except BadNotation as error:
+        raise Refused("notation", str(error)) from None
+    return {"offered": False} if found is None else {"offered": True, **found}
+
+
+def hint(room: Room, seat: int, ply: int, action: int, lang: str = "en") -> Json:
+    """What a computer would do in the seat's place; it was told what the seat sees."""
+    if action < 0:
+        return {"offered": False}
+    match = must_decide(room, seat)
+    if room.ply != ply:
+        raise Refused("stale", "The game has gone on meanwhile; look again.")
+    said = room.game.notation(match.state, action)
+    text = room.game.describe(match.state, action, lang)
+    return {"offered": True, "ply": ply, "action": said, "text": text}
+
+
+def why_not(room: Room, seat: int, action: str, lang: str = "en") -> Json:
+    """The clause that forbids an action. Only whoever decides may ask: others would learn of his choices."""
+    match = must_decide(room, seat)
+    try:
+        refusal = match.why_not(action, lang)
     except BadNotation as error:
         raise Refused("notation", str(error)) from None
     return {
@@ -291,3 +372,38 @@ def record(room: Room, seat: int) -> str:
     if room.match is None or room.status != OVER:
         raise Refused("running", "The record is for all to see when the game is over.")
     return room.match.record()
+
+
+# records that somebody has: he knows the whole truth already ------------------------------------------------
+def sound(match: Match) -> str:
+    """The sound part of a damaged record, as a record."""
+    return match.record()
+
+
+def deed(game: AnyGame, state: Any, action: int, lang: str) -> str:
+    """An action of a record in words."""
+    return game.describe(state, action, lang)
+
+
+def told_after(match: Match, n: int) -> list[Told]:
+    """What everybody may read of what happened after n actions of a record."""
+    return match.log(None, after=n)
+
+
+def moment(match: Match, state: Any, key: str, n: int, seat: int, after: int, lang: str) -> Moment:
+    """A record as it stood after n actions; `match` is all of it, and tells the log."""
+    game = match.game
+    who, winner = game.to_act(state), game.result(state)
+    log = match.log(None if seat == NOBODY else seat, after=after, lang=lang)
+    return Moment(
+        key=key,
+        n=n,
+        you=None if seat == NOBODY else game.seats[seat],
+        to_act=None if who == NOBODY else game.seats[who],
+        over=bool(state.over),
+        winner=None if winner == NOBODY else game.seats[winner],
+        prompt=game.prompt(state, lang),
+        view=game.board_view(state, seat, None, {}),
+        after=after,
+        log=[line(each) for each in log if each.number <= n],
+    )

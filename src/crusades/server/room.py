@@ -18,13 +18,14 @@ from crusades.core.flow import NOBODY
 from crusades.core.game import Json
 from crusades.play import fair, session
 from crusades.play.library import AnyGame
-from crusades.play.record import Header, Played
+from crusades.play.record import Header, Played, lines_of
 from crusades.play.session import OTHER_SEAT, Attempt, BadLine, Illegal, Match, Told
 from crusades.server.store import Entry, now
 
 # kinds of entries
-SEAT, BEGIN, MOVE, UNDO, TAKE, ASK, DENY, RESIGN, AGREE, FLAG, CHAT, AGAIN = (
+SEAT, BEGIN, MOVE, UNDO, TAKE, ASK, DENY, RESIGN, AGREE, FLAG, CHAT, AGAIN, FORK = (
     "seat", "begin", "move", "undo", "take", "ask", "deny", "resign", "agree", "flag", "chat", "again",
+    "fork",
 )  # fmt: skip
 PLAY = frozenset(
     {BEGIN, MOVE, UNDO, TAKE, RESIGN, AGREE, FLAG}
@@ -114,6 +115,7 @@ class Room:
         self.secret = secret
         self.seats: list[Seat] = [Seat(OPEN) for _ in game.seats]
         self.match: Match | None = None
+        self.given: Match | None = None  # what was played elsewhere, if the game goes on from there
         self.seq = 0
         self.ply = 0  # the last entry after which the game stood otherwise
         self.at = 0
@@ -131,7 +133,8 @@ class Room:
         self.ticking_since = 0
         self.lefts: list[tuple[int, int]] = []  # clock per turn: actions, and what its player had left then
         self.turn = 0  # the entry with which the decision came to whoever has it
-        self.played = 0  # when the game last went on
+        self.played = 0  # when the game last went on …
+        self.last_play = ""  # … and by what kind of entry
         self.heard_from = [0 for _ in game.seats]  # when a seat last did or said something …
         self.acted = [0 for _ in game.seats]  # … and with which entry
         self.deciding = NOBODY
@@ -233,7 +236,7 @@ class Room:
             raise Refused("asked", "Something is being asked already.")
         data: dict[str, Any] = {"what": what}
         if what == TAKEBACK:
-            if not 1 <= count <= match.count:
+            if not 1 <= count <= match.own_count:
                 raise Refused("undo", "So many decisions have not been made.")
             data |= {"count": count, "unknown": self.unknown(count)}
         asked = self.entry(ASK, seat, data, client)
@@ -314,6 +317,7 @@ class Room:
         other = Room(self.id, self.game, self.header, self.terms, self.secret)
         other.seats = self.seats[:]
         other.match = None if self.match is None else self.match.copy()
+        other.given = self.given
         other.deeds = self.deeds[:]
         other.seq = self.seq
         other.at = self.at
@@ -332,6 +336,7 @@ class Room:
         if entry.kind in TALK:
             self.talk.append(entry)
         if entry.kind in PLAY:
+            self.last_play = entry.kind
             self.ply = entry.seq
             self.request = None
         before = self.count
@@ -382,7 +387,13 @@ class Room:
 
     def _begin(self, entry: Entry, attempt: Attempt | None) -> None:
         words = {self.game.seats[n]: seat.words for n, seat in enumerate(self.seats) if seat.words}
-        self.match = session.begin_fair(self.game, self.header, self.secret, words)
+        if self.given is not None:
+            self.match = session.begin_fork(self.given, self.secret, words)
+        else:
+            self.match = session.begin_fair(self.game, self.header, self.secret, words)
+
+    def _fork(self, entry: Entry, attempt: Attempt | None) -> None:
+        self.given = session.given_part(self.game, self.header, lines_of("\n".join(entry.data["lines"])))
 
     def _move(self, entry: Entry, attempt: Attempt | None) -> None:
         match = self.match
@@ -557,4 +568,5 @@ FOLDS = {
     FLAG: Room._flag,
     CHAT: Room._nothing,
     AGAIN: Room._nothing,
+    FORK: Room._fork,
 }

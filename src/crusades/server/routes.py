@@ -14,6 +14,7 @@ from crusades.core.game import Json
 from crusades.play import library
 from crusades.server import outlook, tables, wire
 from crusades.server.accounts import Strict, known
+from crusades.server.boards import Language, board_of, spoken
 from crusades.server.desk import Desk, TheDesk
 from crusades.server.people import YEAR, Person
 from crusades.server.room import AI, NO_CLOCK, OPEN, Refused, Seat, Terms
@@ -80,13 +81,14 @@ SeatNumber = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7, requi
 
 # the shelf ------------------------------------------------------------------------------------------------
 @get("/api/games", sync_to_thread=False)
-def games() -> list[Json]:
+def games(lang: Language = "en") -> list[Json]:
     """The games there are, with their scenarios, options and seats."""
-    return [described(library.load_game(each)) for each in library.game_ids()]
+    return [described(library.load_game(each), spoken(lang)) for each in library.game_ids()]
 
 
-def described(game: library.AnyGame) -> Json:
+def described(game: library.AnyGame, lang: str = "en") -> Json:
     return {
+        "names": named(game, lang),
         "id": game.id,
         "title": game.title,
         "seats": list(game.seats),
@@ -96,6 +98,26 @@ def described(game: library.AnyGame) -> Json:
             for o in game.options
         ],
         "levels": sorted(players()),
+        "content": board_of(game.id).digest,  # of /api/games/{game}/board
+        "windows": [
+            {"question": q, "text": game.name_of("window", q, lang), "answers": list(a)}
+            for q, _, a in game.windows
+        ],
+    }
+
+
+def named(game: library.AnyGame, lang: str) -> Json:
+    """What people call all that a game is begun with; `X.text` is a sentence about X."""
+    options = [(o.name, o.choices if not o.is_open else ()) for o in game.options]
+    keys = {
+        "seat": list(game.seats),
+        "scenario": [key for each in game.scenarios for key in (each, f"{each}.text")],
+        "option": [
+            key for name, choices in options for key in (name, *(f"{name}.{c}" for c in ("text", *choices)))
+        ],
+    }
+    return {
+        section: {key: game.name_of(section, key, lang) for key in names} for section, names in keys.items()
     }
 
 
@@ -105,21 +127,28 @@ async def must_have_time(desk: Desk, person: Person) -> None:
         raise Refused("games", "You have too many unfinished games.")
 
 
+def seated(seats: list[WantedSeat]) -> list[Wanted]:
+    for seat in seats:
+        if seat.kind == AI and seat.level not in players():
+            raise Refused(
+                "level", f"There is no level {seat.level!r}; known: {', '.join(sorted(players()))}."
+            )
+    return [Wanted(kind=s.kind, level=s.level) for s in seats]
+
+
+def agreed(terms: Agreed) -> Terms:
+    if (terms.clock == NO_CLOCK) != (terms.seconds == 0):
+        raise Refused("choice", "A clock needs `seconds`, and a game without one has none.")
+    return Terms(**msgspec.structs.asdict(terms))
+
+
 # tables ---------------------------------------------------------------------------------------------------
 @post("/api/tables")
 async def make(desk: TheDesk, request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Made:
     """A new game."""
     person = await known(desk, request)
     await must_have_time(desk, person)
-    for seat in data.seats:
-        if seat.kind == AI and seat.level not in players():
-            raise Refused(
-                "level", f"There is no level {seat.level!r}; known: {', '.join(sorted(players()))}."
-            )
-    if (data.terms.clock == NO_CLOCK) != (data.terms.seconds == 0):
-        raise Refused("choice", "A clock needs `seconds`, and a game without one has none.")
-    terms = Terms(**msgspec.structs.asdict(data.terms))
-    wanted = [Wanted(kind=s.kind, level=s.level) for s in data.seats]
+    terms, wanted = agreed(data.terms), seated(data.seats)
     try:
         id_, invitations = await desk.shelf.make(
             person.id, person.name, data.game, data.scenario, data.options, terms, wanted
@@ -157,11 +186,14 @@ async def look(
     seat: SeatNumber = None,
     since: Annotated[int, QueryParameter(name="since", ge=0, le=2**31 - 1)] = 0,
     full: FromQuery[bool] = False,
+    lang: Language = "en",
+    labels: FromQuery[bool] = False,
 ) -> outlook.Outlook:
     """A game as I may know it."""
     person = await desk.who(request)
     table = await desk.hub.table(id)
-    return outlook.outlook(table.room, seat_of(table.room, person, seat), since, full, table.present)
+    place = seat_of(table.room, person, seat)
+    return outlook.outlook(table.room, place, since, full, table.present, spoken(lang), labels)
 
 
 @post("/api/tables/{id:str}/say")
@@ -171,11 +203,13 @@ async def speak(
     id: FromPath[str],
     data: JSONBody[wire.Said],
     seat: SeatNumber = None,
+    lang: Language = "en",
 ) -> wire.Ok | wire.Reply:
     """What the socket takes, as a request."""
     person = await known(desk, request)
     table = await desk.hub.table(id)
-    return await say(desk.hub, table, person, seat_of(table.room, person, seat), data)
+    place = seat_of(table.room, person, seat)
+    return await say(desk.hub, table, person, place, data, spoken(lang))
 
 
 async def seat_for(desk: Desk, id_: str, invitation: str) -> int:

@@ -20,6 +20,7 @@ ACTION = 400
 CLIENT_ID = 40
 OPTION = 8000  # a deck is an option
 OPTIONS = 64
+ORDERS = 4000  # standing orders of a seat
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -59,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     address: str = ""  # under which people reach the server: for links in notices
     notice_delay: float = 10.0  # seconds in which somebody may come to the table before he is told
     away_seconds: float = 600.0  # that somebody lets others wait before they may ask a computer to sit in
+    order_pause: float = 1.5  # seconds, about, that standing orders take to answer, as a person would
     metrics_from: tuple[str, ...] = ()  # addresses that may read /metrics, besides this machine's own
     private_webhooks: bool = False  # whether notices may go to addresses of this machine and its neighbours
 

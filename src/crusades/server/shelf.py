@@ -17,9 +17,9 @@ from crusades.core.flow import NOBODY
 from crusades.play import library, session
 from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import Header
-from crusades.play.session import Attempt
+from crusades.play.session import Attempt, Match
 from crusades.server import tables
-from crusades.server.room import AI, OPEN, OVER, PERSON, RUNNING, SEAT, Refused, Room, Seat, Terms
+from crusades.server.room import AI, FORK, OPEN, OVER, PERSON, RUNNING, SEAT, Refused, Room, Seat, Terms
 from crusades.server.store import Entry, Store, now
 
 ID_BYTES = 16
@@ -72,11 +72,27 @@ class Shelf:
         """
         built = library.load_game(game)
         header = session.fair_header(built, scenario, options)
+        return await self._make(owner, name, built, header, terms, wanted, id_ or new_id())
+
+    async def fork(
+        self, owner: str, name: str, match: Match, terms: Terms, wanted: Sequence[Wanted]
+    ) -> tuple[str, dict[int, str]]:
+        """A new game that goes on from where a match stands (docs/adr/0012)."""
+        header, given = session.fork_header(match), [line.text for line in match.given_lines()]
+        return await self._make(owner, name, match.game, header, terms, wanted, new_id(), given)
+
+    async def _make(
+        self, owner: str, name: str, built: AnyGame, header: Header, terms: Terms, wanted: Sequence[Wanted],
+        id_: str, given: Sequence[str] | None = None,
+    ) -> tuple[str, dict[int, str]]:  # fmt: skip
         if len(wanted) != len(built.seats):
             raise Refused("seats", f"{built.title} has {len(built.seats)} seats.")
-        id_ = id_ or new_id()
+        game = built.id
         secret = secrets.token_bytes(32)
         room = self._room(id_, built, header, terms, secret)
+        first = [] if given is None else [room.entry(FORK, NOBODY, {"lines": list(given)})]
+        for entry in first:  # a long game takes a while to be played again
+            await asyncio.to_thread(room.fold, entry)
         entries, rows, invitations = self._seated(room, owner, name, wanted)
         for entry in entries:
             room.fold(entry)
@@ -96,7 +112,7 @@ class Shelf:
             )  # fmt: skip
             connection.execute(tables.seats.insert(), rows)
 
-        await self.store.append(entries, work)
+        await self.store.append([*first, *entries], work)
         return id_, invitations
 
     def _seated(
@@ -106,6 +122,7 @@ class Shelf:
         rows: list[dict[str, Any]] = []
         invitations: dict[int, str] = {}
         trial = self._room(room.id, room.game, room.header, room.terms, room.secret)
+        trial.given, trial.seq = room.given, room.seq
         for n, want in enumerate(wanted):
             person = owner if want.kind in ("me", "here") else None
             kind = PERSON if person else want.kind
@@ -164,6 +181,13 @@ class Shelf:
         if room.broken and row.status == OVER and not room.ended:
             room.ended = UNREAD
         return room
+
+    async def edition_of(self, header: Header) -> AnyGame | None:
+        """The earlier edition that a record was played with, if its content is kept here."""
+        try:
+            return await self._edition(header, library.load_game(header.game))
+        except Exception:  # whatever a record may say of itself: who replays it says what is wrong
+            return None
 
     async def _edition(self, header: Header, current: AnyGame) -> AnyGame:
         """The game with the rules and the content that it began with."""

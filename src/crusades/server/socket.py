@@ -16,6 +16,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from sqlalchemy.exc import SQLAlchemyError
 
 from crusades.server import wire
+from crusades.server.boards import Language, spoken
 from crusades.server.desk import Desk, TheDesk
 from crusades.server.hub import Listener, Table, drain
 from crusades.server.people import Person
@@ -41,6 +42,8 @@ async def live(
     since: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
     full: FromQuery[bool] = False,
     packed: FromQuery[bool] = False,
+    lang: Language = "en",
+    labels: FromQuery[bool] = False,
 ) -> None:
     """Everything about a game as it happens."""
     if not desk.guards.is_own_origin(socket):
@@ -55,7 +58,8 @@ async def live(
             table = await desk.hub.table(id)
             place = seat_of(table.room, person, seat)
             await socket.accept()
-            listener = Listener(name, place, full, desk.settings.limits.queue, packed)
+            queue = desk.settings.limits.queue
+            listener = Listener(name, place, full, queue, packed, spoken(lang), labels)
             await converse(socket, desk, table, listener, person, since, who)
     except Refused as error:
         await socket.accept()
@@ -116,8 +120,17 @@ async def hear(
                 garbage, why = garbage + 1, GARBAGE
                 listener.tell(wire.write(wire.No("", "garbage", "Nobody knows what this means.")))
                 continue
+            if isinstance(said, wire.Hint):  # that may take a while, and people move meanwhile
+                desk.hub.spawn(advise(desk, table, listener, person, said))
+                continue
             listener.tell(wire.write(await answer(desk, table, listener, person, said)))
     return why
+
+
+async def advise(
+    desk: Desk, table: Table, listener: Listener, person: Person | None, said: wire.Said
+) -> None:
+    listener.tell(wire.write(await answer(desk, table, listener, person, said)))
 
 
 async def answer(
@@ -129,7 +142,7 @@ async def answer(
             return wire.Ok(said.id, listener.heard)
         if person is None and not isinstance(said, wire.Ping):
             raise Refused("stranger", "Say who you are first.")
-        return await say(desk.hub, table, person or desk.nobody, listener.seat, said)
+        return await say(desk.hub, table, person or desk.nobody, listener.seat, said, listener.lang)
     except Refused as error:
         if error.code == "stale":
             desk.hub.tell(table, listener)  # with the refusal comes what has happened meanwhile

@@ -6,6 +6,7 @@ import hashlib
 from typing import Any
 
 from crusades.core.flow import NOBODY
+from crusades.play.session import sentence
 from crusades.server import outlook, wire
 from crusades.server.hub import Hub, Table
 from crusades.server.people import Person
@@ -40,13 +41,30 @@ def must_sit(seat: int) -> None:
         raise Refused("seat", "Only those who play may do this.")
 
 
-async def say(hub: Hub, table: Table, person: Person, seat: int, said: wire.Said) -> wire.Ok | wire.Reply:
-    """Do what was said, or refuse it."""
+async def say(
+    hub: Hub, table: Table, person: Person, seat: int, said: wire.Said, lang: str = "en"
+) -> wire.Ok | wire.Reply:
+    """Do what was said, or refuse it, with the clause in the language of whoever said it."""
+    try:
+        return await do(hub, table, person, seat, said, lang)
+    except Refused as error:
+        if lang != "en" and error.rule:
+            error.text = sentence(error.rule, lang) or error.text
+        raise
+
+
+async def do(
+    hub: Hub, table: Table, person: Person, seat: int, said: wire.Said, lang: str
+) -> wire.Ok | wire.Reply:
     room = table.room
     if isinstance(said, wire.Ping):
         return wire.Reply(said.id, {"seq": outlook.told(room, seat)})
     if isinstance(said, wire.Why):
-        return wire.Reply(said.id, outlook.why_not(room, seat, said.action))
+        return wire.Reply(said.id, outlook.why_not(room, seat, said.action, lang))
+    if isinstance(said, wire.Odds):
+        return wire.Reply(said.id, outlook.odds(room, seat, said.action))
+    if isinstance(said, wire.Hint):
+        return wire.Reply(said.id, outlook.hint(room, seat, *await advice(hub, room, seat), lang))
     if isinstance(said, wire.Overlay):
         return wire.Reply(said.id, outlook.overlay(room, seat, said.name))
     if isinstance(said, wire.Resume):
@@ -91,6 +109,13 @@ def intention(room: Room, person: Person, seat: int, said: wire.Said, client: st
     if isinstance(said, wire.Resign):
         return [room.intend_resign(seat, client)], None
     raise Refused("unknown", "Nobody knows what this means.")
+
+
+async def advice(hub: Hub, room: Room, seat: int) -> tuple[int, int]:
+    """What a computer would choose for a seat, and on which `ply`. It sees what the seat sees."""
+    outlook.must_decide(room, seat)
+    ply = room.ply
+    return ply, await hub.advise(room, seat)
 
 
 def fresh(room: Room, expect: int) -> None:

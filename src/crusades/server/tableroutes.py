@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, post
-from litestar.params import FromPath, JSONBody
+from litestar import Request, get, post, put
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from crusades.ai.registry import players
-from crusades.server import outlook, sitting
+from crusades.server import outlook, sitting, wire
 from crusades.server.accounts import Strict, known
 from crusades.server.desk import TheDesk
 from crusades.server.hub import Table
 from crusades.server.people import Person
 from crusades.server.room import Refused
 from crusades.server.routes import Level, Words, must_have_time
+from crusades.server.settings import ORDERS
 from crusades.server.speech import seat_of
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=7)]
@@ -35,6 +36,13 @@ class Next(Strict, kw_only=True):
 class SitIn(Strict, kw_only=True):
     seat: Number
     level: Level
+
+
+class Orders(Strict, kw_only=True):
+    """What to answer for me at a seat of mine (docs/terminal.md); an empty text is nothing."""
+
+    seat: Number
+    text: Annotated[str, msgspec.Meta(max_length=ORDERS, pattern=wire.SPEECH)] = ""
 
 
 class Back(Strict, kw_only=True):
@@ -83,8 +91,33 @@ async def back(
     return seen(table, person)
 
 
+@get("/api/tables/{id:str}/orders")
+async def orders(
+    desk: TheDesk,
+    request: Request[Any, Any, Any],
+    id: FromPath[str],
+    seat: Annotated[int, QueryParameter(name="seat", ge=0, le=7)],
+) -> Orders:
+    """My own standing orders for a seat."""
+    person = await known(desk, request)
+    room = (await desk.hub.table(id)).room
+    seat_of(room, person, None)
+    return Orders(seat=seat, text=await desk.standing.text(room, person, seat))
+
+
+@put("/api/tables/{id:str}/orders")
+async def order(
+    desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Orders]
+) -> Orders:
+    """Leave word what to answer for me. Nobody else learns of it."""
+    person = await known(desk, request)
+    table = await desk.hub.table(id)
+    seat_of(table.room, person, None)
+    return Orders(seat=data.seat, text=await desk.standing.put(table, person, data.seat, data.text))
+
+
 def seen(table: Table, person: Person) -> outlook.Outlook:
     return outlook.outlook(table.room, seat_of(table.room, person, None), 0, False, table.present)
 
 
-ROUTES = [again, computer, back]
+ROUTES = [again, computer, back, orders, order]

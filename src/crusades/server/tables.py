@@ -128,3 +128,14 @@ notices = Table(
     Column("turn", Integer, nullable=False),
     PrimaryKeyConstraint("game", "person"),
 )
+
+# Standing orders: what to answer for somebody at a seat. Nobody else is ever told that there are any.
+orders = Table(
+    "orders",
+    metadata,
+    Column("game", String(24), ForeignKey("games.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person", String(24), ForeignKey("people.id"), nullable=False),
+    Column("text", Text, nullable=False),
+    PrimaryKeyConstraint("game", "seat"),
+)

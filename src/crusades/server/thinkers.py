@@ -30,6 +30,7 @@ from crusades.server.thinker import READY, Edition, Question
 
 LINE = 16 * 1024 * 1024  # a view may be long
 START_SECONDS = 60.0  # a process may take to begin; it is not thinking yet
+ADVISER = "greedy"  # the level that gives hints
 MINDS = 4096  # names of players that are remembered
 COMMAND = (sys.executable, "-P", "-m", "crusades.server.thinker")
 HANDED_ON = ("PATH", "PYTHONPATH", "LANG", "SYSTEMROOT")  # of the environment; the rest may hold passwords
@@ -54,7 +55,9 @@ class Thinkers:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.minds: OrderedDict[tuple[str, int], str] = OrderedDict()
         self.outcomes: Counter[str] = Counter({ANSWERED: 0, OVERRAN: 0, DIED: 0, NO_ANSWER: 0})
+        self.advising: set[tuple[str, int]] = set()
         hub.after.append(self.look)
+        hub.advise = self.advise
 
     @property
     def busy(self) -> int:
@@ -107,6 +110,25 @@ class Thinkers:
         if answer in legal:
             return answer
         return RandomPlayer(secrets.randbits(32)).choose(room.game, {}, legal)
+
+    async def advise(self, room: Room, seat: int) -> int:
+        """What a computer would choose for a person, from what he sees; -1 if it has no idea.
+
+        One thought at a time for a seat, by a mind of its own that remembers nothing.
+        """
+        if (room.id, seat) in self.advising:
+            raise Refused("busy", "A hint is being thought about.")
+        legal = room.game.legal(room.running().state)
+        if len(legal) == 1:
+            return legal[0]
+        question = self.question(room, seat, legal)
+        question.mind, question.level = secrets.token_hex(8), ADVISER
+        self.advising.add((room.id, seat))
+        try:
+            answer = await self._ask(question, room)
+        finally:
+            self.advising.discard((room.id, seat))
+        return answer if answer in legal else -1
 
     def question(self, room: Room, seat: int, legal: list[int]) -> Question:
         """All that a process is told about a game."""

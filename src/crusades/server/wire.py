@@ -62,6 +62,16 @@ class Why(Message, tag="why"):
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
 
 
+class Odds(Message, tag="odds"):
+    """What may come of an action's dice: of one that I may choose now."""
+
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
+
+
+class Hint(Message, tag="hint"):
+    """What a computer would do in my place."""
+
+
 class Overlay(Message, tag="overlay"):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
@@ -76,7 +86,7 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Said = Move | Undo | Ask | Answer | Words | Resign | Chat | Why | Overlay | Resume | Ping
+Said = Move | Undo | Ask | Answer | Words | Resign | Chat | Why | Odds | Hint | Overlay | Resume | Ping
 
 
 class Ok(msgspec.Struct, tag_field="t", tag="ok"):

@@ -27,6 +27,15 @@ export interface PanelProps {
   onLook: (id: string | null) => void;
 }
 
+/** Tables of the game, with the column that counts if it is known and the rolls that the log tells of. */
+export interface TablesProps {
+  data: Json;
+  view: View;
+  log?: readonly Line[];
+  /** Column of the battle that is being fought, as the odds say it. */
+  column?: number | null;
+}
+
 /** A place and what stands in it, in words: the text view, and what a screen reader hears. */
 export interface Place {
   id: string;
@@ -41,6 +50,8 @@ export interface BoardModule {
   Inspector: ComponentType<PanelProps>;
   /** Turn, phase and other tracks of the rail. */
   Tracks: ComponentType<PanelProps>;
+  /** Combat tables, opened on demand. */
+  Tables?: ComponentType<TablesProps>;
   /** How an operand of a verb is marked on the board; null if it does not stand there. */
   kind: (operand: string, verb: string, view: View, data: Json) => Kind;
   /** What a word of the notation is called. */

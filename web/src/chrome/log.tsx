@@ -1,46 +1,46 @@
 /** What happened, in prose, the newest first; with clauses, filters, and the place on the board. */
 import { useSignal } from "@preact/signals";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
+import { games } from "../lib/api";
 import type { Line } from "../lib/types";
 import { say, when } from "../lib/words";
-import type { Table } from "./table";
+import { ChatLine } from "./chat";
+import { FILTERS, type Table } from "./table";
 import { Clauses } from "./ui";
 
-const FILTERS = ["all", "mine", "theirs", "dice", "chat"] as const;
-type Filter = (typeof FILTERS)[number];
 const STEP = 120;
 
-/** Sentences of one action belong together. */
-export interface Deed {
-  number: number;
-  seat: number;
-  lines: Line[];
-}
+/** Where a turn or a phase begins the games say so in a sentence of its own. */
+const isHead = (text: string): boolean => /^(turn|tour|phase)\s/i.test(text);
 
-export function deeds(log: readonly Line[]): Deed[] {
-  const found: Deed[] = [];
-  for (const line of log) {
-    const last = found.at(-1);
-    if (last && last.number === line[0] && last.seat === line[1]) last.lines.push(line);
-    else found.push({ number: line[0], seat: line[1], lines: [line] });
-  }
-  return found;
-}
+/** The chapter of a clause: `H7C.2` is of H7C. */
+const chapter = (id: string): string => id.replace(/\.[^.]*$/, "");
 
 export function Log({ table }: { table: Table }) {
-  const filter = useSignal<Filter>("all");
   const shown = useSignal(STEP);
+  const battles = useSignal<string[]>([]);
+  const filter = table.filter.value;
   const log = table.live.log.value;
   const state = table.live.state.value;
   const own = table.number(state?.you ?? null);
+  useEffect(() => {
+    games().then(
+      (all) => {
+        battles.value = (all.find((each) => each.id === table.game)?.battles ?? []).map(chapter);
+      },
+      () => undefined, // without them there is one filter less
+    );
+  }, []);
   const lines = useMemo(() => {
-    const kept = log.filter((line) => {
-      if (filter.value === "mine") return line[1] === own;
-      if (filter.value === "theirs") return line[1] !== own;
-      return filter.value !== "dice" || Boolean(line[4]?.length);
-    });
-    return kept.reverse();
-  }, [log, filter.value, own]);
+    const fits = (line: Line): boolean => {
+      if (filter === "mine") return line[1] === own;
+      if (filter === "theirs") return line[1] !== own;
+      if (filter === "battles") return line[2].split(/\s+/).some((id) => battles.value.includes(chapter(id)));
+      return filter !== "dice" || Boolean(line[4]?.length);
+    };
+    return log.filter(fits).reverse();
+  }, [log, filter, own, battles.value]);
+  const offered = FILTERS.filter((each) => each !== "battles" || battles.value.length);
   return (
     <section class="panel logp" aria-labelledby="log-title">
       <div class="ph">
@@ -48,26 +48,29 @@ export function Log({ table }: { table: Table }) {
         <span class="more">{state?.view && say("table-turn", { turn: state.view.turn })}</span>
       </div>
       <div class="filters">
-        {FILTERS.map((each) => (
+        {offered.map((each) => (
           <button
             key={each}
             type="button"
-            aria-pressed={filter.value === each}
+            aria-pressed={filter === each}
             onClick={() => {
-              filter.value = each;
+              table.filter.value = each;
             }}
           >
             {say(`table-log-${each}`)}
           </button>
         ))}
       </div>
-      {filter.value === "chat" ? (
-        <Talk table={table} />
+      {filter === "chat" ? (
+        <>
+          <ChatLine table={table} />
+          <Talk table={table} />
+        </>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <ol class="log" tabIndex={0} aria-label={say("table-log")}>
+        <ol class="log" id="log" tabIndex={0} aria-labelledby="log-title">
           {lines.slice(0, shown.value).map((line, n) => (
-            <LogLine key={lines.length - n} table={table} line={line} next={lines[n + 1]} />
+            <LogLine key={lines.length - n} table={table} line={line} />
           ))}
           {lines.length > shown.value && (
             <li class="hd">
@@ -89,13 +92,14 @@ export function Log({ table }: { table: Table }) {
   );
 }
 
-export function LogLine({ table, line }: { table: Table; line: Line; next?: Line | undefined }) {
+export function LogLine({ table, line }: { table: Table; line: Line }) {
   const [, seat, rule, text, dice] = line;
   const view = table.view.value;
   const name = table.live.state.value?.seats[seat]?.seat ?? null;
   const where = view ? table.module.where?.(line, view, table.data) : null;
+  const head = isHead(text) ? "head" : "";
   return (
-    <li class={`${table.side(name)} ${seat >= 0 ? `n${seat}` : ""}`}>
+    <li class={`${head} ${table.side(name)} ${seat >= 0 ? `n${seat}` : ""}`}>
       {where ? (
         <button type="button" class="said" onClick={() => table.look(where, false)}>
           {text}
@@ -141,6 +145,12 @@ export function Talk({ table }: { table: Table }) {
 
 function told(kind: string, name: string, seat: string, data: Record<string, unknown>): string {
   const more =
-    kind === "seat" ? (data.kind === "ai" ? "-ai" : "-person") : kind === "ask" || kind === "deny" ? `-${data.what}` : "";
+    kind === "seat"
+      ? data.kind === "ai"
+        ? "-ai"
+        : "-person"
+      : kind === "ask" || kind === "deny"
+        ? `-${data.what}`
+        : "";
   return say(`table-note-${kind}${more}`, { name, seat, count: Number(data.count ?? 1) });
 }

@@ -9,7 +9,17 @@ import { say } from "../lib/words";
 import { Icon } from "./ui";
 
 /** What every view has and the page shows elsewhere. */
-const ELSEWHERE = new Set(["game", "seat", "legal", "prompt", "to_act", "over", "winner", "scenario", "question"]);
+const ELSEWHERE = new Set([
+  "game",
+  "seat",
+  "legal",
+  "prompt",
+  "to_act",
+  "over",
+  "winner",
+  "scenario",
+  "question",
+]);
 
 const plainly = (word: string): string => {
   const words = word.replaceAll(/[-_.]/g, " ");

@@ -1,14 +1,16 @@
 /** What is decided now, by whom, and what can be done: one sentence and the list of actions. */
-import { useSignal } from "@preact/signals";
-import { useEffect, useId, useMemo } from "preact/hooks";
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
 import type { Offer } from "../lib/choice";
-import { settings } from "../lib/settings";
 import { say } from "../lib/words";
 import { levelName } from "../pages/names";
 import { SeatMark } from "./seats";
 import type { Table } from "./table";
 import { type Branch, buttons, isBranch, tree } from "./tree";
 import { Button, Clauses, Icon } from "./ui";
+
+/** So many are shown of what a search finds. */
+const MOST = 60;
 
 export function Prompt({ table, handOver }: { table: Table; handOver: (() => void) | null }) {
   const state = table.live.state.value;
@@ -86,19 +88,24 @@ function Waiting({ table, handOver }: { table: Table; handOver: (() => void) | n
 function Choices({ table }: { table: Table }) {
   const offers = table.narrowed.value;
   const all = table.offers.value;
-  const picked = table.picked.value;
   const busy = table.busy.value;
   const filter = useSignal("");
+  const open = useSignal(new Set<string>());
   const { buttons: pressed, list, main } = useMemo(() => buttons(offers), [offers]);
   useEffect(() => {
     filter.value = "";
+    open.value = new Set();
   }, [all]);
   const asked = filter.value.trim().toLowerCase();
-  const found = asked ? list.filter((each) => each.label.toLowerCase().includes(asked)) : list;
-  const confirming = settings.value.confirm && table.armed.value;
+  const nodes = useMemo(
+    () =>
+      asked ? list.filter((each) => each.label.toLowerCase().includes(asked)).slice(0, MOST) : tree(list),
+    [list, asked],
+  );
+  const rows = unfolded(nodes, open.value);
   return (
     <div class={`choices ${busy ? "busy" : ""}`} aria-busy={busy}>
-      {picked.length > 0 && <Picked table={table} />}
+      {table.picked.value.length > 0 && <Picked table={table} />}
       {list.length > 9 && (
         <label class="filter">
           <Icon name="search" size="sm" />
@@ -114,15 +121,28 @@ function Choices({ table }: { table: Table }) {
           />
         </label>
       )}
-      {list.length > 0 && <List table={table} offers={found} flat={Boolean(asked)} />}
+      {asked && !rows.length && <p class="hintline">{say("table-filter-none")}</p>}
+      {rows.length > 0 && (
+        <ol class="alist" aria-label={say("table-actions")}>
+          {rows.map(({ node, depth }, n) => (
+            <li key={isBranch(node) ? node.key : node.action}>
+              {isBranch(node) ? (
+                <Fold branch={node} n={n} depth={depth} open={open} />
+              ) : (
+                <Row table={table} offer={node} n={n} depth={depth} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
       {pressed.length > 0 && (
         <div class={`acts ${pressed.length > 2 ? "many" : ""}`}>
-          {pressed.map((offer) => (
-            <Press key={offer.action} table={table} offer={offer} main={offer === main} />
+          {pressed.map((offer, n) => (
+            <Press key={offer.action} table={table} offer={offer} main={offer === main} n={rows.length + n} />
           ))}
         </div>
       )}
-      {confirming && <p class="hintline">{say("table-press-again")}</p>}
+      {table.armed.value && <p class="hintline">{say("table-press-again")}</p>}
     </div>
   );
 }
@@ -148,11 +168,33 @@ function Picked({ table }: { table: Table }) {
 function weigh(table: Table, offer: Offer) {
   const on = (): void => {
     table.weighed.value = offer.action;
+    const place = offer.operands.find((each) => table.stands(each, offer.verb));
+    if (place) table.look(place, false);
   };
   return { onMouseEnter: on, onFocus: on };
 }
 
-function Press({ table, offer, main }: { table: Table; offer: Offer; main: boolean }) {
+interface Shown {
+  node: Branch | Offer;
+  depth: number;
+}
+
+/** The tree as it is unfolded now, from above to below. */
+function unfolded(nodes: (Branch | Offer)[], open: ReadonlySet<string>, depth = 0): Shown[] {
+  return nodes.flatMap((node) => [
+    { node, depth },
+    ...(isBranch(node) && open.has(node.key) ? unfolded(node.children, open, depth + 1) : []),
+  ]);
+}
+
+/** The first nine bear the number that presses them. */
+const keyed = (n: number) => (n < 9 ? { "data-key": n + 1, "aria-keyshortcuts": String(n + 1) } : {});
+
+function Key({ n }: { n: number }) {
+  return n < 9 ? <kbd aria-hidden="true">{n + 1}</kbd> : <span />;
+}
+
+function Press({ table, offer, main, n }: { table: Table; offer: Offer; main: boolean; n: number }) {
   const armed = table.armed.value === offer.action;
   return (
     <button
@@ -161,78 +203,64 @@ function Press({ table, offer, main }: { table: Table; offer: Offer; main: boole
       disabled={table.busy.value}
       data-action={offer.action}
       onClick={() => table.commit(offer.action)}
+      {...keyed(n)}
       {...weigh(table, offer)}
     >
       {main && <Icon name="check" />}
       <span>{armed ? say("table-really", { action: offer.label }) : offer.label}</span>
+      <Key n={n} />
     </button>
   );
 }
 
-function List({ table, offers, flat }: { table: Table; offers: Offer[]; flat: boolean }) {
-  const nodes = useMemo(() => (flat ? offers.slice(0, 60) : tree(offers)), [offers, flat]);
-  if (!offers.length) return <p class="hintline">{say("table-filter-none")}</p>;
+function Fold({
+  branch,
+  n,
+  depth,
+  open,
+}: {
+  branch: Branch;
+  n: number;
+  depth: number;
+  open: Signal<Set<string>>;
+}) {
+  const isOpen = open.value.has(branch.key);
   return (
-    <ol class="alist" aria-label={say("table-actions")}>
-      {nodes.map((node) => (
-        <Node key={isBranch(node) ? node.key : node.action} table={table} node={node} />
-      ))}
-    </ol>
+    <button
+      type="button"
+      class="row"
+      style={{ marginLeft: `${depth * 14}px` }}
+      aria-expanded={isOpen}
+      onClick={() => {
+        const next = new Set(open.value);
+        if (!next.delete(branch.key)) next.add(branch.key);
+        open.value = next;
+      }}
+      {...keyed(n)}
+    >
+      <Key n={n} />
+      <span>{branch.title}…</span>
+      <span class="p">{branch.offers.length}</span>
+      <Icon name={isOpen ? "down" : "chev"} size="sm" />
+    </button>
   );
 }
 
-function Node({ table, node }: { table: Table; node: Branch | Offer }) {
-  return isBranch(node) ? <Fold table={table} branch={node} /> : <Row table={table} offer={node} />;
-}
-
-function Fold({ table, branch }: { table: Table; branch: Branch }) {
-  const open = useSignal(false);
-  const id = useId();
-  return (
-    <li class="fold">
-      <button
-        type="button"
-        class="row key"
-        aria-expanded={open.value}
-        aria-controls={id}
-        onClick={() => {
-          open.value = !open.value;
-        }}
-      >
-        <kbd aria-hidden="true" />
-        <span>
-          {branch.title}
-          {"…"}
-        </span>
-        <span class="p">{branch.offers.length}</span>
-        <Icon name={open.value ? "down" : "chev"} size="sm" />
-      </button>
-      {open.value && (
-        <ol id={id}>
-          {branch.children.map((node) => (
-            <Node key={isBranch(node) ? node.key : node.action} table={table} node={node} />
-          ))}
-        </ol>
-      )}
-    </li>
-  );
-}
-
-function Row({ table, offer }: { table: Table; offer: Offer }) {
+function Row({ table, offer, n, depth }: { table: Table; offer: Offer; n: number; depth: number }) {
   const armed = table.armed.value === offer.action;
   return (
-    <li>
-      <button
-        type="button"
-        class={`row key ${armed ? "armed" : ""}`}
-        disabled={table.busy.value}
-        data-action={offer.action}
-        onClick={() => table.commit(offer.action)}
-        {...weigh(table, offer)}
-      >
-        <kbd aria-hidden="true" />
-        <span>{armed ? say("table-really", { action: offer.label }) : offer.label}</span>
-      </button>
-    </li>
+    <button
+      type="button"
+      class={`row ${armed ? "armed" : ""}`}
+      style={{ marginLeft: `${depth * 14}px` }}
+      disabled={table.busy.value}
+      data-action={offer.action}
+      onClick={() => table.commit(offer.action)}
+      {...keyed(n)}
+      {...weigh(table, offer)}
+    >
+      <Key n={n} />
+      <span>{armed ? say("table-really", { action: offer.label }) : offer.label}</span>
+    </button>
   );
 }

@@ -6,7 +6,11 @@ import type { Table } from "./table";
 
 /** Hue and shape of a side; its name stands beside it. */
 export function SeatMark({ side, seat }: { side: string; seat: string | null }) {
-  return <i class={`mark ${side || (seat ? `seat-${seat}` : "")}`} aria-hidden="true" />;
+  return (
+    <span class={`sidemark ${side}`} aria-hidden="true">
+      <i class={`mark ${seat && !side ? `seat-${seat}` : ""}`} />
+    </span>
+  );
 }
 
 export function Seats({ table }: { table: Table }) {
@@ -18,13 +22,7 @@ export function Seats({ table }: { table: Table }) {
       {state.seats.map((each, n) => {
         const name = each.kind === "ai" ? levelName(each.name) : each.name;
         const who =
-          each.seat === state.you
-            ? say("table-you")
-            : each.kind === "open"
-              ? say("table-seat-open")
-              : each.kind === "ai"
-                ? say("table-computer", { level: name })
-                : name;
+          each.seat === state.you ? say("table-you") : each.kind === "open" ? say("table-seat-open") : name;
         const away = each.kind === "person" && !each.here && each.seat !== state.you;
         return (
           <li

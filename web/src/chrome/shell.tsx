@@ -1,48 +1,134 @@
 /** The table laid out: bar, board and rail; on a phone bar, board, sheet and tabs. */
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { say } from "../lib/words";
-import { gameName } from "../pages/names";
+import { Announce } from "./announce";
+import { ComputerDialog, SureDialog, TakebackDialog } from "./asked";
+import { Boundary } from "./boundary";
 import { DiceTray } from "./dice";
+import { KeysDialog, useKeys } from "./keys";
 import { Log } from "./log";
-import { Prompt } from "./prompt";
+import { MenuDialog } from "./menu";
+import { tellTurns } from "./notices";
+import { OrdersDialog } from "./orders";
+import { Decision, Panels } from "./panels";
+import { plain } from "./plain";
+import { ProofDialog } from "./proof";
+import { RuleDialog } from "./rule";
+import { SettingsDialog } from "./settings";
+import { Sheet, type Tab } from "./sheet";
 import type { Table } from "./table";
+import { TextDialog } from "./textview";
 import { Top } from "./top";
-import { Toasts, useTitle } from "./ui";
+import { Button, Icon, Notice, Toasts } from "./ui";
+import { WaitingRoom } from "./waiting";
+import { WhyTip } from "./whynot";
 
-export function Shell({ table, own, onPass }: { table: Table; own: number[]; onPass?: (seat: number) => void }) {
-  const state = table.live.state.value;
-  useTitle(gameName(table.game));
-  const phone = useSignal(matchMedia("(max-width: 899px)").matches);
+const PHONE = "(max-width: 899px)";
+
+function usePhone(): boolean {
+  const [phone, setPhone] = useState(matchMedia(PHONE).matches);
   useEffect(() => {
-    const query = matchMedia("(max-width: 899px)");
-    const changed = (): void => {
-      phone.value = query.matches;
-    };
+    const query = matchMedia(PHONE);
+    const changed = (): void => setPhone(query.matches);
     query.addEventListener("change", changed);
     return () => query.removeEventListener("change", changed);
   }, []);
-  if (!state) return <p class="loading">{say("common-loading")}</p>;
-  const next = table.number(state.to_act);
-  const handOver = onPass && next >= 0 && !table.mine.value && own.includes(next) ? () => onPass(next) : null;
+  return phone;
+}
+
+export interface ShellProps {
+  table: Table;
+  /** Seats that this browser holds, and what to do when the other of them is to decide. */
+  own: number[];
+  onPass?: (seat: number) => void;
+}
+
+export function Shell({ table, own, onPass }: ShellProps) {
+  const status = table.status.value;
+  useEffect(() => tellTurns(table), [table]);
+  if (table.live.link.value === "gone") return <Gone />;
+  if (!status) return <p class="loading">{say("common-loading")}</p>;
   return (
-    <div class="table">
-      <Top table={table} onChat={() => undefined} onHint={() => undefined} />
-      <BoardPane table={table} />
-      <aside class="rail">
-        <Prompt table={table} handOver={handOver} />
-        <DiceTray table={table} />
-        <Log table={table} />
-      </aside>
+    <>
+      <Connection table={table} />
+      {status === "waiting" ? (
+        <WaitingRoom table={table} />
+      ) : (
+        <Laid table={table} own={own} {...(onPass ? { onPass } : {})} />
+      )}
       <Toasts />
+    </>
+  );
+}
+
+function Laid({ table, own, onPass }: ShellProps) {
+  const phone = usePhone();
+  const [tab, setTab] = useState<Tab>("board");
+  const onLog = (): void => {
+    if (table.filter.value === "chat") table.filter.value = "all";
+    setTab("log");
+    requestAnimationFrame(() => document.getElementById("log")?.focus());
+  };
+  const onChat = (): void => {
+    table.filter.value = "chat";
+    setTab("chat");
+    requestAnimationFrame(() => document.getElementById("chat-line")?.focus());
+  };
+  useKeys(table, onChat, onLog);
+  const handOver = useMemo(() => passer(table, own, onPass), [table, onPass]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: clauses are links of their own; here they open in place
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div class={`table ${phone ? "phone" : ""}`} onClick={(event) => readHere(table, event)}>
+      <a class="skip" href="#prompt">
+        {say("table-skip")}
+      </a>
+      <Top table={table} onChat={onChat} />
+      <BoardPane table={table} />
+      {phone ? (
+        <Sheet table={table} tab={tab} onTab={setTab} handOver={handOver} />
+      ) : (
+        <aside class="rail" aria-label={say("table-rail")}>
+          <Decision table={table} handOver={handOver} />
+          <div class="rest">
+            <DiceTray table={table} />
+            <Panels table={table} />
+            <Log table={table} />
+          </div>
+        </aside>
+      )}
+      <WhyTip table={table} />
+      <Dialogs table={table} />
+      <Announce table={table} />
     </div>
   );
+}
+
+/** To the other seat at this screen, when it is its turn. */
+function passer(table: Table, own: number[], onPass?: (seat: number) => void): () => (() => void) | null {
+  return () => {
+    const state = table.live.state.value;
+    const next = table.number(state?.to_act ?? null);
+    if (!onPass || state?.status !== "running" || table.mine.value || !own.includes(next)) return null;
+    return table.sitting(state.to_act)?.kind === "person" ? () => onPass(next) : null;
+  };
 }
 
 /** Reads only what the board shows: a word of chat or a tick of a clock does not draw it again. */
 function BoardPane({ table }: { table: Table }) {
   const view = table.view.value;
+  if (!view) return <main class="board" />;
   const { Board } = table.module;
+  const { Board: Plain } = plain;
+  const props = {
+    data: table.data,
+    view,
+    marks: table.marks.value,
+    looked: table.looked.value,
+    onPick: table.onPick,
+    onLook: table.onLook,
+    onDrop: table.onDrop,
+  };
   return (
     <main
       class="board"
@@ -51,32 +137,76 @@ function BoardPane({ table }: { table: Table }) {
       onPointerMove={(event) => table.point(event.clientX, event.clientY)}
       onPointerDown={(event) => table.point(event.clientX, event.clientY)}
     >
-      {view && (
-        <Board
-          data={table.data}
-          view={view}
-          marks={table.marks.value}
-          looked={table.looked.value}
-          onPick={pickers(table).pick}
-          onLook={pickers(table).look}
-          onDrop={pickers(table).drop}
-        />
-      )}
+      <Boundary instead={<Plain {...props} />}>
+        <Board {...props} />
+      </Boundary>
     </main>
   );
 }
 
-/** The same functions every time, so that a board need not draw itself again because of them. */
-const known = new WeakMap<Table, ReturnType<typeof made>>();
-function made(table: Table) {
-  return {
-    pick: (id: string) => table.pick(id),
-    look: (id: string | null) => table.look(id),
-    drop: (from: string, to: string) => table.drop(from, to),
+function Dialogs({ table }: { table: Table }) {
+  const panel = table.panel.value;
+  const close = (): void => {
+    table.panel.value = null;
   };
+  return (
+    <>
+      {panel === "settings" && <SettingsDialog onClose={close} />}
+      {panel === "orders" && <OrdersDialog table={table} />}
+      {panel === "keys" && <KeysDialog table={table} />}
+      {panel === "text" && <TextDialog table={table} />}
+      {panel === "menu" && <MenuDialog table={table} />}
+      {panel === "takeback" && <TakebackDialog table={table} />}
+      {(panel === "end" || panel === "resign") && <SureDialog table={table} what={panel} />}
+      {panel === "computer" && <ComputerDialog table={table} />}
+      {panel === "dice" && <ProofDialog table={table} />}
+      {table.rule.value && <RuleDialog table={table} />}
+    </>
+  );
 }
-function pickers(table: Table): ReturnType<typeof made> {
-  const found = known.get(table) ?? made(table);
-  known.set(table, found);
-  return found;
+
+/** A clause is read here, over the table; with a modifier key its page opens as any link does. */
+function readHere(table: Table, event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a.clause");
+  if (!link) return;
+  event.preventDefault();
+  table.rule.value = link.textContent;
+}
+
+function Connection({ table }: { table: Table }) {
+  const link = table.live.link.value;
+  const broken = table.live.state.value?.broken;
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (link === "open") return setLate(false);
+    const timer = setTimeout(() => setLate(true), 700); // a blink of the line is not worth a word
+    return () => clearTimeout(timer);
+  }, [link]);
+  if (broken)
+    return (
+      <div class="linkbanner" role="alert">
+        <Icon name="warn" /> {say("table-broken")} {broken}
+      </div>
+    );
+  return late && link !== "open" ? (
+    <div class="linkbanner" role="status">
+      <span class="busy" aria-hidden="true" /> {say("table-lost")}
+    </div>
+  ) : null;
+}
+
+function Gone() {
+  return (
+    <main class="missing">
+      <Notice icon="search" title={say("table-missing")}>
+        <p>{say("table-missing-text")}</p>
+        <p class="acts">
+          <Button kind="pri" onClick={() => location.assign("/")}>
+            {say("common-home")}
+          </Button>
+        </p>
+      </Notice>
+    </main>
+  );
 }

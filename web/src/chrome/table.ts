@@ -35,11 +35,16 @@ export type Panel =
   | "dice"
   | null;
 
+export const FILTERS = ["all", "mine", "theirs", "dice", "battles", "chat"] as const;
+export type Filter = (typeof FILTERS)[number];
+
 const HOVER = 250;
+const LINGER = 900;
 
 export class Table {
   readonly live: Live;
   readonly view: Signal<View | null>;
+  readonly status: Signal<string>;
   readonly offers: Signal<Offer[]>;
   readonly narrowed: Signal<Offer[]>;
   readonly marks: Signal<ReturnType<typeof marks>>;
@@ -56,7 +61,15 @@ export class Table {
   readonly weighed = signal<string | null>(null);
   readonly panel = signal<Panel>(null);
   readonly rule = signal<string | null>(null);
-  readonly unread = signal(0);
+  /** What a computer would do, once it was asked. */
+  readonly hint = signal<Json | "asking" | "none" | null>(null);
+  /** Which part of the chronicle is shown. */
+  readonly filter = signal<Filter>("all");
+
+  /** The same functions every time, so that a board need not draw itself again because of them. */
+  readonly onPick = (id: string): void => this.pick(id);
+  readonly onLook = (id: string | null): void => this.look(id);
+  readonly onDrop = (from: string, to: string): void => this.drop(from, to);
 
   private readonly answers = new Map<string, Promise<Json>>();
   private pointed = { x: 0, y: 0, at: 0 };
@@ -73,6 +86,7 @@ export class Table {
     this.live = new Live(id, seat);
     const state = this.live.state;
     this.view = computed(() => state.value?.view ?? null);
+    this.status = computed(() => state.value?.status ?? "");
     this.mine = computed(() => {
       const now = state.value;
       if (!now?.you || now.status !== "running" || now.to_act !== now.you) return false;
@@ -100,6 +114,7 @@ export class Table {
           this.weighed.value = null;
           this.refused.value = null;
           this.why.value = null;
+          this.hint.value = null;
         });
         this.answers.clear();
       }),
@@ -118,6 +133,8 @@ export class Table {
       this.weighed.value = null;
       this.refused.value = null;
       this.panel.value = null;
+      this.hint.value = null;
+      this.rule.value = null;
     });
     this.live.close();
   }
@@ -218,7 +235,9 @@ export class Table {
   /** Whether there is something that others could let us take back. */
   canAskBack(): boolean {
     const now = this.live.state.value;
-    return Boolean(now?.you && now.status === "running" && this.live.log.value.length && !now.asked);
+    if (!now?.you || now.status !== "running" || now.asked) return false;
+    const own = this.number(now.you);
+    return this.live.log.value.some((line) => line[1] === own);
   }
 
   // looking and asking --------------------------------------------------------------------------------------
@@ -226,9 +245,20 @@ export class Table {
   look(id: string | null, explain = true): void {
     clearTimeout(this.hover);
     this.looked.value = id ?? this.looked.value;
-    if (this.why.value && id !== null) this.why.value = null;
+    if (this.why.value) {
+      if (id !== null) this.why.value = null;
+      else
+        this.hover = window.setTimeout(() => {
+          this.why.value = null;
+        }, LINGER);
+    }
     if (!explain || id === null || !this.mine.value || this.isMarked(id)) return;
     this.hover = window.setTimeout(() => this.explain(id), HOVER);
+  }
+
+  /** The pointer is on the explanation itself: perhaps on its way to the clause. */
+  keepWhy(): void {
+    clearTimeout(this.hover);
   }
 
   point(x: number, y: number): void {
@@ -255,6 +285,21 @@ export class Table {
     this.why.value = { title, text, rule: "", box: element.getBoundingClientRect() };
   }
 
+  /** Asks what a computer would do in my place. */
+  async suggest(): Promise<void> {
+    if (!this.mine.value || this.hint.value === "asking") return;
+    this.hint.value = "asking";
+    const ply = this.live.state.value?.ply;
+    let found: Json | "none" = "none";
+    try {
+      const answer = await this.ask("hint");
+      if (answer.offered) found = answer;
+    } catch {
+      // a server that has no opinion
+    }
+    if (this.live.state.value?.ply === ply) this.hint.value = found;
+  }
+
   /** Questions about an action are asked once for each position. */
   ask(t: "why" | "odds" | "hint", action = ""): Promise<Json> {
     const key = `${t} ${action}`;
@@ -271,7 +316,8 @@ export class Table {
     return act.has(id) || dest.has(id) || aim.has(id) || picked.includes(id);
   }
 
-  private stands(operand: string, verb: string): boolean {
+  /** Whether a word of an action is a thing of the board. */
+  stands(operand: string, verb: string): boolean {
     const view = this.view.value;
     return view !== null && this.module.kind(operand, verb, view, this.data) !== null;
   }

@@ -6,7 +6,7 @@ import { Seats } from "./seats";
 import type { Panel, Table } from "./table";
 import { Icon, type IconName, Mark } from "./ui";
 
-export function Top({ table, onChat, onHint }: { table: Table; onChat: () => void; onHint: () => void }) {
+export function Top({ table, onChat }: { table: Table; onChat: () => void }) {
   return (
     <header class="top">
       <a class="brand" href="/" aria-label={say("table-home")}>
@@ -16,7 +16,7 @@ export function Top({ table, onChat, onHint }: { table: Table; onChat: () => voi
       <Where table={table} />
       <span class="grow" />
       <Seats table={table} />
-      <Tools table={table} onChat={onChat} onHint={onHint} />
+      <Tools table={table} onChat={onChat} />
     </header>
   );
 }
@@ -27,11 +27,12 @@ function Where({ table }: { table: Table }) {
   if (!state || !view) return null;
   const named = typeof view.phase_name === "string" ? view.phase_name : "";
   const trail = state.trail?.length ? state.trail : named ? [named] : [];
+  const turn = say("table-turn", { turn: view.turn });
   const turns = typeof view.turns === "number" ? view.turns : 0;
   return (
-    <>
+    <div class="stands">
       <span class="turn" title={turns ? say("table-turn-of", { turn: view.turn, turns }) : undefined}>
-        {say("table-turn", { turn: view.turn })}
+        {turn}
       </span>
       <nav aria-label={say("table-phase")} class="where">
         <ol class="crumbs">
@@ -39,13 +40,19 @@ function Where({ table }: { table: Table }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is where it stands
             <li key={n} {...(n === trail.length - 1 ? { "aria-current": "step" as const } : {})}>
               {n > 0 && <Icon name="chev" size="sm" />}
-              {step}
+              {n === 0 ? without(step, turn) : step}
             </li>
           ))}
         </ol>
       </nav>
-    </>
+    </div>
   );
+}
+
+/** The turn stands beside it already. */
+function without(step: string, turn: string): string {
+  const rest = step.startsWith(turn) ? step.slice(turn.length).replace(/^[\s,:–]+/, "") : "";
+  return rest ? rest.slice(0, 1).toUpperCase() + rest.slice(1) : step;
 }
 
 /** Why the last decision cannot simply be taken back, in the words of the page. */
@@ -65,14 +72,14 @@ export function whyNoUndo(table: Table): string {
   return known[why] ? say(known[why]) : why;
 }
 
-function Tools({ table, onChat, onHint }: { table: Table; onChat: () => void; onHint: () => void }) {
+function Tools({ table, onChat }: { table: Table; onChat: () => void }) {
   const state = table.live.state.value;
   const open = (panel: Panel) => () => {
     table.panel.value = panel;
   };
   const plays = Boolean(state?.you);
   const running = state?.status === "running";
-  const unread = table.unread.value;
+  const unread = useUnread(table);
   return (
     <div class="tools" role="toolbar" aria-label={say("table-tools")}>
       {plays && running && <UndoTool table={table} />}
@@ -83,12 +90,14 @@ function Tools({ table, onChat, onHint }: { table: Table; onChat: () => void; on
           hotkey="h"
           off={table.mine.value ? "" : say("table-hint-not-now")}
           table={table}
-          onClick={onHint}
+          onClick={() => table.suggest()}
         />
       )}
-      {plays && running && <Tool icon="orders" text={say("table-orders")} table={table} onClick={open("orders")} />}
-      <Tool icon="chat" text={say("table-chat")} table={table} onClick={onChat} badge={unread} />
-      <Tool icon="gear" text={say("settings-title")} bare table={table} onClick={open("settings")} />
+      {plays && running && (
+        <Tool icon="orders" text={say("table-orders")} wide table={table} onClick={open("orders")} />
+      )}
+      <Tool icon="chat" text={say("table-chat")} wide table={table} onClick={onChat} badge={unread} />
+      <Tool icon="gear" text={say("settings-title")} bare wide table={table} onClick={open("settings")} />
       <Tool icon="menu" text={say("table-menu")} bare table={table} onClick={open("menu")} />
     </div>
   );
@@ -120,17 +129,30 @@ interface ToolProps {
   off?: string;
   note?: string;
   bare?: boolean;
+  /** Not on a phone: there the menu or a tab has it. */
+  wide?: boolean;
   badge?: number;
 }
 
+/** Words of others that came while the chat was not shown. */
+function useUnread(table: Table): number {
+  const seen = useRef(-1);
+  const notes = table.live.notes.value;
+  const own = table.number(table.live.state.value?.you ?? null);
+  if (seen.current < 0 && table.live.state.value) seen.current = notes.at(-1)?.seq ?? 0;
+  if (table.filter.value === "chat") seen.current = notes.at(-1)?.seq ?? 0;
+  return notes.filter((note) => note.kind === "chat" && note.seq > seen.current && note.seat !== own).length;
+}
+
 /** A greyed tool stays where it is, can have the focus, and says why. */
-function Tool({ icon, text, table, onClick, hotkey, off, note, bare, badge }: ToolProps) {
+function Tool({ icon, text, table, onClick, hotkey, off, note, bare, wide, badge }: ToolProps) {
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   const tell = (): void => {
     const said = off || note;
-    if (said && button.current) table.tell(button.current, off ? say("table-not-now", { what: text }) : text, said);
+    if (said && button.current)
+      table.tell(button.current, off ? say("table-not-now", { what: text }) : text, said);
   };
   const hide = (): void => {
     clearTimeout(timer.current);
@@ -140,7 +162,7 @@ function Tool({ icon, text, table, onClick, hotkey, off, note, bare, badge }: To
     <button
       ref={button}
       type="button"
-      class="tool"
+      class={`tool ${wide ? "wide" : ""}`}
       aria-disabled={off ? "true" : undefined}
       aria-label={bare || badge ? `${text}${badge ? ` (${badge})` : ""}` : undefined}
       aria-keyshortcuts={hotkey}

@@ -46,7 +46,10 @@ export function common(offers: readonly Offer[]): string {
     while (n < length && words[n] === first[n]) n++;
     length = n;
   }
-  const words = first.slice(0, length).join(" ").replace(/[\s,:;(]+$/, "");
+  const words = first
+    .slice(0, length)
+    .join(" ")
+    .replace(/[\s,:;(]+$/, "");
   const verb = offers[0]?.verb ?? "";
   return words || verb.slice(0, 1).toUpperCase() + verb.slice(1).replaceAll(/[-_]/g, " ");
 }

@@ -70,7 +70,11 @@ export function Button({ kind, small, icon, class: more, children, ...rest }: Bu
 /** The chip of a clause, to its place in the rulebook. */
 export function Clause({ game, id }: { game: string; id: string }) {
   return (
-    <a class="clause" href={`/rules/${game}/${encodeURIComponent(id)}`} title={say("common-open-rule", { id })}>
+    <a
+      class="clause"
+      href={`/rules/${game}/${encodeURIComponent(id)}`}
+      title={say("common-open-rule", { id })}
+    >
       {id}
     </a>
   );

@@ -1,16 +1,21 @@
-/** The record that somebody dropped on the page: it survives a reload of this tab, and nothing else. */
-const KEY = "crusades.record";
-let kept: string | null = null;
+/** A record file that somebody brought, on its way from where it was dropped to where it is replayed. */
+const KEY = "crusades.dropped";
+
+let held: string | null = null;
 
 export function drop(text: string): void {
-  kept = text;
+  held = text;
   try {
-    sessionStorage.setItem(KEY, text);
+    sessionStorage.setItem(KEY, text); // so that reloading the replay keeps it
   } catch {
-    // too long for the browser's memory of the tab: it is still here until the page is loaded anew
+    // too long for the browser's memory: it lasts until the page is loaded anew
   }
 }
 
 export function dropped(): string | null {
-  return kept ?? sessionStorage.getItem(KEY);
+  try {
+    return held ?? sessionStorage.getItem(KEY);
+  } catch {
+    return held;
+  }
 }

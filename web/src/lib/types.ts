@@ -99,7 +99,9 @@ export interface GameAbout {
   scenarios: string[];
   options: { name: string; choices: string[]; text: string; rule: string; open: boolean }[];
   levels: string[];
-  windows?: { question: string; text: string }[];
+  windows?: { question: string; text: string; answers?: string[] }[];
+  /** Clauses under which the log tells that a fight begins. */
+  battles?: string[];
 }
 
 export interface Listed {

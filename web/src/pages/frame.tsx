@@ -6,7 +6,7 @@ import { Button, Icon, Mark, Notice, Toasts, useTitle } from "../chrome/ui";
 import { me, Refused } from "../lib/api";
 import { path } from "../lib/router";
 import { set, settings } from "../lib/settings";
-import { say, speak } from "../lib/words";
+import { has, say, speak } from "../lib/words";
 
 const PLACES = ["rules", "watch", "records", "help"] as const;
 
@@ -39,7 +39,7 @@ export function Frame({ title, lead, hero, game, class: more, children }: FrameP
       <Navigation />
       <main id="main" ref={main} tabIndex={-1}>
         {hero ?? (
-          <header class="head">
+          <header class="page-head">
             <h1 tabIndex={-1}>{title}</h1>
             {lead && <p>{lead}</p>}
           </header>
@@ -85,7 +85,12 @@ function Navigation() {
       </nav>
       <div class="nav-tools">
         <LanguageSwitch />
-        <button type="button" class="tool" aria-label={say("frame-display-label")} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          class="tool"
+          aria-label={say("frame-display-label")}
+          onClick={() => setOpen(true)}
+        >
           <Icon name="eye" />
           <span>{say("frame-display")}</span>
         </button>
@@ -132,8 +137,9 @@ function Footer() {
 
 /** What a refusal is called in the page's own words, or in the server's where the page has none. */
 export function told(error: unknown): string {
-  if (error instanceof Refused) return error.status === 0 ? say("frame-away-text") : error.refusal.text;
-  return String(error);
+  if (!(error instanceof Refused)) return String(error);
+  const key = `error-${error.refusal.code.replaceAll("_", "-")}`;
+  return has(key) ? say(key) : error.refusal.text;
 }
 
 /** Something could not be fetched: said kindly, with a way to try again. */
@@ -159,7 +165,6 @@ export interface Fetched<T> {
 export function useFetched<T>(fetcher: () => Promise<T>, keys: readonly unknown[] = []): Fetched<T> {
   const [found, setFound] = useState<{ data: T | null; error: unknown }>({ data: null, error: null });
   const [count, setCount] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the answer depends on
   useEffect(() => {
     let isLate = false;
     fetcher().then(

@@ -1,25 +1,31 @@
 /** Tables as cards: what is played, with whom, whose move it is, and the way back to it. */
 import { useState } from "preact/hooks";
 import { Button, Icon, toast } from "../chrome/ui";
-import type { Listed } from "../lib/types";
+import type { GameAbout, Listed } from "../lib/types";
 import { say, when } from "../lib/words";
 import { invitationLink, invitationsOf } from "./begin";
-import { ago, gameName, scenarioName, seatName, sitterName } from "./names";
+import { ago, gameName, scenarioName, seatName, sidesOf, sitterName } from "./names";
 
 const FEW = 3;
 
-export function GameList({ tables, levels }: { tables: readonly Listed[]; levels: readonly string[] }) {
+export function GameList({ tables, about }: { tables: readonly Listed[]; about: readonly GameAbout[] }) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? tables : tables.slice(0, FEW);
   return (
     <>
       <ul class="cards">
         {shown.map((table) => (
-          <Card key={table.id} table={table} levels={levels} />
+          <Card key={table.id} table={table} about={about} />
         ))}
       </ul>
       {tables.length > FEW && (
-        <Button kind="quiet" small icon={isAll ? "up" : "down"} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+        <Button
+          kind="quiet"
+          small
+          icon={isAll ? "up" : "down"}
+          aria-expanded={isAll}
+          onClick={() => setAll(!isAll)}
+        >
           {isAll ? say("list-fewer") : say("list-all", { count: tables.length })}
         </Button>
       )}
@@ -33,24 +39,28 @@ function opponents(table: Listed, levels: readonly string[]): string {
   return others.map((name) => sitterName(name, levels)).join(", ");
 }
 
-function standing(table: Listed): string {
-  const seat = table.seats[table.to_act];
+function standing(table: Listed, sides: readonly string[]): string {
+  const seat = sides[table.to_act];
   if (table.status === "over") return say("list-over");
   if (table.status === "waiting") return say("list-waiting");
   return seat ? say("list-theirs", { side: seatName(table.game, seat) }) : say("list-running");
 }
 
-function Card({ table, levels }: { table: Listed; levels: readonly string[] }) {
+function Card({ table, about }: { table: Listed; about: readonly GameAbout[] }) {
   const { id, game, status, yours, you } = table;
   const name = gameName(game);
-  const others = opponents(table, levels);
-  const sides = you.map((seat) => seatName(game, table.seats[seat] ?? "")).join(", ");
+  const others = opponents(table, about[0]?.levels ?? []);
+  const seats = sidesOf(table, about);
+  const isShared = you.length > 1;
+  const sides = isShared
+    ? say("new-opponent-here")
+    : you.map((seat) => seatName(game, seats[seat] ?? "")).join(", ");
   const isMove = yours && status === "running";
   return (
     <li>
       <b>{others ? say("list-with", { game: name, name: others }) : name}</b>
       <span>
-        {isMove ? <em>{say("list-yours")}</em> : standing(table)}
+        {isMove ? <em>{say("list-yours")}</em> : standing(table, seats)}
         {" · "}
         {scenarioName(game, table.scenario)}
         {sides && ` · ${sides}`}

@@ -3,9 +3,9 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { BOARDS } from "../boards/board";
 import { Button, Icon, Notice, toast } from "../chrome/ui";
-import { games, greet, mine, Refused } from "../lib/api";
+import { games, greet, mine } from "../lib/api";
 import { go } from "../lib/router";
-import type { Listed } from "../lib/types";
+import type { GameAbout, Listed } from "../lib/types";
 import { say } from "../lib/words";
 import { DarkestArt } from "./art/darkest";
 import { HighArt } from "./art/high";
@@ -71,7 +71,7 @@ function GameCard({ game, art: Art, you }: (typeof CARDS)[number]) {
       <div class="tx">
         <h2 id={`game-${game}`}>{title}</h2>
         <p>{say(`home-${game}`)}</p>
-        <div class="row">
+        <div class="line-up">
           {hasBoard ? (
             <Button kind="pri" icon="play" disabled={isBusy} onClick={play}>
               {say(isBusy ? "home-setting-up" : "home-play")}
@@ -94,7 +94,9 @@ function GameCard({ game, art: Art, you }: (typeof CARDS)[number]) {
           </a>
         </div>
         <small>
-          {hasBoard ? say(`home-${game}-terms`) : say("home-no-board", { command: `crusades play --game ${game}` })}
+          {hasBoard
+            ? say(`home-${game}-terms`)
+            : say("home-no-board", { command: `crusades play --game ${game}` })}
         </small>
       </div>
     </article>
@@ -121,14 +123,13 @@ function Mine() {
   return (
     <section class="resume" aria-labelledby="mine">
       <h2 id="mine">{say("home-mine")}</h2>
-      <GameList tables={data.tables} levels={data.levels} />
+      <GameList tables={data.tables} about={data.about} />
     </section>
   );
 }
 
-async function load(): Promise<{ tables: Listed[]; levels: string[] }> {
+async function load(): Promise<{ tables: Listed[]; about: GameAbout[] }> {
   await greet();
-  const [tables, about] = await Promise.all([mine(), games().catch(() => [])]);
-  if (!Array.isArray(tables)) throw new Refused(500, { code: "fault", text: "", rule: "" });
-  return { tables, levels: about[0]?.levels ?? [] };
+  const [tables, about] = await Promise.all([mine(), games().catch(() => [] as GameAbout[])]);
+  return { tables, about };
 }

@@ -1,12 +1,12 @@
 /** What games, sides, scenarios, options and levels are called; the server's own words where the page has none. */
 import { settings } from "../lib/settings";
-import type { GameAbout } from "../lib/types";
+import type { GameAbout, Listed } from "../lib/types";
 import { has, say } from "../lib/words";
 
 /** The order in which games are shown everywhere: the quickest to learn first. */
 export const ORDER = ["last", "high", "darkest"];
 export const inOrder = (ids: readonly string[]): string[] =>
-  [...ids].sort((a, b) => (ORDER.indexOf(a) + 99) % 99 - ((ORDER.indexOf(b) + 99) % 99));
+  [...ids].sort((a, b) => ((ORDER.indexOf(a) + 99) % 99) - ((ORDER.indexOf(b) + 99) % 99));
 
 function named(key: string, otherwise: string): string {
   const plain = key.replaceAll(".", "-");
@@ -34,12 +34,28 @@ export const choiceName = (game: string, option: string, choice: string): string
 
 /** What an option is about, in the language of the page; the server has it in English. */
 export function optionText(game: string, option: GameAbout["options"][number]): string {
-  return named(`option-${game}-${option.name}-text`, `${option.text.slice(0, 1).toUpperCase()}${option.text.slice(1)}`);
+  return named(
+    `option-${game}-${option.name}-text`,
+    `${option.text.slice(0, 1).toUpperCase()}${option.text.slice(1)}`,
+  );
 }
 
 /** Whoever sits there: a person by his name, a computer by its level. */
 export function sitterName(name: string, levels: readonly string[]): string {
   return levels.includes(name) ? levelName(name) : name;
+}
+
+/** The sides of a listed game by their ids: the list itself says only what kind of player sits there. */
+export const sidesOf = (table: Listed, about: readonly GameAbout[]): string[] =>
+  about.find((each) => each.id === table.game)?.seats ?? [];
+
+/** Who sits where, in one line. */
+export function sitters(table: Listed, about: readonly GameAbout[]): string {
+  const sides = sidesOf(table, about);
+  const levels = about[0]?.levels ?? [];
+  return table.names
+    .map((name, n) => `${seatName(table.game, sides[n] ?? "")}: ${sitterName(name, levels)}`)
+    .join(" · ");
 }
 
 /** So many seconds in the largest unit that fits. */

@@ -1,3 +1,322 @@
+/** A new game with every choice. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { BOARDS } from "../boards/board";
+import { Button, Copy, Icon, Notice, Switch } from "../chrome/ui";
+import { games } from "../lib/api";
+import { go } from "../lib/router";
+import type { GameAbout } from "../lib/types";
+import { say } from "../lib/words";
+import { begin, invitationLink, type Made, type WantedSeat } from "./begin";
+import { Choices, Field, Pick, Wrong } from "./choices";
+import { Frame, Trouble, told, useFetched } from "./frame";
+import {
+  gameName,
+  inOrder,
+  levelName,
+  levelText,
+  scenarioName,
+  scenarioText,
+  seatName,
+  seatText,
+  span,
+} from "./names";
+import { type Chosen, Options } from "./options";
+
+const USUAL_LEVEL = "greedy";
+const CLOCKS = { game: [900, 1800, 3600, 7200, 10_800], turn: [60, 180, 600, 86_400, 259_200, 604_800] };
+const DELAYS = [1, 3, 5, 10, 20, 50];
+const LONGEST_WORDS = 200;
+
 export function NewGame({ parts }: { parts: string[] }) {
-  return <main>{parts.join("/")}</main>;
+  const { data, error, again } = useFetched(games);
+  const about = data?.find((each) => each.id === parts[0]);
+  if (about) return <Form key={about.id} about={about} />;
+  return (
+    <Frame title={say("new-which")}>
+      {error ? <Trouble error={error} onRetry={again} /> : null}
+      {!data && !error && <p class="quiet">{say("common-loading")}</p>}
+      {data && (
+        <ul class="cards">
+          {inOrder(data.map((each) => each.id)).map((id) => (
+            <li key={id}>
+              <b>{gameName(id)}</b>
+              <span>{say(`home-${id}`)}</span>
+              <div class="do">
+                <a class="btn sm" href={`/new/${id}`}>
+                  {say("new-choose")}
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Frame>
+  );
+}
+
+type Opponent = "ai" | "open" | "here";
+type Clock = "none" | "game" | "turn";
+type Spectators = "yes" | "late" | "no";
+
+function Form({ about }: { about: GameAbout }) {
+  const { id: game, seats, scenarios, levels } = about;
+  const [scenario, setScenario] = useState(scenarios[0] ?? "");
+  const [side, setSide] = useState(seats[game === "last" ? 1 : 0] ?? "");
+  const [opponent, setOpponent] = useState<Opponent>("ai");
+  const [level, setLevel] = useState(levels.includes(USUAL_LEVEL) ? USUAL_LEVEL : (levels[0] ?? ""));
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [clock, setClock] = useState<Clock>("none");
+  const [seconds, setSeconds] = useState(0);
+  const [spectators, setSpectators] = useState<Spectators>("yes");
+  const [delay, setDelay] = useState(10);
+  const [listed, setListed] = useState(true);
+  const [words, setWords] = useState("");
+  const [error, setError] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [made, setMade] = useState<Made | null>(null);
+
+  const wantClock = (kind: Clock): void => {
+    setClock(kind);
+    setSeconds(kind === "none" ? 0 : kind === "game" ? 3600 : 600);
+  };
+  const start = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError("");
+    const seatOf = (seat: string): WantedSeat =>
+      seat === side ? { kind: "me" } : opponent === "ai" ? { kind: "ai", level } : { kind: opponent };
+    // What is as usual is not said: the game knows it.
+    const options = Object.fromEntries(
+      about.options
+        .filter(({ name, choices }) => chosen[name] && chosen[name] !== choices[0])
+        .map(({ name }) => [name, chosen[name] as string]),
+    );
+    try {
+      const found = await begin(
+        {
+          game,
+          scenario,
+          options,
+          seats: seats.map(seatOf),
+          terms: {
+            clock,
+            seconds,
+            spectators,
+            delay: spectators === "late" ? delay : 0,
+            listed: listed && spectators !== "no",
+          },
+        },
+        words.trim(),
+      );
+      if (Object.keys(found.invitations).length) setMade(found);
+      else go(`/table/${found.id}`);
+    } catch (refused) {
+      setError(told(refused));
+    }
+    setBusy(false);
+  };
+  if (made) return <Invite game={game} made={made} />;
+  return (
+    <Frame title={say("new-title", { game: gameName(game) })} lead={say(`home-${game}`)} game={game}>
+      {!(game in BOARDS) && (
+        <Notice title={say("new-no-board")}>
+          <p>{say("home-no-board", { command: `crusades play --game ${game}` })}</p>
+        </Notice>
+      )}
+      <form class="new" onSubmit={start}>
+        <div class="new-main">
+          <Choices
+            legend={say("new-scenario")}
+            value={scenario}
+            choices={scenarios.map((each) => ({
+              value: each,
+              title: scenarioName(game, each),
+              text: scenarioText(game, each),
+            }))}
+            onChange={setScenario}
+          />
+          <Choices
+            legend={say("new-side")}
+            value={side}
+            choices={seats.map((each) => ({
+              value: each,
+              title: seatName(game, each),
+              text: seatText(game, each),
+            }))}
+            onChange={setSide}
+          />
+          <Choices<Opponent>
+            legend={say("new-opponent")}
+            value={opponent}
+            choices={(["ai", "open", "here"] as const).map((each) => ({
+              value: each,
+              title: say(`new-opponent-${each}`),
+              text: say(`new-opponent-${each}-text`),
+            }))}
+            onChange={setOpponent}
+          >
+            {opponent === "ai" && (
+              <Pick
+                label={say("new-level")}
+                hint={levelText(level)}
+                value={level}
+                choices={levels.map((each) => ({ value: each, text: levelName(each) }))}
+                onChange={setLevel}
+              />
+            )}
+          </Choices>
+          <Options
+            about={about}
+            chosen={chosen}
+            onChange={(name, value) => setChosen((was) => ({ ...was, [name]: value }))}
+          />
+          <Choices<Clock>
+            legend={say("new-clock")}
+            value={clock}
+            choices={(["none", "game", "turn"] as const).map((each) => ({
+              value: each,
+              title: say(`new-clock-${each}`),
+              text: say(`new-clock-${each}-text`),
+            }))}
+            onChange={wantClock}
+          >
+            {clock !== "none" && (
+              <Pick
+                label={say("new-seconds")}
+                value={String(seconds)}
+                choices={CLOCKS[clock].map((each) => ({ value: String(each), text: span(each) }))}
+                onChange={(value) => setSeconds(Number(value))}
+              />
+            )}
+          </Choices>
+          <Choices<Spectators>
+            legend={say("new-spectators")}
+            value={spectators}
+            choices={(["yes", "late", "no"] as const).map((each) => ({
+              value: each,
+              title: say(`new-spectators-${each}`),
+              text: say(`new-spectators-${each}-text`),
+            }))}
+            onChange={setSpectators}
+          >
+            {spectators === "late" && (
+              <Pick
+                label={say("new-delay")}
+                value={String(delay)}
+                choices={DELAYS.map((each) => ({
+                  value: String(each),
+                  text: say("new-decisions", { count: each }),
+                }))}
+                onChange={(value) => setDelay(Number(value))}
+              />
+            )}
+            {spectators !== "no" && (
+              <Switch
+                label={say("new-listed")}
+                hint={say("new-listed-hint")}
+                value={listed}
+                onChange={setListed}
+              />
+            )}
+          </Choices>
+          <fieldset class="chooser">
+            <legend>{say("new-words")}</legend>
+            <Field
+              label={say("new-words-label")}
+              hint={<WordsHint />}
+              maxLength={LONGEST_WORDS}
+              autocomplete="off"
+              value={words}
+              onInput={(event) => setWords(event.currentTarget.value.replaceAll("#", ""))}
+            />
+          </fieldset>
+        </div>
+        <aside class="new-sum" aria-label={say("new-summary")}>
+          <h2>{say("new-summary")}</h2>
+          <dl>
+            <dt>{say("new-scenario")}</dt>
+            <dd>{scenarioName(game, scenario)}</dd>
+            <dt>{say("new-side")}</dt>
+            <dd>{seatName(game, side)}</dd>
+            <dt>{say("new-opponent")}</dt>
+            <dd>{opponent === "ai" ? levelName(level) : say(`new-opponent-${opponent}`)}</dd>
+            <dt>{say("new-clock")}</dt>
+            <dd>
+              {clock === "none"
+                ? say("new-clock-none")
+                : say(`new-clock-${clock}-of`, { time: span(seconds) })}
+            </dd>
+          </dl>
+          {error && (
+            <p role="alert">
+              <Wrong text={error} />
+            </p>
+          )}
+          <Button type="submit" kind="pri" icon={opponent === "open" ? "link" : "play"} disabled={isBusy}>
+            {say(isBusy ? "home-setting-up" : opponent === "open" ? "new-make" : "new-begin")}
+          </Button>
+        </aside>
+      </form>
+    </Frame>
+  );
+}
+
+/** What words are for, in one sentence, and where there is more. */
+export function WordsHint() {
+  return (
+    <>
+      {say("new-words-hint")} <a href="/help#dice">{say("new-words-more")}</a>
+    </>
+  );
+}
+
+/** The links to send; they are shown here and, in this browser, among my games. */
+function Invite({ game, made }: { game: string; made: Made }) {
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [first] = Object.values(made.invitations);
+  const link = first ? invitationLink(made.id, first) : "";
+  return (
+    <Frame title={say("new-invite")} lead={say("new-invite-text")} game={game}>
+      <div class="paper" ref={heading} tabIndex={-1}>
+        {Object.entries(made.invitations).map(([seat, invitation]) => (
+          <div class="entry" key={seat}>
+            <span class="entry-label">{say("new-invite-seat", { side: seatName(game, seat) })}</span>
+            <Copy
+              text={invitationLink(made.id, invitation)}
+              label={say("new-invite-seat", { side: seatName(game, seat) })}
+            />
+          </div>
+        ))}
+        <p class="hint">{say("new-invite-hint")}</p>
+        <div class="line-up">
+          {"share" in navigator && (
+            <Button
+              icon="upload"
+              onClick={() =>
+                navigator
+                  .share({
+                    title: gameName(game),
+                    text: say("new-share", { game: gameName(game) }),
+                    url: link,
+                  })
+                  .catch(() => undefined)
+              }
+            >
+              {say("new-share-button")}
+            </Button>
+          )}
+          <a class="btn pri" href={`/table/${made.id}`}>
+            <Icon name="play" />
+            {say("new-to-table")}
+          </a>
+        </div>
+        <details class="fine">
+          <summary>{say("new-commitment")}</summary>
+          <p class="hint">{say("new-commitment-text")}</p>
+          <Copy text={made.commitment} label={say("new-commitment")} />
+        </details>
+      </div>
+    </Frame>
+  );
 }

@@ -1,16 +1,16 @@
 /** Running games that anybody may watch. */
 import { Button, Icon, Notice } from "../chrome/ui";
 import { games, greet, watchable } from "../lib/api";
-import type { Listed } from "../lib/types";
+import type { GameAbout, Listed } from "../lib/types";
 import { say, when } from "../lib/words";
 import { Frame, Trouble, useFetched } from "./frame";
-import { ago, gameName, scenarioName, seatName, sitterName } from "./names";
+import { ago, gameName, scenarioName, sitters } from "./names";
 
 export function Watch() {
   const { data, error, again } = useFetched(async () => {
     await greet();
     const [tables, about] = await Promise.all([watchable(), games().catch(() => [])]);
-    return { tables, levels: about[0]?.levels ?? [] };
+    return { tables, about };
   });
   return (
     <Frame title={say("watch-title")} lead={say("watch-lead")}>
@@ -25,12 +25,12 @@ export function Watch() {
         <section class="resume" aria-label={say("watch-title")}>
           <ul class="cards">
             {data.tables.map((table) => (
-              <Running key={table.id} table={table} levels={data.levels} />
+              <Running key={table.id} table={table} about={data.about} />
             ))}
           </ul>
         </section>
       )}
-      <p>
+      <p class="after">
         <Button icon="again" onClick={again}>
           {say("watch-again")}
         </Button>
@@ -39,13 +39,13 @@ export function Watch() {
   );
 }
 
-function Running({ table, levels }: { table: Listed; levels: readonly string[] }) {
-  const { id, game, scenario, seats, names, made } = table;
+function Running({ table, about }: { table: Listed; about: readonly GameAbout[] }) {
+  const { id, game, scenario, made } = table;
   return (
     <li>
       <b>{gameName(game)}</b>
       <span>
-        {seats.map((seat, n) => `${seatName(game, seat)}: ${sitterName(names[n] ?? "", levels)}`).join(" · ")}
+        {sitters(table, about)}
         <br />
         {scenarioName(game, scenario)} ·{" "}
         <time dateTime={new Date(made).toISOString()} title={when(made)}>

@@ -380,6 +380,10 @@ class HighBoard(Board):
             f"{word} -",
         ]  # `alert gromolor` is `alert gromolor -`
 
+    def insists(self, view: View) -> bool:
+        """Whoever has done something in a phase reads the outcome before it ends."""
+        return bool(view["legal"] == ["done"])
+
     def routine(self, rule: str) -> int:
         return 2 if rule.startswith(CHORES) else 1 if rule.startswith(MOVES) else 0
 

@@ -30,6 +30,7 @@ from crusades.games.darkest import (
     replacements,
     retreats,
     setup,
+    sheet,
     strategic,
     supply,
     turn,
@@ -37,10 +38,10 @@ from crusades.games.darkest import (
 )
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.calendar import Calendar, Tables
-from crusades.games.darkest.kinds import KINDS
+from crusades.games.darkest.kinds import KINDS, PORT, TURN
 from crusades.games.darkest.lexicon import DarkestLexicon, DarkestSpeaker
 from crusades.games.darkest.options import OPTIONS, SCENARIOS
-from crusades.games.darkest.pieces import SEATS
+from crusades.games.darkest.pieces import SEATS, STEPS
 from crusades.games.darkest.state import Darkest, Theatre, load
 from crusades.games.darkest.units import Roster
 from crusades.games.darkest.verbs import CANCEL, RESOLVE, VERBS
@@ -68,6 +69,8 @@ class DarkestGame(Game[Darkest]):
     seats: tuple[str, ...] = SEATS
     scenarios: tuple[str, ...] = SCENARIOS
     options: tuple[Option, ...] = OPTIONS
+    windows: tuple[tuple[str, str, tuple[str, ...]], ...] = sheet.WINDOWS
+    battles: tuple[str, ...] = ("D9.10",)
     overlays: tuple[str, ...] = overlays.NAMES
     rules_version: int = 1
     max_decisions: int = 60_000
@@ -79,7 +82,8 @@ class DarkestGame(Game[Darkest]):
         self.parts: dict[str, Theatre] = {"": self.theatre}  # by the rows that a scenario plays on
         self.words: Words = Words(words)
         self.lexicon = DarkestLexicon(self.theatre)
-        self.speaker = DarkestSpeaker(self.theatre)
+        self.speaker = DarkestSpeaker(self.theatre, self.words)
+        self.tongues: dict[str, DarkestSpeaker] = {"en": self.speaker}
         self.grammar = Grammar(VERBS, self.lexicon)
         self.table: list[Procedure[Darkest]] = procedures()
 
@@ -148,6 +152,9 @@ class DarkestGame(Game[Darkest]):
     def overlay(self, s: Darkest, seat: int, name: str) -> Json:
         return overlays.overlay(self, s, seat, name)
 
+    def moment(self, s: Darkest) -> tuple[int, str]:
+        return s.turn, STEPS[s.step] if s.turn else "setup"
+
     def imagine(self, data: Json, seed: int) -> Darkest:
         state = data["state"]
         assert isinstance(state, dict)
@@ -163,34 +170,66 @@ class DarkestGame(Game[Darkest]):
     def parse(self, s: Darkest, text: str) -> int:
         return self.grammar.parse(text)
 
+    def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
+        self.tongues[lang] = DarkestSpeaker(self.theatre, Words(sections, lang, self.words))
+        self.languages = tuple(self.tongues)
+
+    def tongue(self, lang: str) -> DarkestSpeaker:
+        """Who speaks that language, or English."""
+        return self.tongues.get(lang, self.speaker)
+
+    def name_of(self, section: str, key: str, lang: str = "en") -> str:
+        return self.tongue(lang).words.name(section, key)
+
     def describe(self, s: Darkest, action: int, lang: str = "en") -> str:
         """The words of the verb, or what it means in the procedure that asks (`done.movement`).
 
         Slot d is a place: where the first unit stands, or the target of the attack that a number means.
         """
+        speaker = self.tongue(lang)
         verb, a = self.grammar.by_number[verb_of(action)], a_of(action)
         special = f"{verb.word}.{self.question(s)}"
-        template = self.words.template("verb", special if self.words.has("verb", special) else verb.word)
+        template = speaker.words.template("verb", special if self.words.has("verb", special) else verb.word)
         place = -1
         if verb.operands[:1] == ("unit",):
             place = s.at[a]
         elif verb.number in (CANCEL, RESOLVE) and a < len(s.attacks):
             place = s.attacks[a].target
-        return template.render(self.speaker, (a, b_of(action), c_of(action), place))
+        return template.render(speaker, (a, b_of(action), c_of(action), place))
 
     def prompt(self, s: Darkest, lang: str = "en") -> str:
+        speaker = self.tongue(lang)
         if s.over:
-            return "The game is over."
+            return speaker.words.name("word", "over")
         f = s.frames[-1]
         name = self.table[f.kind].name
         stepped = f"{name}.{f.step}"
-        template = self.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
-        return template.render(self.speaker, (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count))
+        template = speaker.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
+        return template.render(speaker, (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count))
 
     def question(self, s: Darkest) -> str:
         return "" if s.over else self.table[s.frames[-1].kind].name
 
+    def trail(self, s: Darkest, lang: str = "en") -> list[str]:
+        speaker = self.tongue(lang)
+        crumbs: list[str] = []
+        for f in () if s.over else s.frames:
+            if f.kind == PORT and f is not s.frames[-1]:
+                continue  # it waits below until its turn comes (D25.6)
+            values = (s.turn, s.step, 0, 0) if f.kind == TURN else (f.seat, f.place, f.unit, f.count)
+            template = speaker.words.frame(self.table[f.kind].name, values)
+            crumbs.append(template.render(speaker, values))
+        return [crumb for crumb in crumbs if crumb]
+
     def tale(self, s: Darkest, event: Event, lang: str = "en") -> tuple[str, str]:
         name, _, a, b, c, d = event
-        template = self.words.template("event", name)
-        return template.rule, template.render(self.speaker, (a, b, c, d))
+        speaker = self.tongue(lang)
+        template = speaker.words.template("event", name)
+        return template.rule, template.render(speaker, (a, b, c, d))
+
+    def retell(self, event: Event, facts: tuple[int, ...], lang: str) -> str:
+        speaker = self.tongue(lang)
+        return speaker.words.template("event", event[0]).render(speaker, event[2:])
+
+    def rolled(self, event: Event) -> tuple[int, ...]:
+        return self.words.rolled(event)

@@ -3,11 +3,11 @@
 from typing import Final
 
 from crusades.core.action import Lexicon
-from crusades.core.words import Speaker
+from crusades.core.words import Speaker, Words
 from crusades.games.darkest.pieces import PLACES, STEPS, WEATHER
 from crusades.games.darkest.state import Theatre
 
-SIDES: Final = ("the Axis", "the Soviets", "nobody")
+SIDES: Final = ("axis", "soviet", "nobody")
 FACTORS: Final = ("infantry", "panzer", "tank", "plane", "artillery")
 STEP_NAMES: Final = (  # D26
     "Axis preparation", "Axis attacks before movement", "Axis movement and announcements", "recovery",
@@ -16,16 +16,9 @@ STEP_NAMES: Final = (  # D26
     "Soviet preparation", "Soviet attacks before movement", "Soviet movement and announcements", "recovery",
     "announced attacks of the Soviets", "Soviet reserves", "Soviet air and supply", "victory",
 )  # fmt: skip
-COUNTRIES: Final = ("Finland", "Rumania")  # D3.3, D3.4
-WEATHER_WORDS: Final = ("good weather", "hard frost", "mud", "snow")
-
-SETUPS: Final = ("the historical set-up", "a free Russian set-up", "a freer German set-up")  # D29.1
-STAGES: Final = (  # D28.5, D29.2 – D29.6
-    "the corps that the list does not name",
-    "German units in Finland and Rumania",
-    "the Russian units",
-    "the other German units",
-)
+COUNTRIES: Final = ("finland", "rumania")  # D3.3, D3.4
+SETUPS: Final = ("historical", "free", "freer")  # D29.1
+STAGES: Final = ("corps", "abroad", "russian", "german")  # D28.5, D29.2 – D29.6
 
 
 class DarkestLexicon(Lexicon):
@@ -53,49 +46,75 @@ class DarkestLexicon(Lexicon):
 
 
 class DarkestSpeaker(Speaker):
-    def __init__(self, theatre: Theatre) -> None:
+    """Prose in one language."""
+
+    def __init__(self, theatre: Theatre, words: Words) -> None:
         self.theatre = theatre
+        self.words = words
+        self.sides: list[str] = words.names("side", SIDES)
+        self.steps: list[str] = [
+            f"{step} {words.called('step', step, STEP_NAMES[n])}" for n, step in enumerate(STEPS)
+        ]
+        self.weather: list[str] = words.names("weather", WEATHER)
+        self.factors: list[str] = words.names("factor", FACTORS)
+        self.countries: list[str] = words.names("country", COUNTRIES)
+        self.setups: list[str] = words.names("set-up", SETUPS)
+        self.stages: list[str] = words.names("stage", STAGES)
+        self.months: list[str] = [month_name(words, label) for label in theatre.calendar.label]
+        self.units: list[str] = [unit_name(words, unit.name) for unit in theatre.roster.units]
 
     def say(self, kind: str, value: int) -> str:
-        if kind == "number":
+        if kind == "number" or kind == "die":
             return str(value)
         if kind == "signed":
             return f"{value:+d}"
         if kind == "unit":
-            return self.unit(value) if value >= 0 else "nobody"
+            return self.units[value] if value >= 0 else self.sides[-1]
         if kind == "place":
             return self.place(value)
         if kind == "seat":
-            return SIDES[value]
+            return self.sides[value]
         if kind == "step":
-            return f"{STEPS[value]} {STEP_NAMES[value]}"
-        if kind == "month":
-            labels = self.theatre.calendar.label
-            return labels[value] if value < len(labels) else "a month beyond the war"  # due too late (D4.6)
+            return self.steps[value]
+        if kind == "month":  # due too late (D4.6)
+            return self.months[value] if value < len(self.months) else self.words.name("word", "never")
         if kind == "weather":
-            return WEATHER_WORDS[value]
+            return self.weather[value]
         if kind == "factor":
-            return FACTORS[value]
+            return self.factors[value]
         if kind == "country":
-            return COUNTRIES[value]
+            return self.countries[value]
         if kind == "setup":
-            return SETUPS[value]
+            return self.setups[value]
         if kind == "stage":
-            return STAGES[value]
+            return self.stages[value]
         if kind == "s":
-            return "" if value == 1 else "s"  # the plural of what was counted
+            return "s" if self.words.is_many(value) else ""  # the plural of what was counted
         raise LookupError(kind)
-
-    def unit(self, unit: int) -> str:
-        """Its name, without what the counter says of its kind in brackets."""
-        return self.theatre.roster.units[unit].name.partition(" (")[0]
 
     def place(self, place: int) -> str:
         if not 0 <= place < PLACES:
-            return "nowhere"
+            return self.words.name("word", "nowhere")
         city = self.theatre.board.city_name[place]
         name = self.theatre.board.names[place]
         return f"{city} {name}" if city else name
 
 
-assert len(WEATHER_WORDS) == len(WEATHER) and len(STEP_NAMES) == len(STEPS)
+def month_name(words: Words, label: str) -> str:
+    """Jun41 as a language writes it: by the name of its month, if it has one."""
+    month = words.called("month", label[:-2], "")
+    return f"{month} 19{label[-2:]}" if month else label
+
+
+def unit_name(words: Words, name: str) -> str:
+    """Its name without what the counter says of its kind in brackets; in other languages what is not proper.
+
+    `# Army` stands for every numbered army, unless one is named for itself.
+    """
+    name = name.partition(" (")[0]
+    number = next((word.rstrip(".") for word in name.split() if word.rstrip(".").isdigit()), "")
+    pattern = words.called("unit", name.replace(number, "#", 1) if number else name, name)
+    return words.called("unit", name, pattern.replace("#", number))
+
+
+assert len(WEATHER) == 4 and len(STEP_NAMES) == len(STEPS)

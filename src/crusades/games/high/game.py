@@ -30,11 +30,13 @@ from crusades.games.high import (
     nearest,
     nuclear,
     occupation,
+    odds,
     phase_a,
     position,
     refusals,
     reinforcement,
     setup,
+    sheet,
     siege,
     titles,
     turn,
@@ -42,10 +44,10 @@ from crusades.games.high import (
     view,
 )
 from crusades.games.high.board import Board
-from crusades.games.high.kinds import KINDS, SETUP
+from crusades.games.high.kinds import KINDS, SETUP, TURN
 from crusades.games.high.lexicon import NO_PLANET, HighLexicon, HighSpeaker
 from crusades.games.high.options import OPTIONS, SCENARIOS
-from crusades.games.high.state import High, load
+from crusades.games.high.state import PHASES, High, load
 from crusades.games.high.verbs import VERBS
 
 CHAPTERS: Final = (
@@ -73,6 +75,8 @@ class HighGame(Game[High]):
     scenarios: tuple[str, ...] = SCENARIOS
     options: tuple[Option, ...] = OPTIONS
     rules_version: int = 1
+    windows: tuple[tuple[str, str, tuple[str, ...]], ...] = sheet.WINDOWS
+    battles: tuple[str, ...] = ("H7C.2",)
     max_decisions: int = 60_000
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
@@ -80,7 +84,8 @@ class HighGame(Game[High]):
         self.board: Board = Board(pack)
         self.words: Words = Words(words)
         self.lexicon = HighLexicon(self.board)
-        self.speaker = HighSpeaker(self.board)
+        self.speaker = HighSpeaker(self.board, self.words)
+        self.tongues: dict[str, HighSpeaker] = {"en": self.speaker}
         self.grammar = Grammar(VERBS, self.lexicon)
         self.table: list[Procedure[High]] = procedures()
 
@@ -137,6 +142,15 @@ class HighGame(Game[High]):
     ) -> Json:
         return view.board(self, s, seat, old, seen, beside)
 
+    def odds(self, s: High, seat: int, action: int) -> Json | None:
+        return odds.odds(self, s, seat, action)
+
+    def pieces(self) -> Json:
+        return view.pieces(self.board)
+
+    def moment(self, s: High) -> tuple[int, str]:
+        return s.turn, PHASES[s.phase]
+
     def imagine(self, data: Json, seed: int) -> High:
         return view.imagine(self.board, data, seed)
 
@@ -150,26 +164,60 @@ class HighGame(Game[High]):
     def parse(self, s: High, text: str) -> int:
         return self.grammar.parse(text)
 
+    def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
+        self.tongues[lang] = HighSpeaker(self.board, Words(sections, lang, self.words))
+        self.languages = tuple(self.tongues)
+
+    def tongue(self, lang: str) -> HighSpeaker:
+        """Who speaks that language, or English."""
+        return self.tongues.get(lang, self.speaker)
+
+    def name_of(self, section: str, key: str, lang: str = "en") -> str:
+        return self.tongue(lang).words.name(section, key)
+
     def describe(self, s: High, action: int, lang: str = "en") -> str:
+        speaker = self.tongue(lang)
         word = self.grammar.by_number[verb_of(action)].word
         if b_of(action) == NO_PLANET and self.words.has("verb", f"{word}.plain"):
             word = f"{word}.plain"  # a shorter sentence where the second operand says nothing
-        template = self.words.template("verb", word)
-        return template.render(self.speaker, (a_of(action), b_of(action), c_of(action), 0))
+        template = speaker.words.template("verb", word)
+        return template.render(speaker, (a_of(action), b_of(action), c_of(action), 0))
 
     def prompt(self, s: High, lang: str = "en") -> str:
+        speaker = self.tongue(lang)
         if s.over:
-            return "The game is over."
+            return speaker.words.name("word", "over")
         f = s.frames[-1]
         name = self.table[f.kind].name
         stepped = f"{name}.{f.step}"
-        template = self.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
-        return template.render(self.speaker, (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count))
+        template = speaker.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
+        return template.render(speaker, (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count))
 
     def question(self, s: High) -> str:
         return "" if s.over else self.table[s.frames[-1].kind].name
 
+    def trail(self, s: High, lang: str = "en") -> list[str]:
+        speaker = self.tongue(lang)
+        crumbs: list[str] = []
+        for f in () if s.over else s.frames:
+            values = (s.turn, s.phase, 0, 0) if f.kind == TURN else (f.seat, f.place, f.unit, f.count)
+            template = speaker.words.frame(self.table[f.kind].name, values)
+            crumbs.append(template.render(speaker, values))
+        return [crumb for crumb in crumbs if crumb]
+
+    def asked(self, s: High, seat: int, lang: str = "en") -> tuple[str, list[str], str]:
+        is_asked = seat == self.to_act(s) and not s.over
+        return self.prompt(s, lang), self.trail(s, lang), sheet.question(self, s) if is_asked else ""
+
     def tale(self, s: High, event: Event, lang: str = "en") -> tuple[str, str]:
         name, _, a, b, c, d = event
-        template = self.words.template("event", name)
-        return template.rule, template.render(self.speaker, (a, b, c, d))
+        speaker = self.tongue(lang)
+        template = speaker.words.template("event", name)
+        return template.rule, template.render(speaker, (a, b, c, d))
+
+    def retell(self, event: Event, facts: tuple[int, ...], lang: str) -> str:
+        speaker = self.tongue(lang)
+        return speaker.words.template("event", event[0]).render(speaker, event[2:])
+
+    def rolled(self, event: Event) -> tuple[int, ...]:
+        return self.words.rolled(event)

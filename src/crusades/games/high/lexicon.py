@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.action import Lexicon
-from crusades.core.words import Speaker
+from crusades.core.words import Speaker, Words
 from crusades.games.high.board import Board
 from crusades.games.high.pieces import (
     GARRISON,
@@ -22,8 +22,7 @@ from crusades.games.high.pieces import (
 )
 from crusades.games.high.state import PHASES
 
-NATION_WORDS: Final = ("Crusader", "Wersgorix", "Jair", "P'thing'gung", "Ashenk'goli", "Thrall")
-SEAT_WORDS: Final = ("the Crusaders", "the Wersgorix", "nobody")
+SEATS: Final = ("crusader", "wersgorix", "nobody")
 TITLES: Final = ("", "knight", "baron", "duke", "king", "archbishop", "pope")
 WORKS: Final = ("", "church", "cathedral", "castle")
 ARMS: Final = ("fleet", "ground", "heretics")
@@ -32,6 +31,7 @@ PHASE_WORDS: Final = (
     "Crusader Combat", "Crusader Alliance", "Wersgorix Alert", "Wersgorix Movement", "Wersgorix Combat",
     "Alliance Disruption", "Game Turn Record",
 )  # fmt: skip
+DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 NO_PLANET: Final = 99  # spelled "-": no reference planet is needed
 ALONE: Final = 99  # spelled "alone": Parvus does not interpret
 
@@ -102,60 +102,87 @@ def _index(words: tuple[str, ...], word: str) -> int:
 
 
 class HighSpeaker(Speaker):
-    """Prose."""
+    """Prose in one language."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, words: Words) -> None:
         self.board = board
+        self.words = words
+        self.nations: list[str] = words.names("nation", NATIONS)
+        self.sides: list[str] = words.names("side", SEATS)
+        self.titles: list[str] = words.names("title", TITLES)
+        self.works: list[str] = words.names("work", WORKS)
+        self.arms: list[str] = words.names("arm", ARMS)
+        self.phases: list[str] = words.names("phase", tuple(PHASES))
+        self.directions: list[str] = words.names("direction", DIRECTIONS)
+        self.onoff: list[str] = words.names("onoff", ("off", "on"))
+        # what the pack names itself, unless the language has a name of its own for it
+        self.zones: list[str] = [
+            words.called("zone", b_id, name) for b_id, name in zip(board.zone_ids, board.zone_names)
+        ]
+        self.units: list[str] = [self.unit(u) for u in range(UNITS)]
 
     def say(self, kind: str, value: int) -> str:
         b = self.board
-        if kind == "number":
+        if kind == "number" or kind == "die":
             return str(value)
         if kind == "hex":
             planet = b.planet_of[value]
             name = b.grid.name(value)
             return name if planet < 0 else f"{b.planet_names[planet]} {name}"
         if kind == "unit":
-            return self.unit(value)
+            return self.units[value]
         if kind == "leader":
             return b.leader_names[value]
         if kind == "piece":
-            return b.leader_names[value - LEADER] if value >= LEADER else self.unit(value)
+            return b.leader_names[value - LEADER] if value >= LEADER else self.units[value]
         if kind == "planet":
-            return "none" if value == NO_PLANET else b.planet_names[value]
+            return self.words.name("word", "none") if value == NO_PLANET else b.planet_names[value]
         if kind == "zone":
-            return b.zone_names[value]
+            return self.zones[value]
         if kind == "race":
-            return NATION_WORDS[value + 2]
+            return self.nations[value + 2]
         if kind == "nation":
-            return NATION_WORDS[value]
+            return self.nations[value]
         if kind == "thrall":
             return b.race_names[value]
         if kind == "seat":
-            return SEAT_WORDS[value]
+            return self.sides[value]
         if kind == "title":
-            return "New Pope" if TITLES[value] == "pope" else TITLES[value].capitalize()
+            return self.titles[value]
         if kind == "work":
-            return WORKS[value]
+            return self.works[value]
         if kind == "arm":
-            return ARMS[value]
+            return self.arms[value]
         if kind == "helper":
-            return "alone" if value == ALONE else f"with {b.leader_names[value]}"
+            if value == ALONE:
+                return self.words.name("word", "alone")
+            return self.words.template("word", "with").fill(self, (value, 0, 0, 0))
         if kind == "phase":
-            return f"phase {PHASES[value]}, {PHASE_WORDS[value]}"
-        if kind == "letter":
-            return chr(64 + value)
+            return self.words.template("word", "phase").fill(self, (value, 0, 0, 0))
+        return self.about(kind, value)
+
+    def about(self, kind: str, value: int) -> str:
+        """What names are made of."""
         if kind == "signed":
             return f"{value:+d}"
+        if kind == "letter":
+            return chr(64 + value)
         if kind == "direction":
-            return ("N", "NE", "SE", "S", "SW", "NW")[value]
+            return self.directions[value]
         if kind == "onoff":
-            return "ON" if value else "OFF"
+            return self.onoff[1 if value else 0]
+        if kind == "phase_letter":
+            return PHASES[value]
+        if kind == "phase_name":
+            return self.phases[value]
+        if kind == "code":
+            return UNIT_NAMES[value]
         raise LookupError(kind)
 
     def unit(self, u: int) -> str:
-        nation = NATION_WORDS[UNIT_NATION[u]]
+        nation = UNIT_NATION[u]
         if UNIT_TYPE[u] == GARRISON:
             value = self.board.garrison_values[(u - GARRISON_BASE) % GARRISONS]
-            return f"{nation} garrison {value} ({UNIT_NAMES[u]})"
-        return f"{nation} {'Fleet' if UNIT_TYPE[u] == 0 else 'Army'} {chr(65 + UNIT_LETTER[u])}"
+            return self.words.template("unit", "garrison").fill(self, (nation, value, u, 0))
+        word = "fleet" if UNIT_TYPE[u] == 0 else "army"
+        return self.words.template("unit", word).fill(self, (nation, UNIT_LETTER[u] + 1, 0, 0))

@@ -9,9 +9,10 @@ from typing import Final
 
 from crusades.core.dice import Dice
 from crusades.core.game import Game, Json
-from crusades.games.high import leaders, strongpoints
+from crusades.games.high import leaders, sheet, strongpoints
 from crusades.games.high.alert import is_alerted
 from crusades.games.high.board import ATTITUDES, Board
+from crusades.games.high.kinds import FLEET_MOVE, LAND_MOVE
 from crusades.games.high.lexicon import ARMS, PHASE_WORDS, TITLES, WORKS
 from crusades.games.high.options import OPTIONS, SCENARIOS
 from crusades.games.high.pieces import (
@@ -99,6 +100,7 @@ def board(
         "phase": PHASES[s.phase],
         "phase_name": PHASE_WORDS[s.phase],
         "to_act": side_name(asked),
+        "question": sheet.question(game, s) if seat == asked and not s.over else None,
         "prompt": game.prompt(s),
         "legal": [game.notation(s, a) for a in game.legal(s)] if seat == asked else [],
         "over": s.over,
@@ -113,6 +115,7 @@ def board(
         "leaders": generals(s, old, seen) if beside is None else beside["leaders"],
         "alliances": {NATIONS[r + 2]: ALLIANCE_WORDS[s.ally[r]] for r in range(RACES)},
         "uncollected": {NATIONS[n]: s.uncollected[n] for n in range(len(NATIONS)) if s.uncollected[n]},
+        "hand": piece_name(in_hand(s)),
         "attacks": [attack(s, a) for a in s.attacks],
         "storms": [b.grid.name(h) for h in s.storms],
         "grail": grail(s),
@@ -257,6 +260,14 @@ def piece_name(piece: int) -> str | None:
     return unit_name(piece)
 
 
+def in_hand(s: High) -> int:
+    """The piece that is under way, which everybody sees, or -1."""
+    for f in reversed(s.frames):
+        if f.kind in (FLEET_MOVE, LAND_MOVE):
+            return f.unit
+    return -1
+
+
 def tracks(s: High) -> Json:
     b = s.board
     return {
@@ -368,6 +379,14 @@ def unit(s: High, u: int) -> Json:
         "aboard": unit_name(s.aboard[u]),
         "moved": s.moved[u] != 0,
         "marks": marks(s.fought[u]),
+    }
+
+
+def pieces(b: Board) -> Json:
+    """Every unit and leader there may be."""
+    return {
+        "units": [{"id": UNIT_NAMES[u], "type": TYPES[UNIT_TYPE[u]]} for u in range(len(UNIT_NAMES))],
+        "leaders": [{"id": LEADER_IDS[i], "name": b.leader_names[i]} for i in range(LEADERS)],
     }
 
 

@@ -40,16 +40,17 @@ from crusades.games.last import (
     retreat,
     rounds,
     setup,
+    sheet,
     strike,
     turn,
     victory,
     view,
 )
 from crusades.games.last.cards import WINDOWS, Library
-from crusades.games.last.kinds import KINDS, WINDOW
-from crusades.games.last.lexicon import LastLexicon, LastSpeaker
+from crusades.games.last.kinds import KINDS, TURN, WINDOW
+from crusades.games.last.lexicon import LastLexicon, LastSpeaker, Memory, Names, facts
 from crusades.games.last.options import OPTIONS, SCENARIOS, options_for
-from crusades.games.last.pieces import SEATS
+from crusades.games.last.pieces import PHASES, SEATS
 from crusades.games.last.state import Last, load
 from crusades.games.last.verbs import VERBS
 
@@ -58,6 +59,9 @@ CHAPTERS: Final[tuple[ModuleType, ...]] = (
     maneuver, assault_declare, assault, defense, obstacles, rounds, aftermath, retreat, excess, airborne,
     counterattack, attack, reactions, playing, resolution, deeds, abilities,
 )  # fmt: skip
+
+
+PHASE_FRAMES: Final = ("reinforcement", "air_phase", "recon_phase", "bombard_phase", "maneuver")  # as PHASES
 
 
 def procedures() -> list[Procedure[Last]]:
@@ -77,6 +81,8 @@ class LastGame(Game[Last]):
     seats: tuple[str, ...] = SEATS
     scenarios: tuple[str, ...] = SCENARIOS
     options: tuple[Option, ...] = OPTIONS
+    windows: tuple[tuple[str, str, tuple[str, ...]], ...] = sheet.WINDOWS
+    battles: tuple[str, ...] = ("L7.5.35",)
     rules_version: int = 1
     max_decisions: int = 60_000
 
@@ -85,6 +91,8 @@ class LastGame(Game[Last]):
         self.library: Library = Library(pack)
         self.options = options_for(self.library)
         self.words: Words = Words(words)
+        self.names: Names = Names(self.words, self.library)
+        self.tongues: dict[str, Names] = {"en": self.names}
         self.grammar = Grammar(VERBS, Lexicon())
         self.table: list[Procedure[Last]] = procedures()
 
@@ -132,6 +140,9 @@ class LastGame(Game[Last]):
     def view(self, s: Last, seat: int) -> Json:
         return view.view(self, s, seat)
 
+    def moment(self, s: Last) -> tuple[int, str]:
+        return s.turn, PHASES[s.phase] if s.turn else "setup"
+
     def imagine(self, data: Json, seed: int) -> Last:
         return view.imagine(self.library, data, seed)
 
@@ -148,30 +159,80 @@ class LastGame(Game[Last]):
     def parse(self, s: Last, text: str) -> int:
         return self.grammar.parse(text, LastLexicon(s, self.to_act(s)))
 
+    def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
+        self.tongues[lang] = Names(Words(sections, lang, self.words), self.library)
+        self.languages = tuple(self.tongues)
+
+    def tongue(self, lang: str) -> Names:
+        """The names of that language, or the English ones."""
+        return self.tongues.get(lang, self.names)
+
+    def name_of(self, section: str, key: str, lang: str = "en") -> str:
+        return self.tongue(lang).words.name(section, key)
+
     def describe(self, s: Last, action: int, lang: str = "en") -> str:
+        names = self.tongue(lang)
         word = self.grammar.by_number[verb_of(action)].word
         here = f"{word}.{self.question(s)}"  # `pass` is another sentence in every question
-        template = self.words.template("verb", here if self.words.has("verb", here) else word)
-        return template.render(LastSpeaker(s, self.to_act(s)), (a_of(action), b_of(action), c_of(action), 0))
+        template = names.words.template("verb", here if self.words.has("verb", here) else word)
+        speaker = LastSpeaker(s, self.to_act(s), names)
+        return template.render(speaker, (a_of(action), b_of(action), c_of(action), 0))
 
     def prompt(self, s: Last, lang: str = "en") -> str:
+        names = self.tongue(lang)
         if s.over:
-            return "The game is over."
+            return names.words.name("word", "over")
         f = s.frames[-1]
         name = self.table[f.kind].name
         stepped = f"{name}.{WINDOWS[f.place]}" if f.kind == WINDOW else f"{name}.{f.step}"
-        template = self.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
+        template = names.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
         seat = self.to_act(s)
         place = f.marks[0] if f.kind == WINDOW else f.place
-        return template.render(LastSpeaker(s, seat), (seat, max(place, 0), f.unit, f.count))
+        return template.render(LastSpeaker(s, seat, names), (seat, max(place, 0), f.unit, f.count))
 
     def question(self, s: Last) -> str:
         return "" if s.over else self.table[s.frames[-1].kind].name
 
+    def trail(self, s: Last, lang: str = "en") -> list[str]:
+        names = self.tongue(lang)
+        speaker = LastSpeaker(s, self.to_act(s), names)
+        crumbs: list[str] = []
+        for f in () if s.over else s.frames:
+            place = f.marks[0] if f.kind == WINDOW else f.place
+            values = (s.turn, s.active, 0, 0) if f.kind == TURN else (f.seat, place, f.unit, f.count)
+            template = names.words.frame(self.table[f.kind].name, values)
+            crumbs.append(template.render(speaker, values))
+        return [crumb for crumb in crumbs if crumb]
+
+    def asked(self, s: Last, seat: int, lang: str = "en") -> tuple[str, list[str], str]:
+        """That somebody is asked may tell what he holds: others hear the phase, and whom they wait for."""
+        decides = self.to_act(s)
+        if s.over or seat == decides:
+            return self.prompt(s, lang), self.trail(s, lang), view.question(self, s)
+        words = self.tongue(lang).words
+        speaker = LastSpeaker(s, seat, self.tongue(lang))
+        prompt = words.template("word", "waiting").render(speaker, (decides, 0, 0, 0))
+        if not s.turn:
+            return prompt, [words.name("frame", "setup")], ""
+        turn = words.template("frame", "turn").render(speaker, (s.turn, s.active, 0, 0))
+        return prompt, [turn, words.name("frame", PHASE_FRAMES[s.phase])], ""
+
     def tale(self, s: Last, event: Event, lang: str = "en") -> tuple[str, str]:
         name, audience, a, b, c, d = event
-        template = self.words.template("event", name)
-        return template.rule, template.render(LastSpeaker(s, audience), (a, b, c, d))
+        names = self.tongue(lang)
+        template = names.words.template("event", name)
+        return template.rule, template.render(LastSpeaker(s, audience, names), (a, b, c, d))
+
+    def facts(self, s: Last, event: Event) -> tuple[int, ...]:
+        return facts(s, self.words.template("event", event[0]), event[2:])
+
+    def retell(self, event: Event, facts: tuple[int, ...], lang: str) -> str:
+        names = self.tongue(lang)
+        template = names.words.template("event", event[0])
+        return template.render(Memory(self.library, names, event[1]), facts)
+
+    def rolled(self, event: Event) -> tuple[int, ...]:
+        return self.words.rolled(event)
 
 
 __all__ = ["Frame", "LastGame", "procedures"]

@@ -8,7 +8,8 @@ from typing import Final
 
 from crusades.core.action import Lexicon
 from crusades.core.event import ALL
-from crusades.core.words import Speaker
+from crusades.core.words import Speaker, Template, Words
+from crusades.games.last.cards import Library
 from crusades.games.last.pieces import (
     AIR,
     AIRFIELD,
@@ -29,8 +30,7 @@ from crusades.games.last.state import Last
 
 CORRIDORS: Final = ("K12", "K23")
 DECKS: Final = ("cards", "units", "specials")  # the single deck, or the two of the amended variant
-SIDES: Final = ("the Axis player", "the Allied player", "nobody")
-TITLES: Final = ("Reinforcement", "Air Action", "Recon", "Bombardment", "Fire & Maneuver")
+SIDES: Final = ("axis", "allied", "nobody")
 
 
 def _places() -> list[str]:
@@ -134,82 +134,172 @@ def _index(words: tuple[str, ...], word: str) -> int:
     return words.index(word) if word in words else -1
 
 
-class LastSpeaker(Speaker):
-    """Prose for one audience: what it may not know is called by its tag."""
+class Names:
+    """What a language calls things, read once from its words."""
 
-    def __init__(self, s: Last, audience: int = ALL) -> None:
-        self.s = s
-        self.audience = audience
+    def __init__(self, words: Words, library: Library) -> None:
+        self.words = words
+        self.sides: list[str] = words.names("side", SIDES)
+        self.headquarters: list[str] = words.names("headquarters", SHORT)
+        self.phases: list[str] = words.names("phase", PHASES)
+        self.decks: list[str] = words.names("deck", DECKS)
+        # what the pack names itself, unless the language has a name of its own for it
+        self.nations: list[str] = [words.called("nation", n.code, n.name) for n in library.nations]
+        self.cards: list[str] = [words.called("card", c.id, c.name) for c in library.cards]
+        self.corridor: str = words.name("word", "corridor")
+        self.bridge: str = words.name("word", "bridge")
+        self.nothing: str = words.name("word", "nothing")
+        self.hidden: str = words.name("word", "hidden")
+        self.a_hidden: str = words.name("word", "a_hidden")
+        self.table: str = words.name("word", "table")
+
+    def word(self, name: str, count: int) -> str:
+        """A word in the number that so many take."""
+        return self.words.name("word", f"{name}.many" if self.words.is_many(count) else name)
+
+
+class Cards(Speaker):
+    """Prose about what is printed on cards and on the table: the same at every moment of every game."""
+
+    def __init__(self, library: Library, names: Names) -> None:
+        self.library = library
+        self.names = names
 
     def say(self, kind: str, value: int) -> str:
-        s = self.s
-        if kind == "number":
+        names = self.names
+        if kind == "number" or kind == "die":
             return str(value)
         if kind == "signed":
             return f"{value:+d}"
         if kind == "unit":
             return self.unit(value)
         if kind == "card":
-            return s.library.cards[value].name
+            return names.cards[value]
         if kind == "seat":
-            return SIDES[value]
-        if kind == "nation":
-            return s.library.nations[s.nation[value]].name
+            return names.sides[value]
         if kind == "place":
             return self.place(value)
         if kind == "edge":
             return EDGE_WORDS[value]
         if kind == "phase":
-            return TITLES[value]
+            return names.phases[value]
         if kind == "corridor":
-            return f"corridor {CORRIDORS[value]}"
+            return f"{names.corridor} {CORRIDORS[value]}"
         if kind == "deck":
-            return ("deck", "unit deck", "special deck")[value]
+            return names.decks[value]
         if kind == "bridge":
-            return f"the bridge at {BRIDGE_WORDS[value]}"
+            return f"{names.bridge} {BRIDGE_WORDS[value]}"
         if kind == "s":
-            return "" if value == 1 else "s"  # the plural of what was counted
+            return "s" if names.words.is_many(value) else ""  # the plural of what was counted
         if kind == "price":
-            return f"for {value} Supply" if value else "at no cost"
+            word = names.words.template("word", "price" if value else "free")
+            return word.fill(self, (value, 0, 0, 0))
         return self.about(kind, value)
 
     def about(self, kind: str, value: int) -> str:
-        """What sentences add to a name: what is printed on a card, what the moment is about."""
-        s = self.s
+        """What sentences add to a name: what is printed on a card, how many there are."""
         if kind == "cost":
-            return f"{s.library.cards[value].cost} Supply"
+            return f"{self.library.cards[value].cost} {self.names.words.name('word', 'supply')}"
         if kind == "text":
-            return s.library.cards[value].text.rstrip(".")
+            return self.library.cards[value].text.rstrip(".")
         if kind == "name":
             return self.unit(value).partition(" (")[0]
         if kind == "spot":
             return PLACE_WORDS[value]
         if kind == "dice":
-            return "die" if value == 1 else "dice"
+            return self.names.word("die", value)
         if kind == "hit":
-            return "hits" if value == 1 else "hit"
+            return self.names.word("hits", value)
+        raise LookupError(kind)
+
+    def unit(self, i: int) -> str:
+        raise LookupError("unit")
+
+    def place(self, place: int) -> str:
+        if HQ <= place < HQ + 2:
+            return self.names.headquarters[place - HQ]
+        return PLACE_WORDS[place] if place < len(PLACE_WORDS) else self.names.table
+
+    def called(self, card: int, tag: str, is_known: bool) -> str:
+        """A card as an audience calls it that knows its face or does not; `tag` is empty off the table."""
+        if is_known:
+            return f"{self.names.cards[card]} ({tag})" if tag else self.names.cards[card]
+        return f"{self.names.hidden} {tag}" if tag else self.names.a_hidden
+
+
+class LastSpeaker(Cards):
+    """Prose for one audience: what it may not know is called by its tag."""
+
+    def __init__(self, s: Last, audience: int, names: Names) -> None:
+        super().__init__(s.library, names)
+        self.s = s
+        self.audience = audience
+
+    def about(self, kind: str, value: int) -> str:
+        """… and what the moment is about."""
+        s = self.s
+        if kind == "nation":
+            return self.names.nations[s.nation[value]]
         if kind == "hits":
-            return f"{s.last_hits} hit{'' if s.last_hits == 1 else 's'}"
+            return f"{s.last_hits} {self.names.word('hit', s.last_hits)}"
         if kind == "budget":
             bought = [s.of(i).cost for i in range(len(s.card)) if s.at[i] == BOUGHT + value]
             return str(s.supply[value] - sum(bought))
-        raise LookupError(kind)
+        return super().about(kind, value)
 
     def unit(self, i: int) -> str:
         s = self.s
         if i < 0 or i >= len(s.card):
-            return "nothing"
-        if self.audience == s.owner[i] or s.flags[i] & (SPOTTED | SEEN):
-            return f"{s.of(i).name} ({tagged(s, i)})" if s.tag[i] else s.of(i).name
-        return f"hidden card {tagged(s, i)}" if s.tag[i] else "a hidden card"
+            return self.names.nothing
+        is_known = self.audience == s.owner[i] or s.flags[i] & (SPOTTED | SEEN) != 0
+        return self.called(s.card[i], tagged(s, i) if s.tag[i] else "", is_known)
 
     def place(self, place: int) -> str:
-        word = PLACE_WORDS[place] if place < len(PLACE_WORDS) else "the table"
         if place < ZONES:
-            return f"{self.s.library.cards[self.s.terrain[place]].name} {word}"
-        if HQ <= place < HQ + 2:
-            return f"the {('Axis', 'Allied')[place - HQ]} Headquarters"
-        return word
+            return f"{self.names.cards[self.s.terrain[place]]} {PLACE_WORDS[place]}"
+        return super().place(place)
 
 
-assert len(TITLES) == len(PHASES)
+# What is told of a moment that has gone -------------------------------------------------------------------
+# The values of an event with all that a sentence says of them: a card with its face, its owner, its tag and
+# whether everybody knew it then, a zone with its terrain.
+NOTHING: Final = -1
+TAG: Final = 1 << 14  # above the card's number and two bits
+TERRAIN: Final = 1 << 8  # above every place
+
+
+def facts(s: Last, template: Template, values: tuple[int, ...]) -> tuple[int, ...]:
+    kept = [values[0], values[1], values[2], values[3]]
+    for which, kind in template.slots:
+        value = values[which]
+        if kind == "unit" or kind == "name":
+            kept[which] = NOTHING
+            if 0 <= value < len(s.card):
+                shown = 2 if s.flags[value] & (SPOTTED | SEEN) else 0
+                kept[which] = s.tag[value] * TAG + s.card[value] * 4 + shown + s.owner[value]
+        elif kind == "place" and value < ZONES:
+            kept[which] = s.terrain[value] * TERRAIN + TERRAIN + value
+    return (kept[0], kept[1], kept[2], kept[3])
+
+
+class Memory(Cards):
+    """Prose for one audience about the facts of an event."""
+
+    def __init__(self, library: Library, names: Names, audience: int) -> None:
+        super().__init__(library, names)
+        self.audience = audience
+
+    def unit(self, i: int) -> str:
+        if i == NOTHING:
+            return self.names.nothing
+        owner, tag = i % 2, i // TAG
+        is_known = self.audience == owner or i % 4 >= 2
+        return self.called(i % TAG // 4, f"{SHORT[owner]}{tag}" if tag else "", is_known)
+
+    def place(self, place: int) -> str:
+        if place >= TERRAIN:
+            return f"{self.names.cards[place // TERRAIN - 1]} {PLACE_WORDS[place % TERRAIN]}"
+        return super().place(place)
+
+
+assert len(SIDES) == len(SHORT) + 1 and len(PLACE_WORDS) < TERRAIN

@@ -7,7 +7,7 @@ refusals, reasons, layers, numbers, lists. Pairs part lawfully where chance answ
 shown; anywhere else a difference is a leak. Late spectators must not notice what is played after their
 moment, whatever it is.
 
-That the check would notice is tried out: ten leaks are planted, one by one.
+That the check would notice is tried out: eleven leaks are planted, one by one.
 """
 
 from __future__ import annotations
@@ -147,14 +147,18 @@ class Pair:
         self.same(f"{what}: lists", self.listed(self.one), self.listed(self.two), is_lawful)
         if self.rng.random() < AGAIN:
             since = self.rng.randrange(self.one.room.seq + 3)
-            here, there = self.looked(self.one, since), self.looked(self.two, since)
+            lang = self.rng.choice(self.game.languages)
+            here, there = self.looked(self.one, since, lang), self.looked(self.two, since, lang)
             self.same(f"{what}: again", here, there, is_lawful)
 
     def listed(self, world: World) -> bytes:
         return wire.write(world.pages.row)
 
-    def looked(self, world: World, since: int) -> bytes:
-        return wire.write(outlook.outlook(world.room, self.seat, since, False, world.table.present))
+    def looked(self, world: World, since: int, lang: str) -> bytes:
+        """A look with all that may be asked for beside it."""
+        return wire.write(
+            outlook.outlook(world.room, self.seat, since, False, world.table.present, lang, labels=True)
+        )
 
     async def both(self, seat: int, said: wire.Said, other: wire.Said | None = None) -> tuple[bytes, bytes]:
         return await self.one.say(seat, said), await self.two.say(seat, other or said)

@@ -1,4 +1,4 @@
-"""Ten leaks, of the kinds that slip into servers. `crusades check leaks` must notice each.
+"""Eleven leaks, of the kinds that slip into servers. `crusades check leaks` must notice each.
 
 A plant replaces a function for as long as it is sown; nothing of it is in the server itself.
 """
@@ -62,11 +62,16 @@ def checksum(true: Any) -> Any:
 def everybodys_log(true: Any) -> Any:
     """Every line to everybody, whoever it is for."""
 
-    def log(room: Room, seat: int, kept: int, still: Any) -> Any:
+    def log(room: Room, seat: int, kept: int, still: Any, lang: str = "en") -> Any:
         told = [] if room.match is None else room.match._told
-        return [outlook.Line(t.number, t.seat, t.rule, t.text) for t in told if t.number > kept]
+        return [outlook.line(each) for each in told if each.number > kept]
 
     return log
+
+
+def everybodys_labels(true: Any) -> Any:
+    """What somebody may do, in words, to whoever waits for him."""
+    return lambda room, seat, lang: true(room, room.to_act, lang)
 
 
 def longer(true: Any) -> Any:
@@ -86,7 +91,7 @@ def early_secret(true: Any) -> Any:
 
 def anybodys_why(true: Any) -> Any:
     """Reasons for whoever asks, also when somebody else decides."""
-    return lambda room, seat, action: true(room, room.to_act, action)
+    return lambda room, seat, action, lang="en": true(room, room.to_act, action, lang)
 
 
 def talkative_refusal(true: Any) -> Any:
@@ -142,6 +147,7 @@ def present_number(true: Any) -> Any:
 PLANTS = (
     Plant("a checksum in the view", outlook, "view", checksum),
     Plant("everybody's lines in the log", outlook, "log", everybodys_log, audience=0),
+    Plant("everybody's labels", outlook, "labelled", everybodys_labels),
     Plant("longer messages", outlook, "broken", longer),
     Plant("a byte of the secret", outlook, "outlook", early_secret, game="darkest"),
     Plant("reasons for anybody", outlook, "why_not", anybodys_why),

@@ -84,12 +84,20 @@ export interface HighView extends View {
   phase: string;
   tracks: { equipment: number; equipment_shift: number; iq: number; iq_shift: number };
   planets: Planet[];
-  zones: { id: string; name: string; satellite: "on" | "off"; capital: string; capital_side: string | null }[];
+  zones: {
+    id: string;
+    name: string;
+    satellite: "on" | "off";
+    capital: string;
+    capital_side: string | null;
+  }[];
   strongpoints: Strongpoint[];
   units: Unit[];
   leaders: Leader[];
   alliances: Record<string, "neutral" | "allied" | "permanent">;
   uncollected: Record<string, number>;
+  /** The piece that is under way. */
+  hand: string | null;
   attacks: Attack[];
   storms: string[];
   grail: { state: string; hex: string | null; carrier: string | null };
@@ -201,6 +209,8 @@ export interface Atlas {
   zones: Zone[];
   zone: ReadonlyMap<string, Zone>;
   homes: ReadonlyMap<string, World[]>;
+  /** Where there is most room, for what has no place on the chart. */
+  room: Point;
 }
 
 /** Size of a hex, and of the chart. At 1440 × 900 one unit is one pixel. */
@@ -245,7 +255,7 @@ export const isHex = (word: string): boolean => /^\d{4}$/.test(word);
 const TINCTURES = ["or", "tenne", "purpure", "azure", "vert", "murrey", "gules"];
 
 function make(data: Json): Atlas {
-  const map = data.map as MapData;
+  const { map, counters, tables } = data.content as { map: MapData; counters: Counters; tables: Tables };
   const zones = map.zones.map((zone, n): Zone => {
     const [x, y] = at(zone.satelliteBox);
     return { ...zone, x, y, tincture: TINCTURES[n % TINCTURES.length] as string };
@@ -265,15 +275,37 @@ function make(data: Json): Atlas {
   }
   return {
     map,
-    counters: data.counters as Counters,
-    tables: data.tables as Tables,
+    counters,
+    tables,
     worlds,
     world: new Map(worlds.map((each) => [each.id, each])),
     ofHex: new Map(worlds.flatMap((each) => each.hexes.map((hex) => [hex, each]))),
     zones,
     zone: new Map(zones.map((each) => [each.id, each])),
     homes,
+    room: emptiest(worlds, zones, size(map)),
   };
+}
+
+/** The point that is farthest from everything; the corners belong to the frame and the rose. */
+function emptiest(
+  worlds: World[],
+  zones: Zone[],
+  { width, height }: { width: number; height: number },
+): Point {
+  let best: Point = [width / 2, height / 2];
+  let most = 0;
+  for (let x = 150; x < width - 80; x += 12) {
+    for (let y = 60; y < height - 90; y += 12) {
+      const free = Math.min(
+        ...worlds.map((each) => Math.hypot(each.x - x, each.y - y) - each.rad),
+        ...worlds.map((each) => Math.hypot((each.label.x - x) * 0.6, each.label.y + 4 - y)),
+        ...zones.map((each) => Math.hypot(each.x - x, each.y - y) - 16),
+      );
+      if (free > most) [best, most] = [[x, y], free];
+    }
+  }
+  return best;
 }
 
 interface Box {
@@ -283,46 +315,57 @@ interface Box {
   h: number;
 }
 
+/** Rounds in which every name may look for a better place, now that it knows where the others are. */
+const ROUNDS = 4;
+
 /** Puts every name where it covers neither a planet, a satellite, another name nor the frame. */
 function letter(worlds: World[], zones: Zone[], { width, height }: { width: number; height: number }): void {
-  const taken: Box[] = zones.map((zone) => ({ x: zone.x - 20, y: zone.y - 12, w: 40, h: 24 }));
-  taken.push({ x: 0, y: height - 150, w: 130, h: 150 }); // the rose
-  for (const world of worlds) {
-    const w = Math.max(world.name.length * (world.capital ? 9.5 : 7.4), 62);
-    const h = world.capital ? 36 : 31;
-    const gap = world.rad + (world.capital ? 11 : 5);
-    const spots: [Label, Box][] = [
-      [{ x: world.x, y: world.y + gap + 15, anchor: "middle" }, { x: world.x - w / 2, y: world.y + gap, w, h }],
-      [
-        { x: world.x, y: world.y - gap - h + 14, anchor: "middle" },
-        { x: world.x - w / 2, y: world.y - gap - h, w, h },
-      ],
-      [
-        { x: world.x + gap + 3, y: world.y + 2, anchor: "start" },
-        { x: world.x + gap + 3, y: world.y - h / 2, w, h },
-      ],
-      [
-        { x: world.x - gap - 3, y: world.y + 2, anchor: "end" },
-        { x: world.x - gap - 3 - w, y: world.y - h / 2, w, h },
-      ],
-    ];
-    for (const side of [-1, 1]) {
-      // aside below: where two planets nearly touch
-      const x = world.x + side * world.rad * 0.75;
-      spots.push([
-        { x, y: world.y + gap + 10, anchor: "middle" },
-        { x: x - w / 2, y: world.y + gap - 5, w, h },
-      ]);
-    }
-    let best = spots[0] as [Label, Box];
-    let least = Number.POSITIVE_INFINITY;
-    spots.forEach((spot, n) => {
-      const cost = covered(spot[1], worlds, world, taken, width, height) + n * 12;
-      if (cost < least) [best, least] = [spot, cost];
+  const fixed: Box[] = zones.map((zone) => ({ x: zone.x - 22, y: zone.y - 13, w: 44, h: 26 }));
+  fixed.push({ x: 0, y: height - 140, w: 130, h: 140 }); // the rose
+  const spots = worlds.map(spotsOf);
+  const chosen = spots.map((each) => each[0] as Spot);
+  for (let round = 0; round < ROUNDS; round++) {
+    worlds.forEach((world, n) => {
+      const others = chosen.filter((_, m) => m !== n).map((each) => each.box);
+      let least = Number.POSITIVE_INFINITY;
+      (spots[n] as Spot[]).forEach((spot, rank) => {
+        const cost = covered(spot.box, worlds, world, [...fixed, ...others], width, height) + rank * 14;
+        if (cost < least) {
+          least = cost;
+          chosen[n] = spot;
+        }
+      });
     });
-    world.label = best[0];
-    taken.push(best[1]);
   }
+  worlds.forEach((world, n) => {
+    world.label = (chosen[n] as Spot).label;
+  });
+}
+
+interface Spot {
+  label: Label;
+  box: Box;
+}
+
+/** Below is best, then above, a little aside of either, and last to the right or left. */
+function spotsOf(world: World): Spot[] {
+  const w = Math.max(world.name.length * (world.capital ? 9.5 : 7.6), 64);
+  const h = world.capital ? 36 : 31;
+  const gap = world.rad + (world.capital ? 11 : 9);
+  const found: Spot[] = [];
+  for (const aside of [0, -0.5, 0.5]) {
+    const x = world.x + aside * world.rad;
+    const lift = Math.abs(aside) * 12;
+    const low = world.y + gap - lift;
+    const high = world.y - gap - h + lift;
+    found.push({ label: { x, y: low + 15, anchor: "middle" }, box: { x: x - w / 2, y: low, w, h } });
+    found.push({ label: { x, y: high + 14, anchor: "middle" }, box: { x: x - w / 2, y: high, w, h } });
+  }
+  const y = world.y - h / 2;
+  const [left, right] = [world.x - gap - 4, world.x + gap + 4];
+  found.push({ label: { x: right, y: world.y + 2, anchor: "start" }, box: { x: right, y, w, h } });
+  found.push({ label: { x: left, y: world.y + 2, anchor: "end" }, box: { x: left - w, y, w, h } });
+  return found;
 }
 
 function covered(box: Box, worlds: World[], own: World, taken: Box[], width: number, height: number): number {

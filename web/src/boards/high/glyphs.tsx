@@ -37,8 +37,18 @@ export function UnitGlyph({ type, nation, side, strength, id }: UnitDrawn) {
   const shape = outline(look);
   const filled = look === "empire" || type === "garrison";
   const icon =
-    type === "garrison" ? WALL : look === "empire" ? (type === "fleet" ? ROCKET : BUNKER) : type === "fleet" ? SHIP : SWORDS;
-  const tag = (NATION_TAGS[nation] ?? (nation === "crusader" && look === "empire" ? "C" : "")) + (type === "garrison" ? "" : letterOf(id));
+    type === "garrison"
+      ? WALL
+      : look === "empire"
+        ? type === "fleet"
+          ? ROCKET
+          : BUNKER
+        : type === "fleet"
+          ? SHIP
+          : SWORDS;
+  const tag =
+    (NATION_TAGS[nation] ?? (nation === "crusader" && look === "empire" ? "C" : "")) +
+    (type === "garrison" ? "" : letterOf(id));
   return (
     <g class={`hp hp-${look}`}>
       <path class="hp-shadow" d={shape} transform="translate(1.500 2)" />
@@ -48,7 +58,12 @@ export function UnitGlyph({ type, nation, side, strength, id }: UnitDrawn) {
         <path class={filled || type === "fleet" ? "hp-icon filled" : "hp-icon"} d={icon} />
       </g>
       {tag && (
-        <text class="hp-letter" x={tag.length > 1 ? 8.5 : 8} y="-4.500" font-size={tag.length > 1 ? 10.5 : 12}>
+        <text
+          class="hp-letter"
+          x={tag.length > 1 ? 8.5 : 8}
+          y="-4.500"
+          font-size={tag.length > 1 ? 10.5 : 12}
+        >
           {tag}
         </text>
       )}
@@ -87,7 +102,15 @@ export function LeaderGlyph({ leader, letter, look }: { leader: Leader; letter: 
 }
 
 /** What a piece did this turn, and what it has aboard: small seals on the lower edge. */
-export function Seals({ moved, marks, aboard }: { moved: boolean; marks: readonly string[]; aboard: number }) {
+export function Seals({
+  moved,
+  marks,
+  aboard,
+}: {
+  moved: boolean;
+  marks: readonly string[];
+  aboard: number;
+}) {
   const fought = marks.includes("attacked") || marks.includes("nuker");
   return (
     <>
@@ -121,7 +144,13 @@ export function Seals({ moved, marks, aboard }: { moved: boolean; marks: readonl
 }
 
 export function FortGlyph({ fort, value }: { fort: Strongpoint; value: number }) {
-  const look = fort.razed ? "razed" : fort.control === "wersgorix" ? "empire" : fort.control ? "crusader" : "none";
+  const look = fort.razed
+    ? "razed"
+    : fort.control === "wersgorix"
+      ? "empire"
+      : fort.control
+        ? "crusader"
+        : "none";
   const isFortress = fort.type === "fortress";
   return (
     <g class={`hfort hfort-${look}`}>
@@ -143,7 +172,11 @@ export function FortGlyph({ fort, value }: { fort: Strongpoint; value: number })
 export function ChurchGlyph({ cathedral, work }: { cathedral?: boolean; work?: boolean }) {
   return (
     <g class={work ? "hbuild hbuild-work" : "hbuild"}>
-      {cathedral ? <path class="hbuild-ground" d="M-11-8Q-11-11-8-11H8Q11-11 11-8V8Q11 11 8 11H-8Q-11 11-11 8Z" /> : <circle class="hbuild-ground" r="9" />}
+      {cathedral ? (
+        <path class="hbuild-ground" d="M-11-8Q-11-11-8-11H8Q11-11 11-8V8Q11 11 8 11H-8Q-11 11-11 8Z" />
+      ) : (
+        <circle class="hbuild-ground" r="9" />
+      )}
       <path class="hbuild-cross" d={cathedral ? "M0-8V8M-6-3.500H6M-4 2H4" : "M0-6V6M-4-2.200H4"} />
     </g>
   );

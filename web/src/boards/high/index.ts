@@ -1,3 +1,10 @@
+/** The High Crusade's board. */
 import type { BoardModule } from "../board";
+import { Board } from "./board";
+import { Inspector } from "./inspector";
+import { asked, kind, name, side, where } from "./names";
+import { Tables } from "./tables";
+import { places } from "./text";
+import { Tracks } from "./tracks";
 
-export const high = {} as BoardModule;
+export const high: BoardModule = { Board, Inspector, Tracks, Tables, kind, name, places, asked, where, side };

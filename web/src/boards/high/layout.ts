@@ -3,7 +3,15 @@
  * each other aside until all can be read, and stay as near to their hex as that allows. What does not fit on
  * the disc lies in stacks; the closer one looks, the fewer of them.
  */
-import { type Atlas, at, HEX, type HighView, type World } from "./atlas";
+import {
+  type Atlas,
+  at,
+  type HighView,
+  type Planet,
+  type Point,
+  type Strongpoint,
+  type World,
+} from "./atlas";
 import { lookOf } from "./glyphs";
 import { unitOf } from "./names";
 
@@ -29,10 +37,13 @@ interface Item {
 
 /** How closely one looks: pieces grow slower than the chart, so that more of them lie side by side. */
 export const LEVELS = [
-  { from: 0, scale: 0.78, limit: 7 },
-  { from: 1.7, scale: 0.56, limit: 14 },
-  { from: 3, scale: 0.4, limit: 60 },
+  { from: 0, scale: 1, limit: 5, marks: 1 },
+  { from: 1.6, scale: 0.62, limit: 11, marks: 0.8 },
+  { from: 2.8, scale: 0.42, limit: 60, marks: 0.6 },
 ] as const;
+
+/** A crowd is drawn smaller. */
+const crowded = (count: number): number => (count <= 3 ? 0.95 : count === 4 ? 0.86 : count === 5 ? 0.78 : 0.72);
 
 export function levelOf(zoom: number): number {
   let level = 0;
@@ -56,7 +67,13 @@ export function layout(view: HighView, atlas: Atlas, level: number): Token[] {
     if (!unit.hex || unit.aboard) continue;
     const look = lookOf(unit.nation, unit.side);
     const arm = unit.type === "fleet" ? "fleet" : "land";
-    add(unit.hex, { id: unit.id, ids: [unit.id], isLeader: false, hex: unit.hex, group: `${unit.hex} ${look} ${arm}` });
+    add(unit.hex, {
+      id: unit.id,
+      ids: [unit.id],
+      isLeader: false,
+      hex: unit.hex,
+      group: `${unit.hex} ${look} ${arm}`,
+    });
   }
   for (const leader of view.leaders) {
     if (!leader.hex || leader.hex === "earth" || leader.aboard) continue;
@@ -65,8 +82,9 @@ export function layout(view: HighView, atlas: Atlas, level: number): Token[] {
   }
   const tokens: Token[] = [];
   for (const [place, there] of items) {
-    const obstacles = buildings(view, place);
-    const sign = `${level}|${there.map((each) => `${each.id}@${each.hex}${each.group}`).join()}|${obstacles.join()}`;
+    const obstacles = obstaclesAt(view, atlas, place, level);
+    const lie = there.map((each) => each.id + each.group).join();
+    const sign = `${level}|${lie}|${obstacles.map((each) => `${each.x} ${each.y}`).join()}`;
     const known = kept.get(place);
     if (known?.sign === sign) {
       tokens.push(...known.tokens);
@@ -79,12 +97,83 @@ export function layout(view: HighView, atlas: Atlas, level: number): Token[] {
   return tokens;
 }
 
-/** Hexes with a building that must stay in sight. */
-function buildings(view: HighView, place: string): string[] {
+export interface Site {
+  sort: "fort" | "castle" | "church";
+  hex: string;
+  x: number;
+  y: number;
+}
+
+/** Buildings keep to the lower edge of their hex; several in one hex stand side by side. */
+export function sitesOf(planet: Planet, forts: readonly Strongpoint[]): Site[] {
+  const found: Site[] = [];
+  const add = (sort: Site["sort"], hex: string): void => {
+    const n = found.filter((each) => each.hex === hex).length;
+    const [x, y] = at(hex);
+    found.push({ sort, hex, x: x + (n === 0 ? 0 : n === 1 ? -16 : 16), y: y + (n ? 4 : 6) });
+  };
+  for (const fort of forts) add("fort", fort.hex);
+  for (const hex of planet.castles) add("castle", hex);
+  if (planet.church) add("church", planet.church);
+  return found;
+}
+
+export interface Badge {
+  sort: "race" | "alert" | "fief" | "heresy" | "work" | "second";
+  x: number;
+  y: number;
+}
+
+const ANGLES: Record<Badge["sort"], number> = {
+  race: -142,
+  alert: -40,
+  fief: 38,
+  heresy: 142,
+  work: 180,
+  second: 0,
+};
+
+/** What is true of the whole planet hangs on its rim, each thing always in its own place. */
+export function badgesOf(planet: Planet, world: World): Badge[] {
+  const sorts: Badge["sort"][] = [];
+  if (planet.box && planet.box !== "empty") sorts.push("race");
+  if (planet.alerted) sorts.push("alert");
+  if (planet.fief) sorts.push("fief");
+  if (planet.heresy || planet.rebel) sorts.push("heresy");
+  if (planet.works.length) sorts.push("work");
+  if (planet.works.length > 1) sorts.push("second");
+  const r = world.rad + (world.capital ? 3 : 0);
+  return sorts.map((sort) => {
+    const turn = (ANGLES[sort] * Math.PI) / 180;
+    return { sort, x: Math.round(world.x + r * Math.cos(turn)), y: Math.round(world.y + r * Math.sin(turn)) };
+  });
+}
+
+/** The seal of an announced attack, above the middle of its hex. */
+export function sealAt(hex: string): Point {
+  const [x, y] = at(hex);
+  return [x, y - 10];
+}
+
+interface Obstacle {
+  x: number;
+  y: number;
+  r: number;
+}
+
+/** What pieces keep clear of. */
+function obstaclesAt(view: HighView, atlas: Atlas, place: string, level: number): Obstacle[] {
   const planet = view.planets.find((each) => each.id === place);
-  if (!planet) return [];
-  const forts = view.strongpoints.filter((each) => each.planet === place).map((each) => each.hex);
-  return [...forts, ...planet.castles, ...(planet.church ? [planet.church] : [])];
+  const world = atlas.world.get(place);
+  if (!planet || !world) return [];
+  const size = (LEVELS[level] as (typeof LEVELS)[number]).marks;
+  const forts = view.strongpoints.filter((each) => each.planet === place);
+  const seals = view.attacks.filter((each) => !each.resolved && planet.hexes.includes(each.target));
+  return [
+    ...sitesOf(planet, forts).map(({ x, y, sort }) => ({ x, y, r: (sort === "fort" ? 9 : 7.5) * size })),
+    ...badgesOf(planet, world).map(({ x, y }) => ({ x, y, r: 8 * size })),
+    ...seals.map(({ target }) => ({ x: sealAt(target)[0], y: sealAt(target)[1], r: 8 * size })),
+  ];
 }
 
 function stacked(items: Item[], level: number, view: HighView): Item[] {
@@ -92,14 +181,18 @@ function stacked(items: Item[], level: number, view: HighView): Item[] {
   let found = items;
   while (found.length > limit) {
     const sizes = new Map<string, number>();
-    for (const each of found) if (each.ids.length === 1) sizes.set(each.group, (sizes.get(each.group) ?? 0) + 1);
+    for (const each of found)
+      if (each.ids.length === 1) sizes.set(each.group, (sizes.get(each.group) ?? 0) + 1);
     const [group, count] = [...sizes].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
     if (count < 2) break;
     const members = found.filter((each) => each.group === group);
     // the strongest lies on top
     members.sort((a, b) => (unitOf(view, b.id)?.strength ?? 0) - (unitOf(view, a.id)?.strength ?? 0));
     const top = members[0] as Item;
-    found = [...found.filter((each) => each.group !== group), { ...top, ids: members.map((each) => each.id) }];
+    found = [
+      ...found.filter((each) => each.group !== group),
+      { ...top, ids: members.map((each) => each.id) },
+    ];
   }
   return found;
 }
@@ -113,22 +206,19 @@ interface Body {
   r: number;
 }
 
-const ROUNDS = 90;
+const ROUNDS = 120;
 
-function spread(items: Item[], place: string, obstacles: string[], atlas: Atlas, level: number): Token[] {
-  const { scale } = LEVELS[level] as (typeof LEVELS)[number];
+function spread(items: Item[], place: string, obstacles: Obstacle[], atlas: Atlas, level: number): Token[] {
+  const scale = (LEVELS[level] as (typeof LEVELS)[number]).scale * (level ? 1 : crowded(items.length));
   const world = atlas.world.get(place);
   const bodies: Body[] = items.map((item, n) => {
     const [ax, ay] = at(item.hex);
     // Fleets begin on the left, armies on the right, leaders above: where nothing else forces them they stay so.
-    const lean = item.isLeader ? [0, -6] : item.group.endsWith("fleet") ? [-5, 0] : [5, 0];
-    const r = (item.isLeader ? 12.5 : 16.5) * scale + (item.ids.length > 1 ? 2 : 0);
+    const lean = item.isLeader ? [0, -9] : item.group.endsWith("fleet") ? [-6, 0] : [6, 0];
+    const r = (item.isLeader ? 14 : 18.5) * scale + (item.ids.length > 1 ? 2 : 0);
     return { item, x: ax + (lean[0] as number) + n * 0.3, y: ay + (lean[1] as number) + n * 0.2, ax, ay, r };
   });
-  const fixed: Body[] = obstacles.map((hex) => {
-    const [x, y] = buildingAt(hex);
-    return { item: null, x, y, ax: x, ay: y, r: 7 };
-  });
+  const fixed: Body[] = obstacles.map((each) => ({ ...each, item: null, ax: each.x, ay: each.y }));
   for (let round = 0; round < ROUNDS; round++) relax(bodies, fixed, world, round / ROUNDS);
   return bodies.map(({ item, x, y }) => ({
     id: (item as Item).id,
@@ -142,14 +232,8 @@ function spread(items: Item[], place: string, obstacles: string[], atlas: Atlas,
   }));
 }
 
-/** Buildings keep to the lower edge of their hex. */
-export function buildingAt(hex: string): [x: number, y: number] {
-  const [x, y] = at(hex);
-  return [x, y + HEX * 0.42];
-}
-
 function relax(bodies: Body[], fixed: Body[], world: World | undefined, progress: number): void {
-  const pull = 0.12 * (1 - progress * 0.6);
+  const pull = 0.14 * Math.max(0, 1 - progress * 1.15); // in the end only room matters
   for (const body of bodies) {
     body.x += (body.ax - body.x) * pull;
     body.y += (body.ay - body.y) * pull;
@@ -161,7 +245,7 @@ function relax(bodies: Body[], fixed: Body[], world: World | undefined, progress
   if (!world) return;
   for (const body of bodies) {
     const far = Math.hypot(body.x - world.x, body.y - world.y);
-    const most = world.rad - body.r * 0.7;
+    const most = world.rad - body.r * 0.75;
     if (far > most && far > 0) {
       body.x = world.x + ((body.x - world.x) * most) / far;
       body.y = world.y + ((body.y - world.y) * most) / far;

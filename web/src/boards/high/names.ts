@@ -4,7 +4,8 @@ import type { Json, Line, View } from "../../lib/types";
 import { has, say } from "../../lib/words";
 import { type Atlas, asHigh, atlasOf, type HighView, isHex, type Leader, type Unit } from "./atlas";
 
-export const unitOf = (view: HighView, id: string): Unit | undefined => view.units.find((each) => each.id === id);
+export const unitOf = (view: HighView, id: string): Unit | undefined =>
+  view.units.find((each) => each.id === id);
 export const leaderOf = (view: HighView, id: string): Leader | undefined =>
   view.leaders.find((each) => each.id === id);
 
@@ -27,7 +28,10 @@ const UNIT = /^([cwjpat])([fag])([A-Z]|\d{1,2})$/;
 /** Also of a unit that is not in play (any more): the word says it all. */
 export function unitName(id: string, unit?: Unit): string {
   const [, nation = "", arm = "", letter = ""] = UNIT.exec(id) ?? [];
-  return say(`high-unit-${ARMS[arm]}`, { nation: nationName(unit?.nation ?? (NATIONS[nation] as string)), letter });
+  return say(`high-unit-${ARMS[arm]}`, {
+    nation: nationName(unit?.nation ?? (NATIONS[nation] as string)),
+    letter,
+  });
 }
 
 export const letterOf = (id: string): string => id.slice(2);
@@ -36,6 +40,12 @@ export function hexName(hex: string, atlas: Atlas): string {
   if (hex === "earth") return say("high-earth");
   const world = atlas.ofHex.get(hex);
   return world ? say("high-hex-of", { planet: world.name, hex }) : say("high-hex-space", { hex });
+}
+
+/** Zones have names of their own in some languages. */
+export function zoneName(atlas: Atlas, id: string): string {
+  const key = `high-zone-${id}`;
+  return has(key) ? say(key) : (atlas.zone.get(id)?.name ?? id);
 }
 
 export function name(id: string, view: View, data: Json): string {
@@ -78,7 +88,18 @@ export function kind(operand: string, verb: string, view: View, data: Json): Kin
   return verb === "betray" ? "aim" : "act";
 }
 
-const PLACED = new Set(["put", "church", "detach", "fleet", "army", "garrison", "hide", "raise", "storm", "step"]);
+const PLACED = new Set([
+  "put",
+  "church",
+  "detach",
+  "fleet",
+  "army",
+  "garrison",
+  "hide",
+  "raise",
+  "storm",
+  "step",
+]);
 const MOVERS = new Set(["with", "load", "occupy", "lead", "oppose", "escort", "pickup", "envoy", "grail"]);
 
 /** The action to ask about when somebody points at a thing that cannot be picked now. */

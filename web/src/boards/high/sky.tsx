@@ -32,7 +32,10 @@ export const Sky = memo(function Sky({ atlas }: { atlas: Atlas; lang: string }) 
     <g class="hsky" aria-hidden="true">
       <Paint atlas={atlas} />
       <rect width={width} height={height} fill="url(#hsky-night)" />
-      <g class="hsky-nebulae">
+      <clipPath id="hsky-edge">
+        <rect width={width} height={height} />
+      </clipPath>
+      <g class="hsky-nebulae" clip-path="url(#hsky-edge)">
         {atlas.worlds.map((world) => (
           <circle
             key={world.id}
@@ -43,7 +46,9 @@ export const Sky = memo(function Sky({ atlas }: { atlas: Atlas; lang: string }) 
           />
         ))}
       </g>
-      <Astrolabe x={width / 2} y={height / 2} />
+      <g clip-path="url(#hsky-edge)">
+        <Astrolabe x={width / 2} y={height / 2} />
+      </g>
       <Stars width={width} height={height} />
       <path class="hsky-grid" d={grid(atlas)} />
       <Ties atlas={atlas} />
@@ -67,11 +72,6 @@ function Paint({ atlas }: { atlas: Atlas }) {
         <stop offset=".6" class="hn-2" />
         <stop offset="1" class="hn-3" />
       </radialGradient>
-      <radialGradient id="hglobe" cx="36%" cy="30%" r="80%">
-        <stop offset="0" stop-color="#fff" stop-opacity=".2" />
-        <stop offset=".45" stop-color="#fff" stop-opacity=".03" />
-        <stop offset="1" stop-color="#000" stop-opacity=".5" />
-      </radialGradient>
       {atlas.zones.map(({ tincture }) => {
         const [side, draw, turn] = HATCHINGS[tincture] as [number, string, number];
         return (
@@ -80,6 +80,11 @@ function Paint({ atlas }: { atlas: Atlas }) {
               <stop offset="0" class="hneb" stop-opacity=".36" />
               <stop offset=".5" class="hneb" stop-opacity=".16" />
               <stop offset="1" class="hneb" stop-opacity="0" />
+            </radialGradient>
+            <radialGradient id={`hglobe-${tincture}`} cx="35%" cy="28%" r="85%">
+              <stop offset="0" class="hneb" stop-opacity=".3" />
+              <stop offset=".55" class="hneb" stop-opacity=".06" />
+              <stop offset="1" stop-color="#05071a" stop-opacity=".5" />
             </radialGradient>
             <pattern
               id={`hatch-${tincture}`}
@@ -167,6 +172,7 @@ function Globe({ world, tincture }: { world: World; tincture: string }) {
     <g class={`hglobe z-${tincture}${world.capital ? " capital" : ""}`}>
       <circle class="hglobe-air" cx={x} cy={y} r={rad + 3} />
       <circle class="hglobe-disc" cx={x} cy={y} r={rad} />
+      <circle cx={x} cy={y} r={rad} fill={`url(#hglobe-${tincture})`} />
       {world.hexes.map((hex) => {
         const [a, b] = at(hex);
         const shape = hexPath(a, b, HEX - 0.8);
@@ -178,7 +184,6 @@ function Globe({ world, tincture }: { world: World; tincture: string }) {
           </g>
         );
       })}
-      <circle class="hglobe-light" cx={x} cy={y} r={rad} fill="url(#hglobe)" />
       {world.capital && <Graduation x={x} y={y} r={rad + 5} />}
     </g>
   );
@@ -188,7 +193,8 @@ function Graduation({ x, y, r }: { x: number; y: number; r: number }) {
   const ticks = Array.from({ length: GRADUATIONS }, (_, n) => {
     const turn = (n * 2 * Math.PI) / GRADUATIONS;
     const end = r + (n % 3 ? 2.5 : 5.5);
-    const point = (q: number): string => `${(x + q * Math.cos(turn)).toFixed(1)} ${(y + q * Math.sin(turn)).toFixed(1)}`;
+    const point = (q: number): string =>
+      `${(x + q * Math.cos(turn)).toFixed(1)} ${(y + q * Math.sin(turn)).toFixed(1)}`;
     return `M${point(r)}L${point(end)}`;
   }).join("");
   return (

@@ -13,9 +13,10 @@ import {
   type Unit,
   type World,
 } from "./atlas";
-import { hexName, initial, leaderOf, nationName, sideName, unitName, unitOf } from "./names";
+import { hexName, leaderOf, nationName, sideName, unitName, unitOf, zoneName } from "./names";
 
-const listed = (parts: (string | false | null | undefined | "")[]): string => parts.filter(Boolean).join(", ");
+const listed = (parts: (string | false | null | undefined | "")[]): string =>
+  parts.filter(Boolean).join(", ");
 
 /** What is aboard a fleet, units before leaders. */
 export function cargo(view: HighView, fleet: string): string[] {
@@ -81,7 +82,12 @@ export function pieceText(view: HighView, atlas: Atlas, id: string, withPlace = 
     ]);
   }
   if (!leader) return id;
-  return listed([leader.name, sideName(leader.side), place && hexName(place, atlas), ...leaderStates(leader)]);
+  return listed([
+    leader.name,
+    sideName(leader.side),
+    place && hexName(place, atlas),
+    ...leaderStates(leader),
+  ]);
 }
 
 const sideOfNation = (nation: string): string | null =>
@@ -127,11 +133,10 @@ export function terrainText(world: World): string {
 /** Everything that is true of a planet besides the pieces on it. */
 export function planetFacts(view: HighView, atlas: Atlas, planet: Planet): string[] {
   const world = atlas.world.get(planet.id) as World;
-  const zone = atlas.zone.get(planet.zone);
   const alliance = world.independentRace && view.alliances[world.independentRace];
   const fief = planet.fief && leaderOf(view, planet.fief);
   return [
-    zone?.name,
+    zoneName(atlas, planet.zone),
     terrainText(world),
     world.independentRace &&
       say("high-home", {
@@ -150,7 +155,10 @@ export function planetFacts(view: HighView, atlas: Atlas, planet: Planet): strin
     planet.church && say(planet.cathedral ? "high-cathedral-at" : "high-church-at", { hex: planet.church }),
     ...planet.castles.map((hex) => say("high-castle-at", { hex })),
     ...planet.works.map((each) =>
-      say("high-work-begun", { work: say(`high-work-${each.work}`), builder: builderName(view, each.builder) }),
+      say("high-work-begun", {
+        work: say(`high-work-${each.work}`),
+        builder: builderName(view, each.builder),
+      }),
     ),
     ...view.storms.filter((hex) => planet.hexes.includes(hex)).map((hex) => say("high-storm-at", { hex })),
     view.grail.hex && planet.hexes.includes(view.grail.hex) && say(`high-grail-${view.grail.state}`),
@@ -161,8 +169,13 @@ const builderName = (view: HighView, id: string | null): string => (id ? pieceNa
 
 /** Pieces in a set of hexes: each fleet, then what it carries, then the rest. */
 export function piecesIn(view: HighView, hexes: ReadonlySet<string>): { id: string; depth: 0 | 1 }[] {
-  const units = view.units.filter((each) => each.hex && hexes.has(each.hex) && !each.aboard);
-  const leaders = view.leaders.filter((each) => each.hex && hexes.has(each.hex) && !each.aboard);
+  const order = [...hexes];
+  const there = <T extends Unit | Leader>(list: T[]): T[] =>
+    list
+      .filter((each) => each.hex && hexes.has(each.hex) && !each.aboard)
+      .sort((a, b) => order.indexOf(a.hex as string) - order.indexOf(b.hex as string));
+  const units = there(view.units);
+  const leaders = there(view.leaders);
   const found: { id: string; depth: 0 | 1 }[] = [];
   for (const unit of units) {
     found.push({ id: unit.id, depth: 0 });
@@ -181,7 +194,9 @@ export function places(view: View, data: Json): Place[] {
     pieces: piecesIn(v, new Set(planet.hexes)).map(({ id }) => ({ id, text: pieceText(v, atlas, id) })),
   }));
   const inSpace = new Set(
-    [...v.units, ...v.leaders].map((each) => each.hex).filter((hex): hex is string => hex !== null && !atlas.ofHex.has(hex)),
+    [...v.units, ...v.leaders]
+      .map((each) => each.hex)
+      .filter((hex): hex is string => hex !== null && !atlas.ofHex.has(hex)),
   );
   for (const hex of v.storms) if (!atlas.ofHex.has(hex)) inSpace.add(hex);
   for (const hex of inSpace) {
@@ -195,12 +210,13 @@ export function places(view: View, data: Json): Place[] {
   for (const zone of v.zones) {
     found.push({
       id: zone.id,
-      title: zone.name,
-      facts: [say("high-satellite", { state: zone.satellite }), say("high-capital-held", { side: sideName(zone.capital_side) })],
+      title: zoneName(atlas, zone.id),
+      facts: [
+        say("high-satellite", { state: zone.satellite }),
+        say("high-capital-held", { side: sideName(zone.capital_side) }),
+      ],
       pieces: [],
     });
   }
   return found;
 }
-
-export { initial };

@@ -101,9 +101,9 @@ function Piece({ side, name, kind, value, at, stack = 1, disrupted }: Counter) {
 const PLACES: [string, number, number, string][] = [
   ["Dvinsk", 72, 14, "start"],
   ["Polotsk", 128, 84, "start"],
-  ["Bologoe", 398, 30, "end"],
+  ["Bologoe", 436, 22, "end"],
   ["Rzhev", 352, 138, "start"],
-  ["Smolensk", 226, 262, "middle"],
+  ["Smolensk", 228, 268, "middle"],
   ["Vyazma", 330, 262, "middle"],
 ];
 
@@ -112,7 +112,13 @@ export function DarkestArt() {
   return (
     <svg viewBox="0 0 440 312" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
-        <pattern id="art-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id="art-hatch"
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <path d="M1.500 0V6" stroke="#fff" stroke-width="2.5" stroke-opacity=".35" />
         </pattern>
         <radialGradient id="art-wood">
@@ -144,8 +150,17 @@ export function DarkestArt() {
         })}
       </g>
       <g fill="none" stroke-linecap="round">
-        <path d="M-4 24C40 44 66 18 96 40S122 84 160 96s22 40 60 44 66-18 96-2 40-40 130-44" stroke="#fff" stroke-opacity=".6" stroke-width="7" />
-        <path d="M-4 24C40 44 66 18 96 40S122 84 160 96s22 40 60 44 66-18 96-2 40-40 130-44" stroke="#2f6f93" stroke-width="3.5" />
+        <path
+          d="M-4 24C40 44 66 18 96 40S122 84 160 96s22 40 60 44 66-18 96-2 40-40 130-44"
+          stroke="#fff"
+          stroke-opacity=".6"
+          stroke-width="7"
+        />
+        <path
+          d="M-4 24C40 44 66 18 96 40S122 84 160 96s22 40 60 44 66-18 96-2 40-40 130-44"
+          stroke="#2f6f93"
+          stroke-width="3.5"
+        />
         <path d="M30 318C22 270 44 240 34 204s14-50 8-78" stroke="#2f6f93" stroke-width="2" />
         <path d="M-5 176C90 182 150 222 226 228s130 18 220 4" stroke="#fff" stroke-width="5" />
         <path d="M-5 176C90 182 150 222 226 228s130 18 220 4" stroke="#b04a34" stroke-width="1.6" />
@@ -168,7 +183,14 @@ export function DarkestArt() {
       {COUNTERS.map((each) => (
         <Piece key={each.name} {...each} />
       ))}
-      <g class="art-places" font-size="15" fill="#2b2a22" stroke="#f1e8d0" stroke-width="3.5" paint-order="stroke">
+      <g
+        class="art-places"
+        font-size="15"
+        fill="#2b2a22"
+        stroke="#f1e8d0"
+        stroke-width="3.5"
+        paint-order="stroke"
+      >
         {PLACES.map(([name, x, y, anchor]) => (
           <text key={name} x={x} y={y} text-anchor={anchor as "start"}>
             {name}

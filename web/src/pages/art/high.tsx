@@ -149,8 +149,20 @@ export function HighArt() {
       <Plate x={76} y={54} kind={ARMY} strength={5} />
       <Plate x={254} y={20} kind={FLEET} strength={10} />
       <Plate x={290} y={20} kind={ARMY} strength={10} />
-      <path d="M134 176C180 140 226 150 262 168" fill="none" stroke="#0b0f24" stroke-width="6" stroke-opacity=".7" />
-      <path d="M134 176C180 140 226 150 262 168" fill="none" stroke="#ffd257" stroke-width="2.5" stroke-dasharray="7 5" />
+      <path
+        d="M134 176C180 140 226 150 262 168"
+        fill="none"
+        stroke="#0b0f24"
+        stroke-width="6"
+        stroke-opacity=".7"
+      />
+      <path
+        d="M134 176C180 140 226 150 262 168"
+        fill="none"
+        stroke="#ffd257"
+        stroke-width="2.5"
+        stroke-dasharray="7 5"
+      />
       <g transform="translate(288 178)">
         <path d={SHIELD} transform="scale(1.24)" fill="none" stroke="#0b0f24" stroke-width="5" />
         <path d={SHIELD} transform="scale(1.24)" fill="none" stroke="#ffd257" stroke-width="2.8" />
@@ -169,7 +181,14 @@ export function HighArt() {
       <g transform="translate(325 174)">
         <circle r="14" fill="#0b0f24" stroke="#e9c46a" stroke-width="2" />
         <circle r="11" fill="#f3d58a" />
-        <text class="art-letter" y="6.500" text-anchor="middle" font-size="20" font-weight="600" fill="#2a1a02">
+        <text
+          class="art-letter"
+          y="6.500"
+          text-anchor="middle"
+          font-size="20"
+          font-weight="600"
+          fill="#2a1a02"
+        >
           R
         </text>
       </g>

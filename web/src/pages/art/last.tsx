@@ -2,8 +2,7 @@
 import { scatter, times } from "./random";
 
 const WHEELS = [12, 20.5, 29, 37.5, 46];
-const ROADS =
-  "M-5 104C96 94 144 116 245 94M132 -5C115 75 144 132 120 193";
+const ROADS = "M-5 104C96 94 144 116 245 94M132 -5C115 75 144 132 120 193";
 
 function Soldier({ x }: { x: number }) {
   return (
@@ -98,14 +97,25 @@ function Card({ side, at, lines, values = [], cost, hits = 0, face = "#dfe3d3", 
                 fill-opacity={n < hits ? 1 : 0.55}
                 stroke="#4b4634"
               />
-              {n < hits && <path d="M1.700 1.700l4.200 4.200m0-4.200-4.200 4.200" stroke="#fff" stroke-width="1.5" />}
+              {n < hits && (
+                <path d="M1.700 1.700l4.200 4.200m0-4.200-4.200 4.200" stroke="#fff" stroke-width="1.5" />
+              )}
             </g>
           ))}
         </>
       ) : (
         <>
           <rect width="74" height="104" rx="5" fill={dark} stroke="#10130d" />
-          <rect x="4.500" y="4.500" width="65" height="95" rx="3" fill="none" stroke="#fff" stroke-opacity=".45" />
+          <rect
+            x="4.500"
+            y="4.500"
+            width="65"
+            height="95"
+            rx="3"
+            fill="none"
+            stroke="#fff"
+            stroke-opacity=".45"
+          />
           <path
             d="M37 33 53.500 42.500v19L37 71 20.500 61.500v-19z"
             fill="none"
@@ -131,7 +141,12 @@ function Ground() {
       </clipPath>
       <g clip-path="url(#art-zone)" transform="translate(-20 -30)">
         <rect width="240" height="188" fill="#8d8565" />
-        <path d="M-5 117C72 94 120 150 245 113M101 -5C120 75 91 113 120 193" stroke="#b7ab86" stroke-width="11" fill="none" />
+        <path
+          d="M-5 117C72 94 120 150 245 113M101 -5C120 75 91 113 120 193"
+          stroke="#b7ab86"
+          stroke-width="11"
+          fill="none"
+        />
         {times(17, (n) => (
           <rect
             key={n}

@@ -7,7 +7,7 @@ export function scatter(seed: number): () => number {
   };
 }
 
-export const times = <T,>(count: number, make: (n: number) => T): T[] =>
+export const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
 /** A hexagon around a middle, with a corner at the right (`flat`) or above. */

@@ -1,0 +1,143 @@
+"""Routes of what never changes during a game: maps, pieces and tables for whoever draws them, and rulebooks.
+
+The answers are made once, known by a digest of what is in them, and compressed once. Whoever asks again shows
+the digest and is told that nothing has changed; whoever asks for that very digest (`v`) need not ask again.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import inspect
+from functools import lru_cache
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+from litestar import MediaType, Request, Response, get
+from litestar.params import FromPath, QueryParameter
+
+from crusades.core.game import Json
+from crusades.play import library, rulebook
+from crusades.server import wire
+from crusades.server.room import Refused
+
+NOTES = frozenset({"src", "note", "notes", "about", "meta", "exactStats"})  # of those who made the content
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "public, no-cache"
+DIGEST = 16
+
+Language = Annotated[str, QueryParameter(name="lang", min_length=2, max_length=8, pattern=wire.LINE)]
+Version = Annotated[str, QueryParameter(name="v", max_length=64, pattern=wire.LINE)]
+
+
+class Sheet(NamedTuple):
+    """An answer, ready to be sent."""
+
+    digest: str
+    plain: bytes
+    packed: bytes
+
+
+def sheet(data: Any) -> Sheet:
+    plain = msgspec.json.encode(data)
+    return Sheet(hashlib.sha256(plain).hexdigest()[:DIGEST], plain, gzip.compress(plain, mtime=0))
+
+
+def bare(content: Any) -> Any:
+    """Content without the notes of those who made it."""
+    if isinstance(content, dict):
+        return {key: bare(value) for key, value in content.items() if key not in NOTES}
+    return [bare(each) for each in content] if isinstance(content, list) else content
+
+
+@lru_cache(maxsize=16)
+def board_of(game: str) -> Sheet:
+    """What a game is drawn with: its content, by file, and the names of its pieces."""
+    built = library.load_game(game)
+    found: Json = {
+        "game": built.id,
+        "title": built.title,
+        "seats": list(built.seats),
+        "pieces": built.pieces(),
+    }
+    return sheet({**found, "content": bare(library.pack_of(built))})
+
+
+@lru_cache(maxsize=16)
+def book_of(game: str, lang: str) -> Sheet:
+    """A whole rulebook, in a language or else in English."""
+    book = read_book(game, lang)
+    sections = [{"id": id_, "title": title} for id_, title in book.sections.items()]
+    clauses = [{**clause.as_dict(), "section": clause.section} for clause in book.clauses.values()]
+    return sheet({"game": game, "title": book.title, "lang": lang, "sections": sections, "clauses": clauses})
+
+
+def read_book(game: str, lang: str) -> rulebook.Rulebook:
+    load: Any = rulebook.load
+    speaks = "lang" in inspect.signature(load).parameters
+    found: rulebook.Rulebook = load(game, lang=lang) if speaks else load(game)
+    return found
+
+
+def known(game: str) -> str:
+    if game not in library.game_ids():
+        raise Refused("unknown", f"There is no game {game!r}; known: {', '.join(library.game_ids())}.")
+    return game
+
+
+def sent(request: Request[Any, Any, Any], found: Sheet, version: str) -> Response[Any]:
+    """The answer; or none, if it is the one that is there already."""
+    etag = f'"{found.digest}"'
+    headers = {"etag": etag, "cache-control": FOR_EVER if version == found.digest else ASK_AGAIN}
+    headers["vary"] = "accept-encoding"
+    if etag in request.headers.get("if-none-match", ""):
+        return Response(None, status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(found.packed, media_type=MediaType.JSON, headers=headers)
+    return Response(found.plain, media_type=MediaType.JSON, headers=headers)
+
+
+@get("/api/games/{game:str}/board", sync_to_thread=True)
+def board(request: Request[Any, Any, Any], game: FromPath[str], version: Version = "") -> Response[Json]:
+    """What never changes: map, pieces, tables and tracks of a game."""
+    return sent(request, board_of(known(game)), version)
+
+
+@get("/api/rules", sync_to_thread=True)
+def rules(request: Request[Any, Any, Any], lang: Language = "en") -> list[Json]:
+    """The rulebooks there are, and the sections of each."""
+    return [listed(game, spoken(lang)) for game in library.game_ids()]
+
+
+def listed(game: str, lang: str) -> Json:
+    book = read_book(game, lang)
+    sections = [{"id": id_, "title": title} for id_, title in book.sections.items()]
+    return {
+        "game": game,
+        "title": book.title,
+        "prefix": book.prefix,
+        "clauses": len(book.clauses),
+        "sections": sections,
+        "digest": book_of(game, lang).digest,
+    }
+
+
+@get("/api/rules/{game:str}", sync_to_thread=True)
+def rules_of(
+    request: Request[Any, Any, Any], game: FromPath[str], lang: Language = "en", version: Version = ""
+) -> Response[Json]:
+    """A rulebook: its sections, and every clause with its example, rulings and variants."""
+    return sent(request, book_of(known(game), spoken(lang)), version)
+
+
+def spoken(lang: str) -> str:
+    """A language that somebody has written in here; else English. (Strangers' words are not remembered.)"""
+    return lang if lang in {each for game in library.game_ids() for each in _languages(game)} else "en"
+
+
+def _languages(game: str) -> tuple[str, ...]:
+    return library.load_game(game).languages
+
+
+ROUTES = [board, rules, rules_of]

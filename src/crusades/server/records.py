@@ -1,0 +1,295 @@
+"""Records that people look through: replayed once, kept for a while, shown at any of their actions.
+
+What is in a record is known to whoever has it, so nothing is hidden here: a seat's eyes are a way to look at
+it. Still every view and every log is made by `outlook`, like all others. A record costs a replay, which is
+done in a thread, one at a time for each person. What is kept is bounded; what was forgotten is posted again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections import OrderedDict
+from typing import Any, Literal
+
+import msgspec
+
+from crusades.core.dice import Picks
+from crusades.play import verify
+from crusades.play.library import AnyGame
+from crusades.play.record import BadRecord, Fork, Header, Line, Note, Played, Reader, Takeback, Unreadable
+from crusades.play.replay import Damaged, OtherEdition, replay
+from crusades.play.session import Match
+from crusades.server import outlook
+from crusades.server.room import Refused
+
+SIZE = 2 * 1024 * 1024  # characters of a record
+LONGEST = 20_000  # its lines
+SECONDS = 30.0  # that a replay may take
+EVERY = 16  # actions between two states that are kept
+KEPT = 48  # records …
+ACTIONS = 60_000  # … and the actions of all of them together
+KEY = 32
+
+
+class Ply(msgspec.Struct):
+    """An action of a record: whose, what it says, when it was, what chance answered, and what it began."""
+
+    n: int
+    seat: int
+    action: str
+    text: str
+    turn: int
+    phase: str
+    rules: list[str]
+    dice: list[int]
+    kind: Literal["", "turn", "phase", "battle"]
+
+
+class Damage(msgspec.Struct):
+    """Where a record goes wrong; its first `upto` actions are sound, and shown."""
+
+    line: int
+    message: str
+    upto: int
+
+
+class Fairness(msgspec.Struct):
+    """What can be said of the dice. Nothing of the first `given` actions, which come from elsewhere."""
+
+    verdict: Literal["verified", "not fair", "wrong"]
+    text: str
+    rolls: int = 0
+    given: int = 0
+
+
+class Replay(msgspec.Struct, kw_only=True):
+    """A whole record, in words."""
+
+    key: str
+    game: str
+    scenario: str
+    options: dict[str, str]
+    seats: list[str]
+    result: str  # the winning seat, drawn, or open
+    winner: str | None
+    over: bool
+    fork: int  # so many actions were played in another game that this one goes on from
+    turn: int  # at the beginning
+    phase: str
+    plies: list[Ply]
+    fair: Fairness
+    damaged: Damage | None
+
+
+class _TooLong(Exception):
+    """It takes more time than anybody gets."""
+
+
+class Kept:
+    """A record in memory: every so many states, and how to come from one to the next."""
+
+    def __init__(self, text: str, game: AnyGame | None, lang: str) -> None:
+        self.text = text if "\n" in text else f"{text}\n"  # one line would be taken for the name of a file
+        self.lang = lang
+        self.edition = game
+        self.plies: list[Ply] = []
+        self.lines: list[Played] = []  # those that stand
+        self.states: dict[int, Any] = {}
+        self._last: Any = None
+        self._until = time.monotonic() + SECONDS
+        self.match = replay(self.text, game=game, watch=self._watch)
+
+    @property
+    def game(self) -> AnyGame:
+        return self.match.game
+
+    def _watch(self, match: Match, line: Line | None) -> None:
+        if isinstance(line, Note):
+            return
+        if line is None:
+            self.states[0] = match.state
+        if time.monotonic() > self._until:
+            raise _TooLong
+        if isinstance(line, Played):
+            self._played(match, line)
+        elif isinstance(line, Takeback):
+            del self.plies[match.count :], self.lines[match.count :]
+            self.states = {n: state for n, state in self.states.items() if n < match.count}
+            self.states[match.count] = match.state
+        elif isinstance(line, Fork):
+            self.states[match.count] = match.state
+        self._last = match.state
+
+    def _played(self, match: Match, line: Played) -> None:
+        game, before, n = match.game, self._last, match.count
+        turn, phase = game.moment(before)
+        told = outlook.told_after(match, n - 1)
+        rules = list(dict.fromkeys(each.rule for each in told if each.rule))
+        now = game.moment(match.state)
+        code = game.parse(before, line.action)
+        self.plies.append(
+            Ply(
+                n=n,
+                seat=game.to_act(before),
+                action=game.notation(before, code),
+                text=outlook.deed(game, before, code, self.lang),
+                turn=turn,
+                phase=phase,
+                rules=rules,
+                dice=list(line.rolled),
+                kind="battle" if set(rules) & set(game.battles) else kind_of((turn, phase), now),
+            )
+        )
+        self.lines.append(line)
+        if n % EVERY == 0:
+            self.states[n] = match.state
+
+    def state(self, n: int) -> Any:
+        """How things stood after n actions."""
+        first = max(at for at in self.states if at <= n)
+        state, game = self.states[first], self.game
+        for line in self.lines[first:n]:
+            state = game.clone(state)
+            state.events = None
+            if line.picks:
+                state.dice.script = None
+                state.dice.picks = Picks(None, list(line.picks))
+            game.step(state, game.parse(state, line.action))
+            state.dice.picks = None
+        return state
+
+
+def kind_of(before: tuple[int, str], after: tuple[int, str]) -> Literal["", "turn", "phase"]:
+    """What an action brought about: another turn, or another phase of it."""
+    if before[0] != after[0]:
+        return "turn"
+    return "phase" if before[1] != after[1] else ""
+
+
+class Records:
+    """The records that this process remembers, those looked at last at the end."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[str, tuple[Kept, Replay]] = OrderedDict()
+        self.busy: set[str] = set()
+
+    async def take(self, text: str, person: str, game: AnyGame | None = None, lang: str = "en") -> Replay:
+        """Replay a record and keep it; the same text is not replayed twice."""
+        key = hashlib.sha256(f"{lang} {text}".encode("utf-8", "surrogatepass")).hexdigest()[:KEY]
+        if key in self.kept:
+            self.kept.move_to_end(key)
+            return self.kept[key][1]
+        if text.count("\n") > LONGEST or len(text) > SIZE:
+            raise Refused("long", f"A record of more than {LONGEST} lines is not replayed here.")
+        if person in self.busy:
+            raise Refused("busy", "A record of yours is being replayed; wait for it.")
+        self.busy.add(person)
+        try:
+            found = await asyncio.to_thread(_replayed, key, text, game, lang)
+        finally:
+            self.busy.discard(person)
+        self.kept[key] = found
+        self._forget()
+        return found[1]
+
+    def _forget(self) -> None:
+        actions = sum(len(kept.lines) for kept, _ in self.kept.values())
+        while len(self.kept) > KEPT or (actions > ACTIONS and len(self.kept) > 1):
+            _, (kept, _) = self.kept.popitem(last=False)
+            actions -= len(kept.lines)
+
+    def find(self, key: str) -> Kept:
+        found = self.kept.get(key)
+        if found is None:
+            raise Refused("forgotten", "This record is not remembered here any more; give it again.")
+        self.kept.move_to_end(key)
+        return found[0]
+
+    async def moment(self, key: str, n: int, seat: int, after: int) -> outlook.Moment:
+        """A record after n actions, with one seat's eyes, and its log from after another action on."""
+        kept = self.find(key)
+        within(kept, n)
+        if seat >= len(kept.game.seats):
+            raise Refused("choice", f"{kept.game.title} has {len(kept.game.seats)} seats.")
+        return await asyncio.to_thread(_moment, kept, key, n, seat, after)
+
+    async def taken_up(self, key: str, at: int) -> Match:
+        """The match after so many actions of a record, for a game that goes on from there."""
+        kept = self.find(key)
+        within(kept, at)
+        if kept.match.over and at == len(kept.lines):
+            raise Refused("over", "There the game is over.")
+        return await asyncio.to_thread(replay, kept.text, None, at, None, kept.edition)
+
+
+def within(kept: Kept, n: int) -> None:
+    if n > len(kept.lines):
+        raise Refused("choice", f"The record has {len(kept.lines)} actions.")
+
+
+def _moment(kept: Kept, key: str, n: int, seat: int, after: int) -> outlook.Moment:
+    return outlook.moment(kept.match, kept.state(n), key, n, seat, after, kept.lang)
+
+
+def _replayed(key: str, text: str, game: AnyGame | None, lang: str) -> tuple[Kept, Replay]:
+    damage = None
+    try:
+        try:
+            kept = Kept(text, game, lang)
+        except Damaged as error:
+            if error.sound is None or error.sound.is_given:
+                raise
+            damage = Damage(error.line, error.message, error.sound.count)
+            kept = Kept(outlook.sound(error.sound), error.sound.game, lang)
+    except OtherEdition as error:
+        raise Refused("edition", sentence(error)) from None
+    except BadRecord as error:
+        raise Refused("damaged", sentence(error)) from None
+    except _TooLong:
+        raise Refused("long", "To replay this record takes too long.") from None
+    match = kept.match
+    turn, phase = match.game.moment(kept.states[0])
+    return kept, Replay(
+        key=key,
+        game=match.game.id,
+        scenario=match.scenario,
+        options=match.options,
+        seats=list(match.seats),
+        result=match.result,
+        winner=match.winner,
+        over=match.over,
+        fork=match.header.fork or 0,
+        turn=turn,
+        phase=phase,
+        plies=kept.plies,
+        fair=fairness(text),
+        damaged=damage,
+    )
+
+
+def sentence(error: BadRecord) -> str:
+    return f"Line {error.line}: {error.message}"
+
+
+def header_of(text: str) -> Header | None:
+    """What a record says of itself, if that much of it can be read."""
+    try:
+        return Reader(text).header()
+    except Unreadable:
+        return None
+
+
+def fairness(text: str) -> Fairness:
+    """What the text alone tells of its dice (docs/fair-dice.md)."""
+    try:
+        found = verify.verify(text)
+    except verify.CannotCheck as error:
+        return Fairness("not fair", f"{str(error)[:1].upper()}{str(error)[1:]}.")
+    except verify.Mismatch as error:
+        return Fairness("wrong", f"Line {error.line}: {error.message}.")
+    said = f"Every one of {found.rolls} rolls follows from the secret that was committed to before play."
+    if found.given:
+        said = f"{said} The first {found.given} actions were played elsewhere and are not covered."
+    return Fairness("verified", said, found.rolls, found.given)

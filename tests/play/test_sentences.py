@@ -1,0 +1,266 @@
+"""Every sentence in every language: the same keys, the same slots, the same clauses, and no English left."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from crusades.core import french
+from crusades.core.event import ALL
+from crusades.core.game import Game
+from crusades.core.words import Template, Words
+from crusades.play import library, session
+from crusades.play.library import load_game, words
+
+GAMES = sorted(library.SHELF)
+OTHERS = library.LANGUAGES[1:]
+# What each language does in its own way: plurals.
+GRAMMAR = {"s", "dice", "hit"}
+# Things that the content pack names in English: another language may have names for them.
+FROM_THE_PACK = {"zone", "unit", "card", "nation", "step", "month", "factor"}
+
+
+def slots(text: str) -> list[tuple[str, str]]:
+    found = {("abcd"[which], kind) for which, kind in Template(text).slots if kind not in GRAMMAR}
+    return sorted(found)
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_language_has_exactly_the_sentences_of_english(game: str, lang: str) -> None:
+    english, other = words(game), words(game, lang)
+    missing = [f"[{s}] {key}" for s, names in english.items() for key in names if key not in other.get(s, {})]
+    extra = [
+        f"[{s}] {key}"
+        for s, names in other.items()
+        for key in names
+        if key not in english.get(s, {}) and s not in FROM_THE_PACK
+    ]
+    assert (missing, extra) == ([], [])
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_sentences_have_the_slots_and_clauses_of_the_english_ones(game: str, lang: str) -> None:
+    english, other = words(game), words(game, lang)
+    wrong = []
+    for section, names in english.items():
+        for key, text in names.items():
+            there = other[section][key]
+            if slots(text) != slots(there) or Template(text).rule != Template(there).rule:
+                wrong.append(f"[{section}] {key}: {slots(text)} is {slots(there)}")
+            if bool(text) != bool(there):
+                wrong.append(f"[{section}] {key} says nothing in one language only")
+    assert wrong == []
+
+
+def test_sentences_of_another_language_are_not_the_english_ones() -> None:
+    """Where they are, somebody forgot to translate them; a sentence has blanks."""
+    for game in GAMES:
+        other = words(game, "fr")
+        same = [
+            f"{game} [{section}] {key}"
+            for section in ("event", "verb", "prompt")
+            for key, text in words(game)[section].items()
+            if other[section][key] == text and " " in text.partition(" | ")[2].strip("{}")
+        ]
+        assert same == ["darkest [event] turn"][: len(same)], same
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_names_from_the_pack_name_what_is_there(game_id: str) -> None:
+    """A name for what no pack has would never be said."""
+    names = words(game_id, "fr")
+    pack = str(library.pack_of(load_game(game_id)))
+    for section in FROM_THE_PACK - {"month", "factor", "step"}:
+        for key in names.get(section, {}):
+            if key not in words(game_id).get(section, {}):
+                assert all(part in pack for part in key.split("#")), f"{game_id} [{section}] {key}"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_whatever_a_game_is_begun_with_has_a_name_and_a_sentence(game_id: str) -> None:
+    game = load_game(game_id)
+    for lang in game.languages:
+        said = Words(words(game_id, lang))
+        wanted = [("seat", seat) for seat in game.seats]
+        wanted += [("window", question) for question, _, _ in game.windows]
+        for scenario in game.scenarios:
+            wanted += [("scenario", scenario), ("scenario", f"{scenario}.text")]
+        for option in game.options:
+            wanted += [("option", option.name), ("option", f"{option.name}.text")]
+            wanted += [] if option.is_open else [("option", f"{option.name}.{c}") for c in option.choices]
+        assert [each for each in wanted if not said.has(*each)] == [], lang
+        assert all(game.name_of(*each, lang) not in ("", each[1]) or each[1] == "standard" for each in wanted)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_the_rules_call_a_window_is_what_people_read(game_id: str) -> None:
+    game = load_game(game_id)
+    assert [game.name_of("window", name) for name, _, _ in game.windows] == [w[1] for w in game.windows]
+
+
+def test_unknown_names_and_languages() -> None:
+    game = load_game("high")
+    assert game.name_of("seat", "pope") == "pope"
+    assert game.name_of("scenario", "basic", "tlh") == game.name_of("scenario", "basic") == "Basic Scenario"
+    assert game.name_of("scenario", "basic", "fr") == "Scénario de base"
+    s = game.new("basic", {}, 7)
+    assert game.prompt(s, "tlh") == game.prompt(s) != game.prompt(s, "fr")
+    assert game.describe(s, game.legal(s)[0], "tlh") == game.describe(s, game.legal(s)[0])
+
+
+def walked(game: Game[Any], scenario: str, seed: int, steps: int) -> Iterator[tuple[Any, list[Any]]]:
+    """The states of a game played at random, each with the events that led to it."""
+    chance = random.Random(seed)
+    s = game.new(scenario, {}, seed)
+    for _ in range(steps):
+        if s.over:
+            return
+        s.events = []
+        game.step(s, chance.choice(game.legal(s)))
+        yield s, s.events
+
+
+PLAYED = [(g, scenario) for g in GAMES for scenario in load_game(g).scenarios]
+
+
+@pytest.mark.parametrize(("game_id", "scenario"), PLAYED)
+def test_everything_in_a_game_can_be_said(game_id: str, scenario: str) -> None:
+    """Frames have names, whatever is asked and done has a sentence, and what was told is told again alike."""
+    game = load_game(game_id)
+    table: Any = game.table  # type: ignore[attr-defined]
+    for lang in game.languages:
+        said = Words(words(game_id, lang))
+        for s, events in walked(game, scenario, 3, 250):
+            for frame in s.frames:
+                assert said.has("frame", table[frame.kind].name), table[frame.kind].name
+            trail = game.trail(s, lang)
+            assert s.over or (trail and all(trail))
+            assert game.prompt(s, lang)
+            for action in game.legal(s)[:8]:
+                text = game.describe(s, action, lang)
+                assert text and "{" not in text
+            for event in events:
+                for audience in (event[1], 0, 1):
+                    heard = (event[0], audience, *event[2:])
+                    assert game.tale(s, heard, lang)[1] == game.retell(heard, game.facts(s, event), lang)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_procedure_has_a_name_in_the_trail(game_id: str) -> None:
+    table: Any = load_game(game_id).table  # type: ignore[attr-defined]
+    names = {procedure.name for procedure in table if procedure.name}
+    for lang in library.LANGUAGES:
+        assert names == {key for key in words(game_id, lang)["frame"] if not key.endswith(".plain")}
+
+
+def test_dice_are_told_as_they_fell() -> None:
+    """Every die that an event tells of is one that was rolled for it."""
+    for game_id, scenario in PLAYED:
+        game = load_game(game_id)
+        chance, found = random.Random(5), 0
+        s = game.new(scenario, {}, 5)
+        for _ in range(400):
+            if s.over:
+                break
+            s.events, s.dice.log = [], []
+            game.step(s, chance.choice(game.legal(s)))
+            rolled = list(s.dice.log)
+            for event in s.events:
+                for die in game.rolled(event):
+                    found += 1
+                    assert die in rolled, f"{event}: {rolled}"
+                    rolled.remove(die)
+        assert found or game_id == "darkest"
+
+
+def test_dice_are_in_the_order_of_the_values() -> None:
+    high = load_game("high")
+    assert high.rolled(("crusader_roll", ALL, 2, 5, 7, 0)) == (2, 5)
+    assert high.rolled(("totals", ALL, 20, 5, 15, 0)) == ()
+    assert load_game("darkest").rolled(("sunk", ALL, 3, 40, 1, 0)) == (1,)
+    assert load_game("last").rolled(("recon_failed", ALL, 3, 4, 0, 0)) == ()  # no die was left to roll
+
+
+def test_the_trail_names_place_and_piece() -> None:
+    game = load_game("darkest")
+    s = game.position("turn 2; step A.2.b; F2: DE-24PZ, DE-4A; F3: SU-4A")
+    game.step(s, game.parse(s, "attack f3"))
+    assert game.trail(s) == ["Jul41, A.2.b Axis movement and announcements", "Attack on Brest F3"]
+    assert game.trail(s, "fr") == [
+        "Juillet 1941, A.2.b mouvement et annonces de l'Axe",
+        "Attaque de Brest F3",
+    ]
+
+
+def test_names_are_said_in_the_language_asked_for() -> None:
+    high, last, darkest = (load_game(each) for each in ("high", "last", "darkest"))
+    assert high.tale(None, ("flies", ALL, 0, 0, 1, 0), "fr")[1].startswith("La Flotte A des Croisés vole")
+    assert (
+        darkest.tale(None, ("won", ALL, 1, 3, 0, 0), "fr")[1]
+        == "Victoire des Soviétiques\u00a0: l'Axe a 3 points."
+    )
+    assert (
+        darkest.tale(None, ("won", ALL, 0, 1, 0, 0), "fr")[1] == "Victoire de l'Axe\u00a0: l'Axe a 1 point."
+    )
+    assert "6e corps" in darkest.name_of("unit", "# Fighter Corps PVO", "fr").replace("#", "6")
+    s = last.new("standard", {}, 1)
+    told = last.tale(s, ("hq-captured", ALL, 0, 1, 0, 0), "fr")
+    assert told == ("L8.3.2", "Le joueur de l'Axe prend le quartier général du joueur allié.")
+
+
+def test_french_joins_its_little_words() -> None:
+    assert french.joined("aux mains de les Croisés") == "aux mains des Croisés"
+    assert french.joined("vole de Ulluzar à le nord") == "vole d'Ulluzar au nord"
+    assert french.joined("de la Flotte") == "de la Flotte"
+    assert french.typeset("Feu ! « oui » : non") == "Feu\u00a0! «\u00a0oui\u00a0»\u00a0: non"
+
+
+def test_what_others_read_while_a_hand_of_cards_decides() -> None:
+    """The question itself would tell what somebody holds."""
+    game = load_game("last")
+    kinds = set()
+    for s, _ in walked(game, "standard", 1, 250):
+        seat = game.to_act(s)
+        for lang in game.languages:
+            prompt, trail, question = game.asked(s, seat, lang)
+            assert question == (game.view(s, seat)["question"] or "")
+            assert (prompt, trail) == (game.prompt(s, lang), game.trail(s, lang))
+            for other in (1 - seat, -1):
+                waiting = game.asked(s, other, lang)
+                assert waiting[2] == "" and len(waiting[1]) <= 2
+                kinds.add((lang, seat, waiting[0]))
+            assert game.view(s, 1 - seat)["prompt"] == game.asked(s, 1 - seat)[0]
+    assert len(kinds) == 4  # one sentence for each seat in each language, whatever is asked
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_log_in_another_language_tells_each_seat_its_own(game_id: str) -> None:
+    """The same lines with the same dice; whoever knows a card calls it by its name in either language."""
+    match = session.new(game_id, seed=2)
+    chance = random.Random(2)
+    while match.count < 120 and not match.over:
+        match.play(chance.choice(match.legal()))
+    for seat in (None, *match.seats):
+        english, french = match.log(seat), match.log(seat, lang="fr")
+        assert [told[:4] for told in english] == [told[:4] for told in french]
+        assert [told.dice for told in english] == [told.dice for told in french]
+        assert sum(here.text != there.text for here, there in zip(english, french)) > len(english) * 0.9
+        hidden = sum("hidden card" in told.text.lower() for told in english)
+        assert hidden == sum("carte cachée" in told.text.lower() for told in french)
+        assert match.log(seat, after=60, lang="fr") == [told for told in french if told.number > 60]
+        assert match.log(seat, lang="tlh") == english
+
+
+def test_a_line_taken_back_is_gone_in_every_language() -> None:
+    match = session.new("high", seed=7)
+    match.play("standard")
+    match.takeback()
+    assert match.log(lang="fr") == match.log() == []
+    match.play("standard")
+    assert [told.number for told in match.log(lang="fr")] == [told.number for told in match.log()]
+    assert match.copy().log(lang="fr") == match.log(lang="fr")

@@ -1,0 +1,109 @@
+"""What never changes is sent once: boards and rulebooks, whole, without the notes of those who made them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from crusades.play import library, rulebook
+from crusades.server import boards
+from server.visitors import Client, Visitor, serving
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    with serving(tmp_path_factory.mktemp("boards")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def anybody(client: Client) -> Visitor:
+    return Visitor(client)
+
+
+def keys(of: Any) -> Iterator[str]:
+    if isinstance(of, dict):
+        yield from of
+        of = list(of.values())
+    for each in of if isinstance(of, list) else ():
+        yield from keys(each)
+
+
+@pytest.mark.parametrize("game", library.game_ids())
+def test_a_board_is_the_content_without_notes(anybody: Visitor, game: str) -> None:
+    found = anybody.get(f"/api/games/{game}/board").json()
+    pack = library.pack_of(library.load_game(game))
+    assert set(found["content"]) == set(pack)
+    assert not set(keys(found["content"])) & boards.NOTES
+    lost = set(keys(pack)) - set(keys(found["content"])) - boards.NOTES
+    assert lost <= {key for note in notes(pack) for key in keys(note)}
+
+
+def notes(of: Any) -> Iterator[Any]:
+    if isinstance(of, dict):
+        yield from (value for key, value in of.items() if key in boards.NOTES)
+        of = list(of.values())
+    for each in of if isinstance(of, list) else ():
+        yield from notes(each)
+
+
+def test_the_high_crusade_has_all_that_is_drawn(anybody: Visitor) -> None:
+    found = anybody.get("/api/games/high/board").json()
+    content = found["content"]
+    assert len(content["map"]["planets"]) == 26 and content["map"]["zones"] and content["map"]["grid"]["cols"]
+    assert len(content["tables"]["crusaderCombat"]["rows"]) == len(
+        content["tables"]["wersgorixCombat"]["rows"]
+    )
+    assert {"equipmentTrack", "iqTrack"} <= set(content["tables"])
+    assert {"id": "cfA", "type": "fleet"} in found["pieces"]["units"]
+    assert any(leader["id"] == "roger" and leader["name"] for leader in found["pieces"]["leaders"])
+
+
+def test_what_has_not_changed_is_not_sent_again(client: Client, anybody: Visitor) -> None:
+    first = anybody.get("/api/games/high/board")
+    etag = first.headers["etag"]
+    assert first.headers["cache-control"] == boards.ASK_AGAIN
+    again = anybody.get("/api/games/high/board", **{"if-none-match": etag})
+    assert (again.status_code, again.content) == (304, b"")
+    assert anybody.get("/api/games/high/board", **{"if-none-match": '"other"'}).status_code == 200
+    digest = etag.strip('"')
+    for_ever = anybody.get(f"/api/games/high/board?v={digest}")
+    assert for_ever.headers.get_list("cache-control") == [boards.FOR_EVER]
+    assert anybody.get("/api/games/high/board?v=older").headers["cache-control"] == boards.ASK_AGAIN
+    about = {each["id"]: each for each in anybody.get("/api/games").json()}
+    assert about["high"]["content"] == digest
+    assert anybody.get("/api/games").headers["cache-control"] == "no-store"
+
+
+def test_it_is_packed_for_whoever_unpacks_it(anybody: Visitor) -> None:
+    plain = anybody.get("/api/games/last/board", **{"accept-encoding": "identity"})
+    packed = anybody.get("/api/games/last/board", **{"accept-encoding": "gzip"})
+    assert "content-encoding" not in plain.headers and packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 4
+    assert plain.json() == packed.json()
+
+
+@pytest.mark.parametrize("game", library.game_ids())
+def test_a_rulebook_is_whole(anybody: Visitor, game: str) -> None:
+    book = rulebook.load(game)
+    found = anybody.get(f"/api/rules/{game}").json()
+    assert [section["id"] for section in found["sections"]] == list(book.sections)
+    assert [clause["id"] for clause in found["clauses"]] == list(book.clauses)
+    for clause in found["clauses"]:
+        true = book.show(clause["id"])
+        assert (clause["text"], clause["section"]) == (true.text, true.section)
+        assert (clause.get("ruling"), clause.get("decision")) == (true.ruling, true.decision)
+        assert tuple(clause.get("variants", ())) == true.variants
+    (listed,) = [each for each in anybody.get("/api/rules").json() if each["game"] == game]
+    assert (listed["title"], listed["clauses"]) == (book.title, len(book.clauses))
+    assert anybody.get(f"/api/rules/{game}").headers["etag"] == f'"{listed["digest"]}"'
+
+
+def test_what_there_is_not(anybody: Visitor) -> None:
+    assert anybody.get("/api/games/chess/board").status_code == 404
+    assert anybody.get("/api/rules/chess").status_code == 404
+    strange = anybody.get("/api/rules/high?lang=xx")
+    assert strange.json()["lang"] == "en"
+    assert boards.book_of.cache_info().currsize <= 16

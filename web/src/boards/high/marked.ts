@@ -1,0 +1,36 @@
+/** What the marks of the page mean for one thing on the board. */
+import type { Marks } from "../../lib/choice";
+import type { Atlas, World } from "./atlas";
+
+export type Mark = "" | "act" | "dest" | "aim" | "picked";
+
+export function markOf(marks: Marks, id: string): Mark {
+  if (marks.picked.includes(id)) return "picked";
+  if (marks.aim.has(id)) return "aim";
+  if (marks.dest.has(id)) return "dest";
+  return marks.act.has(id) ? "act" : "";
+}
+
+const ORDER: Mark[] = ["picked", "aim", "dest", "act"];
+
+export function strongest(found: Mark[]): Mark {
+  return ORDER.find((mark) => found.includes(mark)) ?? "";
+}
+
+/** A planet is meant by its own name, or by the race whose home it is. */
+export function wordOf(world: World, marks: Marks): string {
+  const race = world.independentRace;
+  return race && !markOf(marks, world.id) && markOf(marks, race) ? race : world.id;
+}
+
+export function planetMark(world: World, marks: Marks): Mark {
+  return markOf(marks, wordOf(world, marks));
+}
+
+/** Marks of a planet and its hexes in one word: while it stays the same, nothing there is drawn anew. */
+export function signOf(world: World, marks: Marks): string {
+  return [planetMark(world, marks), ...world.hexes.map((hex) => markOf(marks, hex))].join();
+}
+
+export const worldOf = (atlas: Atlas, place: string): World | undefined =>
+  atlas.world.get(place) ?? atlas.ofHex.get(place);

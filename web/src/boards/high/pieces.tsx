@@ -1,0 +1,147 @@
+/** Pieces on the chart. Each is drawn anew only if it, its place or its mark changed, and travels to its place. */
+import { memo } from "preact/compat";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { isStill } from "../../lib/settings";
+import type { Leader, Unit } from "./atlas";
+import { LeaderGlyph, lookOf, outline, Seals, UnitGlyph } from "./glyphs";
+import type { Mark } from "./marked";
+import { brackets } from "./places";
+
+const TRAVEL = 320;
+
+interface Placed {
+  t: string;
+  ids: string;
+  x: number;
+  y: number;
+  scale: number;
+  mark: Mark;
+  label: string;
+  /** Where pieces were last drawn; they start from there. */
+  trail: Map<string, { x: number; y: number; level: number }>;
+  level: number;
+}
+
+interface Props extends Placed {
+  unit: Unit | null;
+  leader: Leader | null;
+  letter: string;
+  aboard: number;
+  /** Points of a whole stack; 0 for one piece. */
+  total: number;
+  count: number;
+  grail: boolean;
+  /** Something aboard can act. */
+  hold: boolean;
+}
+
+export const Piece = memo(function Piece(props: Props) {
+  const { unit, leader, letter, aboard, total, count, mark, x, y, scale, label, t, grail, hold } = props;
+  const root = useTravel(props);
+  const look = unit ? lookOf(unit.nation, unit.side) : lookOf(leaderNation(leader), leader?.side ?? null);
+  const r = leader ? 15 : 20;
+  const moved = unit?.moved ?? leader?.moved ?? false;
+  return (
+    <g
+      ref={root}
+      data-t={t}
+      {...(mark === "act" || mark === "picked" ? { "data-drag": "" } : {})}
+      class={`hthing hpiece${mark ? ` m-${mark}` : ""}${moved ? " moved" : ""}`}
+      transform={`translate(${x} ${y})`}
+      role="button"
+      tabindex={-1}
+      aria-label={label}
+    >
+      <g transform={`scale(${scale})`}>
+        <circle class="hhit" r={r + 2} />
+        {count > 1 && <Edges look={look} isLeader={leader !== null} count={count} />}
+        {mark && <Halo mark={mark} look={look} isLeader={leader !== null} />}
+        {unit && (
+          <UnitGlyph {...unit} id={count > 1 ? "  " : unit.id} strength={count > 1 ? total : unit.strength} />
+        )}
+        {leader && <LeaderGlyph leader={leader} letter={letter} look={look} />}
+        {count > 1 ? (
+          <Count count={count} isLeader={leader !== null} />
+        ) : (
+          <Seals moved={moved} marks={(unit ?? leader)?.marks ?? []} aboard={aboard} />
+        )}
+        {hold && <circle class="hhold" cx="-13" cy="11" r="9.500" />}
+        {grail && (
+          <path
+            class="hcup"
+            transform="translate(-13 -12) scale(.8)"
+            d="M-6-7H6Q6 1 1.200 2.500V6H4.500V8H-4.500V6H-1.200V2.500Q-6 1-6-7Z"
+          />
+        )}
+      </g>
+    </g>
+  );
+});
+
+const KNIGHTS = new Set(["roger", "owain", "fitzwilliam", "parvus", "redjohn"]);
+
+/** Leaders have no nation of their own in a view: the five knights are Crusaders, others are told by their side. */
+export const leaderNation = (leader: Leader | null): string =>
+  leader && (KNIGHTS.has(leader.id) || leader.side !== "crusader") ? "crusader" : "ally";
+
+function Edges({ look, isLeader, count }: { look: string; isLeader: boolean; count: number }) {
+  const edges = count > 2 ? [2, 1] : [1];
+  return (
+    <g class={`hp hp-${look} hedges`}>
+      {edges.map((n) =>
+        isLeader ? (
+          <circle key={n} class="hp-rim" r="12" cx={n * 4} cy={-n * 3.5} />
+        ) : (
+          <path key={n} class="hp-ground" d={outline(look)} transform={`translate(${n * 4} ${-n * 3.5})`} />
+        ),
+      )}
+    </g>
+  );
+}
+
+function Count({ count, isLeader }: { count: number; isLeader: boolean }) {
+  return (
+    <g class="hcount" transform={isLeader ? "translate(13 -12)" : "translate(18 -17)"}>
+      <circle r="8.500" />
+      <text y="4.500" font-size="13">
+        {count}
+      </text>
+    </g>
+  );
+}
+
+export function Halo({ mark, look, isLeader }: { mark: Mark; look: string; isLeader: boolean }) {
+  if (mark === "aim") return <path class="hbracket" d={brackets(0, 0, isLeader ? 15 : 20)} />;
+  const shape = isLeader ? null : outline(look);
+  return (
+    <g class={`hhalo hhalo-${mark}`}>
+      {shape ? (
+        <>
+          <path class="casing" d={shape} transform="scale(1.280)" />
+          <path class="line" d={shape} transform="scale(1.280)" />
+        </>
+      ) : (
+        <>
+          <circle class="casing" r="16.500" />
+          <circle class="line" r="16.500" />
+        </>
+      )}
+    </g>
+  );
+}
+
+/** Goes from where it was to where it is. A change of zoom moves nothing: pieces are only laid out anew. */
+function useTravel({ ids, x, y, trail, level }: Placed) {
+  const root = useRef<SVGGElement>(null);
+  useLayoutEffect(() => {
+    const all = ids.split(" ");
+    const from = trail.get(all[0] as string);
+    for (const id of all) trail.set(id, { x, y, level });
+    if (!from || from.level !== level || (from.x === x && from.y === y) || isStill()) return;
+    root.current?.animate(
+      [{ transform: `translate(${from.x}px,${from.y}px)` }, { transform: `translate(${x}px,${y}px)` }],
+      { duration: TRAVEL, easing: "cubic-bezier(.2,.7,.2,1)" },
+    );
+  }, [ids, x, y, level]);
+  return root;
+}

@@ -1,0 +1,126 @@
+/** Both Combat Tables, with the column that counts and the result that was rolled. */
+import { say } from "../../lib/words";
+import type { TablesProps } from "../board";
+import { asHigh, atlasOf } from "./atlas";
+import { hexName, sideName } from "./names";
+
+/** A roll on a Combat Table is told under these clauses, its column first of all numbers. */
+const ROLLS: Record<string, "crusader" | "wersgorix"> = { "H7C.13": "crusader", "H7C.14": "wersgorix" };
+
+interface Rolled {
+  table: "crusader" | "wersgorix";
+  column: number;
+  dice: number;
+}
+
+/** The last roll of the log, if it is one on a table. */
+function lastRoll(log: TablesProps["log"]): Rolled | null {
+  for (const line of [...(log ?? [])].reverse()) {
+    const table = ROLLS[line[2].split(" ")[0] as string];
+    if (!table) continue;
+    const numbers = [...line[3].matchAll(/\d+/g)].map(Number);
+    const dice = line[4]?.length === 2 ? line[4] : numbers.slice(1, 3);
+    if (numbers.length < 3) continue;
+    return { table, column: numbers[0] as number, dice: (dice[0] ?? 0) + (dice[1] ?? 0) };
+  }
+  return null;
+}
+
+export function Tables({ data, view, log, column }: TablesProps) {
+  const v = asHigh(view);
+  const atlas = atlasOf(data);
+  const { tables } = atlas;
+  const battle = v.attacks.find((each) => !each.resolved) ?? v.attacks.at(-1);
+  const rolled = lastRoll(log);
+  const results = { ...tables.crusaderFleetResults.results, ...tables.crusaderGroundResults.results };
+  const columns = tables.differentialColumns.columns;
+  return (
+    <div class="htables">
+      {battle && (
+        <p class="hnote">
+          {say("high-battle", {
+            side: sideName(battle.side),
+            place: hexName(battle.target, atlas),
+            arm: say(`high-word-${battle.arm}`),
+          })}
+        </p>
+      )}
+      <Table
+        name={say("high-table-crusader")}
+        hint={say("high-table-crusader-hint")}
+        columns={columns}
+        rows={tables.crusaderCombat.rows}
+        column={column ?? (rolled?.table === "crusader" ? rolled.column : null)}
+        dice={rolled?.table === "crusader" ? rolled.dice : null}
+      />
+      <dl class="hresults">
+        {Object.entries(results).map(([key, { name }]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{name}</dd>
+          </div>
+        ))}
+      </dl>
+      <Table
+        name={say("high-table-wersgorix")}
+        hint={say("high-table-wersgorix-hint")}
+        columns={columns}
+        rows={tables.wersgorixCombat.rows}
+        column={column ?? (rolled?.table === "wersgorix" ? rolled.column : null)}
+        dice={rolled?.table === "wersgorix" ? rolled.dice : null}
+      />
+    </div>
+  );
+}
+
+interface TableProps {
+  name: string;
+  hint: string;
+  columns: { id: number; min: number | null; max: number | null }[];
+  rows: Record<string, string[]>;
+  column: number | null;
+  dice: number | null;
+}
+
+function Table({ name, hint, columns, rows, column, dice }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too
+    <section class="hscroll" tabIndex={0} aria-label={name}>
+      <table class="htable">
+        <caption>
+          <b>{name}</b> <span>{hint}</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{say("high-table-dice")}</th>
+            {columns.map((each) => (
+              <th key={each.id} scope="col" class={each.id === column ? "on" : ""}>
+                {range(each.min, each.max)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(rows).map(([roll, cells]) => (
+            <tr key={roll} class={Number(roll) === dice ? "on" : ""}>
+              <th scope="row">{roll}</th>
+              {cells.map((cell, n) => (
+                <td key={columns[n]?.id} class={columns[n]?.id === column ? "on" : ""}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** `−9…−7`, with true minus signs. */
+function range(min: number | null, max: number | null): string {
+  const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+  if (min === null) return `≤ ${signed(max ?? 0)}`;
+  if (max === null) return `≥ ${signed(min)}`;
+  return min === max ? signed(min) : `${signed(min)} … ${signed(max)}`;
+}

@@ -1,0 +1,64 @@
+/** When it is over: who won and why, and where to go from here. */
+import { useSignal } from "@preact/signals";
+import { ask, type Refused } from "../lib/api";
+import { go } from "../lib/router";
+import { say } from "../lib/words";
+import { SeatMark } from "./seats";
+import { complain, type Table } from "./table";
+import { Button, Icon } from "./ui";
+
+export function Ending({ table }: { table: Table }) {
+  const state = table.live.state.value;
+  const busy = useSignal(false);
+  if (state?.status !== "over") return null;
+  const own = state.you !== null;
+  const won = own && state.winner === state.you;
+  const announced = table.live.notes.value.findLast((note) => note.kind === "again");
+  const again = async (): Promise<void> => {
+    busy.value = true;
+    try {
+      go(`/table/${(await ask<{ id: string }>("POST", `/api/tables/${table.id}/again`, {})).id}`);
+    } catch (refused) {
+      complain(refused as Refused);
+    }
+    busy.value = false;
+  };
+  const title = !state.winner
+    ? say("table-end-nobody")
+    : won
+      ? say("table-end-you", { seat: table.seatName(state.winner) })
+      : say("table-end-they", { seat: table.seatName(state.winner) });
+  return (
+    <section class={`prompt ending ${won ? "won" : ""}`} aria-labelledby="end-title">
+      <div class="who">
+        <SeatMark side={table.side(state.winner)} seat={state.winner} />
+        {say("table-over")}
+      </div>
+      <h2 id="end-title">{title}</h2>
+      <p class="why-end">{say(`table-ended-${state.ended || "rules"}`, { seat: loser(table) })}</p>
+      <div class="acts">
+        {own && (
+          <Button kind="pri" icon="again" disabled={busy.value} onClick={again}>
+            {say(announced ? "table-again-join" : "table-again")}
+          </Button>
+        )}
+        <a class="btn" href={`/replay/${table.id}`}>
+          <Icon name="play" />
+          {say("table-replay")}
+        </a>
+        <a class="btn" href={`/api/tables/${table.id}/record`} download={`${table.game}-${table.id}.txt`}>
+          <Icon name="download" />
+          {say("table-record")}
+        </a>
+        <a class="btn quiet" href="/">
+          {say("common-home")}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function loser(table: Table): string {
+  const state = table.live.state.value;
+  return table.seatName(state?.seats.find((each) => each.seat !== state.winner)?.seat ?? null);
+}

@@ -1,0 +1,160 @@
+/** The keyboard: what every key does, and the page that says so. */
+import { useEffect } from "preact/hooks";
+import type { Offer } from "../lib/choice";
+import { say } from "../lib/words";
+import type { Table } from "./table";
+import { Dialog } from "./ui";
+
+const HELP: [string, string][] = [
+  ["1 – 9", "table-key-numbers"],
+  ["Tab", "table-key-tab"],
+  ["← ↑ → ↓", "table-key-arrows"],
+  ["Enter", "table-key-enter"],
+  ["Esc", "table-key-esc"],
+  ["N / P", "table-key-next"],
+  ["?", "table-key-why"],
+  ["R", "table-key-rule"],
+  ["O", "table-key-odds"],
+  ["H", "table-key-hint"],
+  ["U", "table-key-undo"],
+  ["L", "table-key-log"],
+  ["C", "table-key-chat"],
+  ["T", "table-key-text"],
+  ["M", "table-key-map"],
+  ["+ − 0", "table-key-zoom"],
+];
+
+export function KeysDialog({ table }: { table: Table }) {
+  return (
+    <Dialog
+      title={say("table-keys")}
+      onClose={() => {
+        table.panel.value = null;
+      }}
+    >
+      <dl class="keys">
+        {HELP.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{say(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+const isPressed = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("button, a, summary, [role=button]") !== null;
+
+/** Keys of the table as a whole; a board has its own for arrows, zoom and overview. */
+export function useKeys(table: Table, onChat: () => void, onLog: () => void): void {
+  useEffect(() => {
+    const down = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
+      if (event.key === "Escape") {
+        if (isField(event.target)) (event.target as HTMLElement).blur();
+        else if (table.back()) event.preventDefault();
+        return;
+      }
+      if (isField(event.target)) return;
+      if (act(table, event, onChat, onLog)) event.preventDefault();
+    };
+    addEventListener("keydown", down);
+    return () => removeEventListener("keydown", down);
+  }, [table]);
+}
+
+function act(table: Table, event: KeyboardEvent, onChat: () => void, onLog: () => void): boolean {
+  const { key } = event;
+  if (/^[1-9]$/.test(key)) return nth(Number(key));
+  switch (key.toLowerCase()) {
+    case "enter":
+      return !isPressed(event.target) && enter(table);
+    case "n":
+      return step(table, 1);
+    case "p":
+      return step(table, -1);
+    case "u":
+      table.undo();
+      return true;
+    case "h":
+      table.suggest();
+      return true;
+    case "o":
+      document.getElementById("odds")?.scrollIntoView({ block: "nearest" });
+      return true;
+    case "l":
+      onLog();
+      return true;
+    case "c":
+      onChat();
+      return true;
+    case "t":
+      table.panel.value = "text";
+      return true;
+    case "r":
+      return rule(table);
+    case "?":
+      return why(table, event.target);
+  }
+  return false;
+}
+
+/** The nth thing of the list, as it is numbered there. */
+function nth(n: number): boolean {
+  const found = document.querySelector<HTMLButtonElement>(`.prompt [data-key="${n}"]`);
+  found?.focus();
+  found?.click();
+  return found !== null;
+}
+
+/** Outside the board: commits what alone is left, or picks what is looked at. */
+function enter(table: Table): boolean {
+  const { act, dest, aim } = table.marks.value;
+  const looked = table.looked.value;
+  if (table.armed.value) table.commit(table.armed.value);
+  else if (table.picked.value.length && table.narrowed.value.length === 1)
+    table.commit((table.narrowed.value[0] as Offer).action);
+  else if (looked && (act.has(looked) || dest.has(looked) || aim.has(looked))) table.pick(looked);
+  else return false;
+  return true;
+}
+
+/** The next thing that can act. */
+function step(table: Table, by: number): boolean {
+  const { act, dest, aim } = table.marks.value;
+  const all = [...act, ...(act.size ? [] : [...dest, ...aim])];
+  if (!all.length) return false;
+  const at = all.indexOf(table.looked.value ?? "");
+  table.look(
+    all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length] as string,
+    false,
+  );
+  return true;
+}
+
+function rule(table: Table): boolean {
+  const near = document.activeElement?.closest("li, section, div")?.querySelector<HTMLElement>(".clause");
+  const found =
+    table.why.value?.rule ||
+    table.refused.value?.rule ||
+    near?.textContent ||
+    table.live.log.value.at(-1)?.[2];
+  const id = found?.split(/[\s,;]+/)[0];
+  if (id) table.rule.value = id;
+  return Boolean(id);
+}
+
+/** On the board: why not. Elsewhere: what the keys do. */
+function why(table: Table, target: EventTarget | null): boolean {
+  const looked = table.looked.value;
+  if (looked && target instanceof Element && target.closest(".board, .inspector")) table.explain(looked);
+  else table.panel.value = "keys";
+  return true;
+}

@@ -1,0 +1,52 @@
+/** What stands in the rail, or in the sheet of a phone, above dice and chronicle. */
+import { HintPanel, OddsPanel } from "./advice";
+import { AskedPanel } from "./asked";
+import { Boundary } from "./boundary";
+import { Ending } from "./ending";
+import { Prompt } from "./prompt";
+import { Since } from "./since";
+import type { Table } from "./table";
+
+/** The prompt and what belongs to it. */
+export function Decision({ table, handOver }: { table: Table; handOver: () => (() => void) | null }) {
+  return (
+    <div id="prompt" class="decision" tabIndex={-1}>
+      {table.status.value === "over" ? (
+        <Ending table={table} />
+      ) : (
+        <Prompt table={table} handOver={handOver()} />
+      )}
+      <AskedPanel table={table} />
+      <HintPanel table={table} />
+      <Since table={table} />
+      <OddsPanel table={table} />
+    </div>
+  );
+}
+
+/** The board's own panels: what is looked at, and the tracks. */
+export function Panels({ table }: { table: Table }) {
+  const view = table.view.value;
+  const { Inspector, Tracks } = table.module;
+  if (!view) return null;
+  const props = {
+    data: table.data,
+    view,
+    marks: table.marks.value,
+    looked: table.looked.value,
+    onPick: table.onPick,
+    onLook: table.onLook,
+  };
+  return (
+    <>
+      <Boundary instead={null}>
+        <div class="inspector">
+          <Inspector {...props} />
+        </div>
+      </Boundary>
+      <Boundary instead={null}>
+        <Tracks {...props} />
+      </Boundary>
+    </>
+  );
+}

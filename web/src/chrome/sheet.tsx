@@ -1,0 +1,121 @@
+/** On a phone: a sheet with three stops over the lower part, and the tabs that choose what is in it. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { say } from "../lib/words";
+import { DiceTray, lastRoll } from "./dice";
+import { Log } from "./log";
+import { Decision, Panels } from "./panels";
+import type { Table } from "./table";
+import { Icon, type IconName } from "./ui";
+
+export type Tab = "board" | "pieces" | "dice" | "log" | "chat";
+const TABS: [Tab, IconName][] = [
+  ["board", "layers"],
+  ["pieces", "target"],
+  ["dice", "dice"],
+  ["log", "book"],
+  ["chat", "chat"],
+];
+const STOPS = ["low", "half", "full"] as const;
+type Stop = (typeof STOPS)[number];
+const SWIPE = 36;
+
+interface SheetProps {
+  table: Table;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  handOver: () => (() => void) | null;
+}
+
+export function Sheet({ table, tab, onTab, handOver }: SheetProps) {
+  const [stop, setStop] = useState<Stop>("low");
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    setStop(tab === "board" ? "low" : tab === "log" || tab === "chat" ? "full" : "half");
+    body.current?.scrollTo(0, 0);
+  }, [tab]);
+  const mine = table.mine.value;
+  useEffect(() => {
+    if (mine) onTab("board"); // something is asked: show what
+  }, [mine]);
+  const choose = (next: Tab): void => {
+    if (next === "chat") table.filter.value = "chat";
+    if (next === "log" && table.filter.value === "chat") table.filter.value = "all";
+    onTab(next === tab && next !== "board" ? "board" : next);
+    if (next === "board" && tab === "board") setStop(stop === "low" ? "half" : "low");
+  };
+  return (
+    <>
+      <aside class={`sheet ${stop}`} aria-label={say("table-rail")}>
+        <Handle stop={stop} onStop={setStop} />
+        <div class="sheetbody" ref={body}>
+          {tab === "board" && (
+            <>
+              <Decision table={table} handOver={handOver} />
+              <FreshDice table={table} />
+            </>
+          )}
+          {tab === "pieces" && <Panels table={table} />}
+          {tab === "dice" && <Dice table={table} />}
+          {(tab === "log" || tab === "chat") && <Log table={table} />}
+        </div>
+      </aside>
+      <nav class="tabs" aria-label={say("table-tabs")}>
+        {TABS.map(([each, icon]) => (
+          <button
+            key={each}
+            type="button"
+            aria-current={tab === each ? "page" : undefined}
+            onClick={() => choose(each)}
+          >
+            <Icon name={icon} size="lg" />
+            {say(`table-tab-${each}`)}
+            {each === "board" && mine && tab !== "board" && <span class="dot" />}
+          </button>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+/** What has just been rolled is seen where one decides. */
+function FreshDice({ table }: { table: Table }) {
+  const log = table.live.log.value;
+  const rolled = log.findLast((line) => line[4]?.length);
+  return rolled && rolled[0] === log.at(-1)?.[0] ? <DiceTray table={table} /> : null;
+}
+
+function Dice({ table }: { table: Table }) {
+  if (lastRoll(table.live.log.value).length) return <DiceTray table={table} />;
+  return <p class="panel quiet">{say("table-dice-none")}</p>;
+}
+
+/** Drawn up or down, or pressed: the next stop. */
+function Handle({ stop, onStop }: { stop: Stop; onStop: (stop: Stop) => void }) {
+  const from = useRef<number | null>(null);
+  const at = STOPS.indexOf(stop);
+  const move = (by: number): void => onStop(STOPS[Math.max(0, Math.min(2, at + by))] as Stop);
+  return (
+    <button
+      type="button"
+      class="handle"
+      aria-label={say(stop === "full" ? "table-sheet-less" : "table-sheet-more")}
+      onPointerDown={(event) => {
+        from.current = event.clientY;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerUp={(event) => {
+        const drawn = (from.current ?? event.clientY) - event.clientY;
+        if (Math.abs(drawn) > SWIPE) move(drawn > 0 ? (drawn > 260 ? 2 : 1) : drawn < -260 ? -2 : -1);
+        else onStop(STOPS[(at + 1) % STOPS.length] as Stop);
+        from.current = null;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onStop(STOPS[(at + 1) % STOPS.length] as Stop);
+      }}
+    >
+      <span />
+    </button>
+  );
+}
