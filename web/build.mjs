@@ -1,16 +1,14 @@
 // Bundles the page into src/crusades/server/data/page, from where the server serves it and the wheel carries it.
-//
-//   node build.mjs            once
-//   node build.mjs --watch    again with every change
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const out = join(here, "..", "src", "crusades", "server", "data", "page");
-const words = join(here, "..", "src", "crusades", "server", "data", "words");
+const data = join(here, "..", "src", "crusades", "server", "data");
+const out = await mkdtemp(join(data, "page-")); // put in place when it is whole: a server may be serving the old one
+const words = join(data, "words");
 
 const options = {
   absWorkingDir: here,
@@ -56,15 +54,13 @@ async function finish(result) {
   await writeFile(join(out, "sizes.json"), `${JSON.stringify(sizes, null, 1)}\n`);
 }
 
-await rm(out, { recursive: true, force: true });
-await mkdir(join(out, "assets"), { recursive: true });
-if (process.argv.includes("--watch")) {
-  const plugin = {
-    name: "finish",
-    setup: (build) => build.onEnd((result) => result.metafile && finish(result)),
-  };
-  const context = await esbuild.context({ ...options, plugins: [plugin] });
-  await context.watch();
-} else {
+await mkdir(join(out, "assets"));
+try {
   await finish(await esbuild.build(options));
+  const page = join(data, "page");
+  await rm(page, { recursive: true, force: true });
+  await rename(out, page);
+  await chmod(page, 0o755);
+} finally {
+  await rm(out, { recursive: true, force: true });
 }

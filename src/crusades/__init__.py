@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from crusades.play.session import CannotUndo as CannotUndo
     from crusades.play.session import Illegal as Illegal
     from crusades.play.session import Match as Match
+    from crusades.play.session import fork as fork
     from crusades.play.session import new as new
     from crusades.play.session import position as position
 
@@ -56,6 +57,7 @@ _HOMES = {
     "ScriptEnded": "crusades.core.dice",
     "Unknown": "crusades.play.library",
     "commitment": "crusades.play.fair",
+    "fork": "crusades.play.session",
     "game_ids": "crusades.play.library",
     "new": "crusades.play.session",
     "new_secret": "crusades.play.fair",
@@ -82,6 +84,7 @@ __all__ = [
     "Unknown",
     "__version__",
     "commitment",
+    "fork",
     "game_ids",
     "new",
     "new_secret",

@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar import Litestar
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 
 from crusades.server import (
     accounts,
@@ -64,7 +65,7 @@ def make_app(settings: Settings, debug: bool = False) -> Litestar:
         guards=[desk.guard],
         middleware=[desk.metrics.watch],
         before_send=[add_headers],
-        exception_handlers=problems.HANDLERS,
+        exception_handlers={**problems.HANDLERS, NotFoundException: page.lost},
         lifespan=[lifespan],
         openapi_config=apidoc.config(),
         request_max_body_size=settings.limits.body,

@@ -11,9 +11,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from crusades.server import problems
 from crusades.server.room import Refused
 
 FOLDER = Path(str(files("crusades.server"))) / "data" / "page"
@@ -26,9 +28,9 @@ UNBUILT = (
 )
 
 
-def _sent(path: Path, cache: str) -> Response[bytes]:
+def _sent(path: Path, cache: str, status: int = 200) -> Response[bytes]:
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return Response(path.read_bytes(), media_type=kind, headers={"cache-control": cache})
+    return Response(path.read_bytes(), media_type=kind, headers={"cache-control": cache}, status_code=status)
 
 
 @get(
@@ -41,11 +43,19 @@ def home() -> Response[Any]:
     return _page()
 
 
-def _page() -> Response[Any]:
+def _page(status: int = 200) -> Response[Any]:
     index = FOLDER / "index.html"
     if not index.exists():
         return Response(UNBUILT, media_type="text/html; charset=utf-8", status_code=503)
-    return _sent(index, ASK_AGAIN)
+    return _sent(index, ASK_AGAIN, status)
+
+
+def lost(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
+    """There is no such address. Whoever looks with a browser gets the page, which says so kindly."""
+    is_person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if is_person and not request.scope["path"].startswith("/api/"):
+        return _page(404)
+    return problems.malformed(request, error)
 
 
 @get(

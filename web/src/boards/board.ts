@@ -32,8 +32,8 @@ export interface TablesProps {
   data: Json;
   view: View;
   log?: readonly Line[];
-  /** Column of the battle that is being fought, as the odds say it. */
-  column?: number | null;
+  /** Table and column of the attack that is being weighed, as the odds say it. */
+  counts?: { table: string; column: number } | null;
 }
 
 /** A place and what stands in it, in words: the text view, and what a screen reader hears. */

@@ -3,15 +3,23 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isStill } from "../lib/settings";
 import type { Line } from "../lib/types";
 import { say } from "../lib/words";
+import { isHead } from "./log";
 import type { Table } from "./table";
 import { Clauses, Die } from "./ui";
 
 const TUMBLE = 450;
 
-/** The sentences of the last action that rolled. */
+/**
+ * The last action that rolled: its last roll first, then what it came to, then what went before it, modifier by
+ * modifier. When something else has been played since, the roll alone.
+ */
 export function lastRoll(log: readonly Line[]): Line[] {
-  const last = log.findLast((line) => line[4]?.length);
-  return last ? log.filter((line) => line[0] === last[0]) : [];
+  const at = log.findLastIndex((line) => line[4]?.length);
+  const roll = log[at];
+  if (!roll) return [];
+  if (roll[0] !== log.at(-1)?.[0]) return [roll];
+  const same = (line: Line): boolean => line[0] === roll[0] && !isHead(line[3]);
+  return [roll, ...log.slice(at + 1).filter(same), ...log.slice(0, at).filter(same)];
 }
 
 export function DiceTray({ table }: { table: Table }) {
@@ -25,6 +33,17 @@ export function DiceTray({ table }: { table: Table }) {
     <section class="panel dicep" aria-labelledby="dice-title">
       <div class="ph">
         <h2 id="dice-title">{say("table-dice")}</h2>
+        {table.module.Tables && (
+          <button
+            type="button"
+            class="more linkish"
+            onClick={() => {
+              table.panel.value = "tables";
+            }}
+          >
+            {say("table-tables")}
+          </button>
+        )}
         <button
           type="button"
           class="more linkish"
@@ -37,12 +56,10 @@ export function DiceTray({ table }: { table: Table }) {
       </div>
       <ol class={`rolls ${table.side(seat)}`}>
         {lines.map((line, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of an action keep their order
           <li key={n} class={line[4]?.length ? "rolled" : "mod"}>
             {line[4] && line[4].length > 0 && (
               <span class="tray">
                 {line[4].map((value, k) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order they fell
                   <Die key={`${number} ${k}`} value={value} tumble={tumbles} />
                 ))}
               </span>

@@ -6,7 +6,7 @@ import { Mark, useTitle } from "./ui";
 
 const HOLD = 1000;
 
-export function HandOver(props: { game: string; seat: string; name: string; onReady: () => void }) {
+export function HandOver(props: { game: string; seat: string; onReady: () => void }) {
   const seat = seatName(props.game, props.seat);
   const [held, setHeld] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ import { Clauses } from "./ui";
 const STEP = 120;
 
 /** Where a turn or a phase begins the games say so in a sentence of its own. */
-const isHead = (text: string): boolean => /^(turn|tour|phase)\s/i.test(text);
+export const isHead = (text: string): boolean => /^(turn|tour|phase)\s/i.test(text);
 
 /** The chapter of a clause: `H7C.2` is of H7C. */
 const chapter = (id: string): string => id.replace(/\.[^.]*$/, "");
@@ -99,7 +99,7 @@ export function LogLine({ table, line }: { table: Table; line: Line }) {
   const where = view ? table.module.where?.(line, view, table.data) : null;
   const head = isHead(text) ? "head" : "";
   return (
-    <li class={`${head} ${table.side(name)} ${seat >= 0 ? `n${seat}` : ""}`}>
+    <li class={`${head} ${table.side(name)} ${name ? `seat-${name}` : ""}`}>
       {where ? (
         <button type="button" class="said" onClick={() => table.look(where, false)}>
           {text}
@@ -124,7 +124,7 @@ export function Talk({ table }: { table: Table }) {
         const seat = state?.seats[note.seat]?.seat ?? null;
         const name = String(note.data.name || note.data.by || "") || table.seatName(seat);
         return (
-          <li key={note.seq} class={`${table.side(seat)} ${note.seat >= 0 ? `n${note.seat}` : ""}`}>
+          <li key={note.seq} class={`${table.side(seat)} ${seat ? `seat-${seat}` : ""}`}>
             {note.kind === "chat" ? (
               <>
                 <b>{name || say("table-spectator")}</b> {String(note.data.text)}

@@ -40,6 +40,7 @@ export function MenuDialog({ table }: { table: Table }) {
       <ul class="menulist">
         {item("list", say("table-text"), "text")}
         {running && item("orders", say("table-orders-title"), "orders")}
+        {table.module.Tables && item("target", say("table-tables"), "tables")}
         {item("dice", say("table-fair"), "dice")}
         {item("gear", say("settings-title"), "settings")}
         {item("keys", say("table-keys"), "keys")}

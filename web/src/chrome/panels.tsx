@@ -6,11 +6,12 @@ import { Ending } from "./ending";
 import { Prompt } from "./prompt";
 import { Since } from "./since";
 import type { Table } from "./table";
+import { TablesPanel } from "./tables";
 
 /** The prompt and what belongs to it. */
 export function Decision({ table, handOver }: { table: Table; handOver: () => (() => void) | null }) {
   return (
-    <div id="prompt" class="decision" tabIndex={-1}>
+    <div class="decision">
       {table.status.value === "over" ? (
         <Ending table={table} />
       ) : (
@@ -46,6 +47,9 @@ export function Panels({ table }: { table: Table }) {
       </Boundary>
       <Boundary instead={null}>
         <Tracks {...props} />
+      </Boundary>
+      <Boundary instead={null}>
+        <TablesPanel table={table} />
       </Boundary>
     </>
   );

@@ -31,10 +31,9 @@ export function sentence(table: Table): string {
   const state = table.live.state.value;
   if (!state) return "";
   if (state.status === "over") return say("table-over");
-  const asked = state.prompt || String(state.view?.prompt ?? "");
-  if (table.mine.value) return asked || say("table-your-move");
-  if (asked && !state.view?.prompt) return asked; // the server has said who decides what
-  return say("table-decides", { seat: table.seatName(state.to_act) });
+  if (state.prompt) return state.prompt;
+  const asked = String(state.view?.prompt ?? "");
+  return table.mine.value && asked ? asked : say("table-decides", { seat: table.seatName(state.to_act) });
 }
 
 function Who({ table }: { table: Table }) {
@@ -191,7 +190,13 @@ function unfolded(nodes: (Branch | Offer)[], open: ReadonlySet<string>, depth = 
 const keyed = (n: number) => (n < 9 ? { "data-key": n + 1, "aria-keyshortcuts": String(n + 1) } : {});
 
 function Key({ n }: { n: number }) {
-  return n < 9 ? <kbd aria-hidden="true">{n + 1}</kbd> : <span />;
+  return n < 9 ? (
+    <span class="nth" aria-hidden="true">
+      {n + 1}
+    </span>
+  ) : (
+    <span />
+  );
 }
 
 function Press({ table, offer, main, n }: { table: Table; offer: Offer; main: boolean; n: number }) {

@@ -45,7 +45,7 @@ export function Sheet({ table, tab, onTab, handOver }: SheetProps) {
   };
   return (
     <>
-      <aside class={`sheet ${stop}`} aria-label={say("table-rail")}>
+      <aside class={`sheet ${stop}`} id="prompt" tabIndex={-1} aria-label={say("table-rail")}>
         <Handle stop={stop} onStop={setStop} />
         <div class="sheetbody" ref={body}>
           {tab === "board" && (

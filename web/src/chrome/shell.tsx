@@ -1,6 +1,8 @@
 /** The table laid out: bar, board and rail; on a phone bar, board, sheet and tabs. */
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { settings } from "../lib/settings";
 import { say } from "../lib/words";
+import { gameName } from "../pages/names";
 import { Announce } from "./announce";
 import { ComputerDialog, SureDialog, TakebackDialog } from "./asked";
 import { Boundary } from "./boundary";
@@ -19,21 +21,21 @@ import { Sheet, type Tab } from "./sheet";
 import type { Table } from "./table";
 import { TextDialog } from "./textview";
 import { Top } from "./top";
-import { Button, Icon, Notice, Toasts } from "./ui";
+import { Button, Dialog, Icon, Notice, Toasts } from "./ui";
 import { WaitingRoom } from "./waiting";
 import { WhyTip } from "./whynot";
 
-const PHONE = "(max-width: 899px)";
+const PHONE = 900;
 
-function usePhone(): boolean {
-  const [phone, setPhone] = useState(matchMedia(PHONE).matches);
+/** How much room there is, in pixels of text at its usual size: whoever reads larger has less of it. */
+function useRoom(): { phone: boolean; room: number } {
+  const [width, setWidth] = useState(innerWidth);
   useEffect(() => {
-    const query = matchMedia(PHONE);
-    const changed = (): void => setPhone(query.matches);
-    query.addEventListener("change", changed);
-    return () => query.removeEventListener("change", changed);
+    const changed = (): void => setWidth(innerWidth);
+    addEventListener("resize", changed);
+    return () => removeEventListener("resize", changed);
   }, []);
-  return phone;
+  return { phone: width < PHONE, room: (width * 100) / settings.value.text };
 }
 
 export interface ShellProps {
@@ -62,7 +64,8 @@ export function Shell({ table, own, onPass }: ShellProps) {
 }
 
 function Laid({ table, own, onPass }: ShellProps) {
-  const phone = usePhone();
+  const { phone, room } = useRoom();
+  const size = phone ? "phone" : room < 1080 ? "narrow tight" : room < 1260 ? "narrow" : "";
   const [tab, setTab] = useState<Tab>("board");
   const onLog = (): void => {
     if (table.filter.value === "chat") table.filter.value = "all";
@@ -79,16 +82,17 @@ function Laid({ table, own, onPass }: ShellProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clauses are links of their own; here they open in place
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <div class={`table ${phone ? "phone" : ""}`} onClick={(event) => readHere(table, event)}>
+    <div class={`table ${size}`} onClick={(event) => readHere(table, event)}>
       <a class="skip" href="#prompt">
         {say("table-skip")}
       </a>
+      <h1 class="sr">{gameName(table.game)}</h1>
       <Top table={table} onChat={onChat} />
       <BoardPane table={table} />
       {phone ? (
         <Sheet table={table} tab={tab} onTab={setTab} handOver={handOver} />
       ) : (
-        <aside class="rail" aria-label={say("table-rail")}>
+        <aside class="rail" id="prompt" tabIndex={-1} aria-label={say("table-rail")}>
           <Decision table={table} handOver={handOver} />
           <div class="rest">
             <DiceTray table={table} />
@@ -160,8 +164,27 @@ function Dialogs({ table }: { table: Table }) {
       {(panel === "end" || panel === "resign") && <SureDialog table={table} what={panel} />}
       {panel === "computer" && <ComputerDialog table={table} />}
       {panel === "dice" && <ProofDialog table={table} />}
+      {panel === "tables" && <TablesDialog table={table} />}
       {table.rule.value && <RuleDialog table={table} />}
     </>
+  );
+}
+
+/** The game's own tables of results, where its board brings them. */
+function TablesDialog({ table }: { table: Table }) {
+  const view = table.view.value;
+  const { Tables } = table.module;
+  if (!Tables || !view) return null;
+  return (
+    <Dialog
+      title={say("table-tables")}
+      class="tables-dialog"
+      onClose={() => {
+        table.panel.value = null;
+      }}
+    >
+      <Tables data={table.data} view={view} log={table.live.log.value} />
+    </Dialog>
   );
 }
 
@@ -199,7 +222,7 @@ function Connection({ table }: { table: Table }) {
 function Gone() {
   return (
     <main class="missing">
-      <Notice icon="search" title={say("table-missing")}>
+      <Notice icon="search" title={say("table-missing")} level={1}>
         <p>{say("table-missing-text")}</p>
         <p class="acts">
           <Button kind="pri" onClick={() => location.assign("/")}>

@@ -76,7 +76,6 @@ export function Since({ table }: { table: Table }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ol class="log" tabIndex={0} aria-labelledby="since-title">
         {lines.map((line, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <LogLine key={n} table={table} line={line} />
         ))}
       </ol>

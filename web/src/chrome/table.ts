@@ -33,6 +33,7 @@ export type Panel =
   | "resign"
   | "computer"
   | "dice"
+  | "tables"
   | null;
 
 export const FILTERS = ["all", "mine", "theirs", "dice", "battles", "chat"] as const;
@@ -132,7 +133,6 @@ export class Table {
       this.why.value = null;
       this.weighed.value = null;
       this.refused.value = null;
-      this.panel.value = null;
       this.hint.value = null;
       this.rule.value = null;
     });
@@ -162,7 +162,10 @@ export class Table {
     this.look(id, false);
     if (!this.mine.value || this.busy.value) return;
     const found = pick(this.offers.value, this.picked.value, id);
-    if (!found) return this.explain(id);
+    if (!found) {
+      this.explain(id);
+      return;
+    }
     this.why.value = null;
     if ("picked" in found) {
       this.picked.value = found.picked;
@@ -186,7 +189,31 @@ export class Table {
     const fits = narrowed(this.offers.value, [from, to]);
     if (fits.length === 1) this.commit((fits[0] as Offer).action);
     else if (fits.length) this.picked.value = [from, to];
-    else this.explain(to, [from]);
+    else {
+      const taken = narrowed(this.offers.value, [from]);
+      if (taken.length === 1) this.carry((taken[0] as Offer).action, to);
+      else this.explain(to, [from]);
+    }
+  }
+
+  /** Takes a piece in hand and, if it may go there, brings it to where it was dropped. */
+  private async carry(action: string, to: string): Promise<void> {
+    const { state } = this.live;
+    const expect = state.value?.ply ?? 0;
+    if (!(await this.send({ t: "move", action, expect }))) return;
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, 2000); // the new position comes with the answer or right after it
+      const stop = state.subscribe((now) => {
+        if (now?.ply === expect) return;
+        clearTimeout(timer);
+        setTimeout(() => stop());
+        done();
+      });
+    });
+    const fits = narrowed(this.offers.value, [to]);
+    if (fits.length === 1) await this.commit((fits[0] as Offer).action);
+    else if (fits.length) this.picked.value = [to];
+    else this.explain(to, []);
   }
 
   /** Plays an action; with "confirm before dice" the first press only arms it. */

@@ -37,7 +37,6 @@ function Where({ table }: { table: Table }) {
       <nav aria-label={say("table-phase")} class="where">
         <ol class="crumbs">
           {trail.map((step, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is where it stands
             <li key={n} {...(n === trail.length - 1 ? { "aria-current": "step" as const } : {})}>
               {n > 0 && <Icon name="chev" size="sm" />}
               {n === 0 ? without(step, turn) : step}
@@ -164,7 +163,7 @@ function Tool({ icon, text, table, onClick, hotkey, off, note, bare, wide, badge
       type="button"
       class={`tool ${wide ? "wide" : ""}`}
       aria-disabled={off ? "true" : undefined}
-      aria-label={bare || badge ? `${text}${badge ? ` (${badge})` : ""}` : undefined}
+      aria-label={badge ? `${text} (${badge})` : text}
       aria-keyshortcuts={hotkey}
       title={bare ? text : undefined}
       onClick={() => (off ? tell() : onClick())}

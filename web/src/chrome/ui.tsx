@@ -10,6 +10,7 @@ export type { IconName } from "./icons";
 /** Without `label` the icon is an ornament: a word stands beside it. */
 export function Icon({ name, size, label }: { name: IconName; size?: "sm" | "lg"; label?: string }) {
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden
     <svg
       class={`i ${size ?? ""}`}
       viewBox="0 0 24 24"
@@ -242,6 +243,7 @@ export function Switch(props: {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={props.value}
         checked={props.value}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
       />
@@ -302,12 +304,15 @@ export function Notice(props: {
   title: string;
   children?: ComponentChildren;
   tone?: "plain" | "bad";
+  /** 1 where it is all that the page has to say. */
+  level?: 1 | 2;
 }) {
+  const Heading = props.level === 1 ? "h1" : "h2";
   return (
     <div class={`notice ${props.tone ?? "plain"}`} role={props.tone === "bad" ? "alert" : undefined}>
       <Icon name={props.icon ?? "info"} size="lg" />
       <div>
-        <h2>{props.title}</h2>
+        <Heading>{props.title}</Heading>
         {props.children}
       </div>
     </div>

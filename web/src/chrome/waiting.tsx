@@ -30,7 +30,7 @@ export function WaitingRoom({ table }: { table: Table }) {
             <li key={each.seat}>
               <SeatMark side={table.side(each.seat)} seat={each.seat} />
               <b>{table.seatName(each.seat)}</b>
-              <span>
+              <span class="sits">
                 {each.kind === "open"
                   ? say("table-seat-open")
                   : each.seat === state.you

@@ -39,7 +39,6 @@ export function WhyTip({ table }: { table: Table }) {
   }, [why]);
   if (!why) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while the pointer is on it
     <div
       ref={tip}
       id={ID}

@@ -128,6 +128,8 @@ export interface Clause {
   decision?: string;
   missing?: string;
   variants?: string[];
+  /** Of its words, where that is not the language that was asked for. */
+  lang?: string;
 }
 
 export interface Rulebook {

@@ -23,7 +23,8 @@ export function say(key: string, values?: Record<string, FluentVariable>): strin
   const [id, attribute] = key.split(".") as [string, string?];
   const message = bundle.value?.getMessage(id);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;
-  return pattern ? (bundle.value as FluentBundle).formatPattern(pattern, values ?? null) : key;
+  const faults: Error[] = []; // with a list to put them in, what is missing shows itself instead of throwing
+  return pattern ? (bundle.value as FluentBundle).formatPattern(pattern, values ?? null, faults) : key;
 }
 
 /** Whether there is such a sentence: for names of things that some game may not have. */

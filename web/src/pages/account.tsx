@@ -19,7 +19,7 @@ export function Account() {
       {!who && !error && <p class="quiet">{say("common-loading")}</p>}
       {who && (
         <div class="papers" key={who.id}>
-          <NameSheet who={who} />
+          <NameSheet key={who.name} who={who} />
           {who.guest ? (
             <>
               <Register who={who} />

@@ -21,6 +21,8 @@ const CARDS: { game: string; art: ComponentType; you: number }[] = [
   { game: "high", art: HighArt, you: 0 },
   { game: "darkest", art: DarkestArt, you: 0 },
 ];
+/** What can be played at once comes first. */
+const SHOWN = [...CARDS].sort((a, b) => Number(b.game in BOARDS) - Number(a.game in BOARDS));
 const OPPONENT = "greedy";
 
 export function Home({ missing = false }: { missing?: boolean }) {
@@ -38,7 +40,7 @@ export function Home({ missing = false }: { missing?: boolean }) {
         </Notice>
       )}
       <section class="games" aria-label={say("home-games")}>
-        {CARDS.map((each) => (
+        {SHOWN.map((each) => (
           <GameCard key={each.game} {...each} />
         ))}
       </section>

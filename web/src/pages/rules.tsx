@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon, Notice } from "../chrome/ui";
 import { rulebook } from "../lib/api";
 import { go } from "../lib/router";
-import { isStill, settings } from "../lib/settings";
+import { settings } from "../lib/settings";
 import type { Clause, Rulebook } from "../lib/types";
 import { say } from "../lib/words";
 import { DarkestArt } from "./art/darkest";
@@ -107,7 +107,7 @@ function BookPage({ data, game, at, title }: { data: Rulebook; game: string; at:
   useEffect(() => {
     if (!clause || query) return;
     const found = document.getElementById(clause);
-    found?.scrollIntoView({ block: "center", behavior: isStill() ? "auto" : "smooth" });
+    found?.scrollIntoView({ block: "center" });
     found?.focus({ preventScroll: true });
   }, [clause, query, section]);
   const heading = section ? data.sections.find(({ id }) => id === section)?.title : "";

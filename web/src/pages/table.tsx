@@ -6,8 +6,9 @@ import { plain } from "../chrome/plain";
 import { Shell } from "../chrome/shell";
 import { Table } from "../chrome/table";
 import { Button, Notice, Toasts } from "../chrome/ui";
-import { ask, board, greet, mine, Refused } from "../lib/api";
+import { ask, board, games, greet, mine, Refused } from "../lib/api";
 import { query } from "../lib/router";
+import { settings } from "../lib/settings";
 import type { Json, Listed, Update } from "../lib/types";
 import { say } from "../lib/words";
 
@@ -19,7 +20,6 @@ interface About {
   /** Seats that this browser holds. */
   own: number[];
   seats: string[];
-  names: string[];
   next: number;
 }
 
@@ -28,9 +28,10 @@ async function about(id: string): Promise<About> {
   const listed: Listed | undefined = (await mine()).find((each) => each.id === id);
   // Somebody else's game, which we watch: a spectator's view is all we can get of it.
   const game = listed?.game ?? (await ask<Update>("GET", `/api/tables/${encodeURIComponent(id)}`)).game;
-  const [module, data] = await Promise.all([
+  const [module, data, known] = await Promise.all([
     BOARDS[game]?.().catch(() => plain) ?? plain,
     board(game).catch(() => ({})),
+    games(),
   ]);
   document.documentElement.dataset.game = game;
   return {
@@ -38,8 +39,7 @@ async function about(id: string): Promise<About> {
     module: module.Board ? module : plain,
     data,
     own: listed?.you ?? [],
-    seats: listed?.seats ?? [],
-    names: listed?.names ?? [],
+    seats: known.find((each) => each.id === game)?.seats ?? [],
     next: listed?.to_act ?? -1,
   };
 }
@@ -82,6 +82,7 @@ function Missing({ refused, onRetry }: { refused: Refused; onRetry: () => void }
         icon={away ? "clock" : "search"}
         title={say(away ? "table-server-away" : "table-missing")}
         tone={away ? "bad" : "plain"}
+        level={1}
       >
         <p>{say(away ? "common-server-away" : "table-missing-text")}</p>
         <p class="acts">
@@ -113,7 +114,6 @@ function Seated({ id, about }: { id: string; about: About }) {
       <HandOver
         game={about.game}
         seat={about.seats[next] ?? ""}
-        name={about.names[next] ?? ""}
         onReady={() => {
           setSeat(next);
           setNext(null);
@@ -134,11 +134,14 @@ function Seated({ id, about }: { id: string; about: About }) {
 function Opened(props: { id: string; about: About; seat: number | null; onPass?: (seat: number) => void }) {
   const { id, about, seat, onPass } = props;
   const [table, setTable] = useState<Table | null>(null);
+  const { lang } = settings.value;
   useEffect(() => {
     const opened = new Table(id, seat, about.game, about.module, about.data);
+    // The server speaks the language the socket was opened in; who changes it stays in the settings.
+    opened.panel.value = table?.panel.peek() === "settings" ? "settings" : null;
     setTable(opened);
     return () => opened.close();
-  }, [id, seat]);
+  }, [id, seat, lang]);
   if (!table) return null;
   return <Shell table={table} own={about.own} {...(onPass ? { onPass } : {})} />;
 }

@@ -153,12 +153,26 @@ interface Track {
   modifier: { from: number; to: number; shift: number }[];
 }
 
+/** What a result of the Crusader Combat Table does, step by step. */
+export interface Effect {
+  op: string;
+  side?: string;
+  n?: string;
+  "1-3"?: Effect[];
+  "4-6"?: Effect[];
+}
+
+export interface Result {
+  name: string;
+  effect: Effect[];
+}
+
 export interface Tables {
   differentialColumns: { columns: { id: number; label: string; min: number | null; max: number | null }[] };
   crusaderCombat: { rows: Record<string, string[]> };
   wersgorixCombat: { rows: Record<string, string[]> };
-  crusaderFleetResults: { results: Record<string, { name: string }> };
-  crusaderGroundResults: { results: Record<string, { name: string }> };
+  crusaderFleetResults: { results: Record<string, Result> };
+  crusaderGroundResults: { results: Record<string, Result> };
   equipmentTrack: Track;
   iqTrack: Track;
   fiefLimits: Record<string, number | null>;

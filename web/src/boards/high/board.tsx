@@ -45,6 +45,9 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
   const trail = useRef(new Map<string, { x: number; y: number; level: number }>());
   const pressed = useRef<{ timer: number; done: boolean }>({ timer: 0, done: false });
   const dwell = useRef(0);
+  const stirred = useRef(false);
+  const isInside = useRef(false);
+  const origin = useRef<string | null>(null);
   const told = useRef<string | null>(null);
   const onLook = (id: string | null): void => {
     told.current = id;
@@ -64,7 +67,12 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
     const all = [...root.querySelectorAll<SVGGElement>("[data-t][tabindex]")];
     const mine = all.find((each) => each.dataset.t === focus.current);
     const chosen = mine ?? all.find((each) => each.dataset.t === firstOf(things, marks)?.t) ?? all[0];
-    for (const each of all) each.setAttribute("tabindex", each === chosen ? "0" : "-1");
+    for (const each of all) {
+      const index = each === chosen ? "0" : "-1";
+      if (each.getAttribute("tabindex") !== index) each.setAttribute("tabindex", index);
+    }
+    // What had the focus is gone: it does not fall out of the board.
+    if (isInside.current && document.activeElement === document.body) chosen?.focus({ preventScroll: true });
   };
   useLayoutEffect(rove);
 
@@ -82,6 +90,12 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
     const { x, y, w, h } = zoom.seen();
     if (world.x < x || world.y < y || world.x > x + w || world.y > y + h) zoom.centre(world.x, world.y);
   }, [eye]);
+
+  // Whoever opened a stack by keys goes on inside it.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (opened && focused?.matches("[data-t]:focus-visible")) goTo(fanThings(zoom.svg.current)[0] ?? null);
+  }, [opened]);
 
   // An open stack whose pieces have gone closes.
   useEffect(() => {
@@ -102,6 +116,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
   const act = (t: string): void => {
     const [sort = "", id = ""] = t.split(":");
     focus.current = t;
+    if (sort !== "f") origin.current = t;
     if (sort === "f") {
       onPick(id);
       if (!markOf(marks, id)) onLook(id);
@@ -135,6 +150,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
 
   const inspect = (t: string): void => {
     const [sort = "", id = ""] = t.split(":");
+    if (sort !== "f") origin.current = t;
     onLook(id);
     const hex =
       sort === "p" ? atlas.world.get(id)?.centre : isHex(id) ? id : (unitOf(v, id) ?? leaderOf(v, id))?.hex;
@@ -181,8 +197,10 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
     else if (key === "+" || key === "=") zoom.by(1.5);
     else if (key === "-") zoom.by(1 / 1.5);
     else if (key === "0") zoom.fit();
-    else if (key === "Escape" && opened) setOpened(null);
-    else return;
+    else if (key === "Escape" && opened) {
+      setOpened(null);
+      focus.current = origin.current;
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -192,16 +210,18 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
     const root = zoom.svg.current;
     if (!t || !root) return;
     focus.current = t;
+    isInside.current = true;
     rove();
     if ((event.target as Element).matches(":focus-visible")) onLook(t.slice(2));
   };
 
   const onPointerOver = (event: PointerEvent): void => {
     const t = thingAt(event.target);
-    if (event.pointerType === "touch" || t === hovered.value) return;
+    // a page that came up under a resting pointer is not pointed at
+    if (event.pointerType === "touch" || t === hovered.value || !stirred.current) return;
     hovered.value = t;
     clearTimeout(dwell.current);
-    if (t && !opened) dwell.current = window.setTimeout(() => onLook(t.slice(2)), DWELL);
+    if (!opened) dwell.current = window.setTimeout(() => onLook(t ? t.slice(2) : null), DWELL);
   };
 
   const drag = useDrag(zoom.svg, (from, under) => {
@@ -244,10 +264,18 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
         onClick={onClick}
         onKeyDown={onKeyDown}
         onFocusIn={onFocus}
+        onFocusOut={(event) => {
+          const next = event.relatedTarget as Node | null;
+          if (next && !event.currentTarget.contains(next)) isInside.current = false;
+        }}
         onPointerOver={onPointerOver}
+        onPointerMove={() => {
+          stirred.current = true;
+        }}
         onPointerLeave={() => {
           hovered.value = null;
           clearTimeout(dwell.current);
+          onLook(null);
         }}
         onPointerDown={onPointerDown}
       >
@@ -280,7 +308,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
             })}
             <SpaceHexes atlas={atlas} marks={marks} />
             <Wonders atlas={atlas} zones={v.zones} storms={v.storms} grail={v.grail} lang={lang} />
-            <Tethers tokens={tokens} />
+            <Tethers tokens={tokens} atlas={atlas} />
             <g>
               {tokens.map((token) => (
                 <Piece
@@ -454,13 +482,17 @@ function SpaceHexes({ atlas, marks }: { atlas: Atlas; marks: BoardProps["marks"]
   );
 }
 
-/** A thread from a piece to its hex, where the crowd has pushed it far from there. */
-function Tethers({ tokens }: { tokens: Token[] }) {
+/** A thread from a piece to its hex, where the crowd has pushed it nearer to another. */
+function Tethers({ tokens, atlas }: { tokens: Token[]; atlas: Atlas }) {
+  const taken = new Map<string, Set<string>>();
+  for (const { place, hex } of tokens) taken.set(place, (taken.get(place) ?? new Set()).add(hex));
   const d = tokens
-    .map(({ hex, x, y }) => {
-      const [hx, hy] = at(hex);
-      return Math.hypot(hx - x, hy - y) > HEX * 0.9 ? `M${hx} ${hy}L${x} ${y}` : "";
+    .filter(({ place, hex, x, y }) => {
+      const far = (other: string): number => Math.hypot(at(other)[0] - x, at(other)[1] - y);
+      const isShared = (taken.get(place)?.size ?? 0) > 1;
+      return isShared && atlas.world.get(place)?.hexes.some((other) => far(other) < far(hex) - 2);
     })
+    .map(({ hex, x, y }) => `M${at(hex).join(" ")}L${x} ${y}`)
     .join("");
   return d ? <path class="htether" d={d} aria-hidden="true" /> : null;
 }
@@ -483,7 +515,8 @@ function Hovered({
   if (!t?.startsWith("h:") || !marks.dest.has(t.slice(2))) return null;
   const id = marks.picked.find((each) => where.has(each)) ?? v.hand;
   const from = id && where.get(id);
-  return from ? <Way from={from} hex={t.slice(2)} px={px()} /> : null;
+  const start = id && (unitOf(v, id) ?? leaderOf(v, id))?.hex;
+  return from && start ? <Way from={from} start={start} hex={t.slice(2)} px={px()} /> : null;
 }
 
 /** What is under the pointer, in words. The same words are the label of the thing, so nobody hears them twice. */

@@ -2,7 +2,16 @@
 import { memo } from "preact/compat";
 import type { Marks } from "../../lib/choice";
 import { say } from "../../lib/words";
-import { type Atlas, type Attack, at, type HighView, type Leader, type Point, type World } from "./atlas";
+import {
+  type Atlas,
+  type Attack,
+  at,
+  HEX,
+  type HighView,
+  type Leader,
+  type Point,
+  type World,
+} from "./atlas";
 import { LeaderGlyph, lookOf, Seals, UnitGlyph } from "./glyphs";
 import { sealAt } from "./layout";
 import { markOf } from "./marked";
@@ -51,7 +60,7 @@ function arrow([x1, y1]: Point, [x2, y2]: Point): string {
 }
 
 /** The way from a piece in hand to the destination under the pointer, with its length. */
-export function Way({ from, hex, px }: { from: Point; hex: string; px: number }) {
+export function Way({ from, start, hex, px }: { from: Point; start: string; hex: string; px: number }) {
   const [x, y] = at(hex);
   const [dx, dy] = [x - from[0], y - from[1]];
   const bend = Math.min(40, Math.hypot(dx, dy) * 0.18);
@@ -67,7 +76,7 @@ export function Way({ from, hex, px }: { from: Point; hex: string; px: number })
       >
         <rect x="-22" y="-12" width="44" height="23" rx="11.500" />
         <text y="5" font-size="15">
-          {steps(from, [x, y])}
+          {steps(at(start), [x, y])}
         </text>
       </g>
     </g>
@@ -76,8 +85,8 @@ export function Way({ from, hex, px }: { from: Point; hex: string; px: number })
 
 /** Hexes between two places on the chart: geometry only, the rules may count otherwise. */
 function steps([x1, y1]: Point, [x2, y2]: Point): number {
-  const columns = Math.abs(x2 - x1) / 25.5;
-  const rows = Math.abs(y2 - y1) / (Math.sqrt(3) * 17);
+  const columns = Math.abs(x2 - x1) / (1.5 * HEX);
+  const rows = Math.abs(y2 - y1) / (Math.sqrt(3) * HEX);
   return Math.round(columns + Math.max(0, rows - columns / 2));
 }
 

@@ -155,7 +155,7 @@ export function FortGlyph({ fort, value }: { fort: Strongpoint; value: number })
   return (
     <g class={`hfort hfort-${look}`}>
       {fort.besieged && <circle class="hfort-siege" r="12.500" />}
-      {isFortress && <path class="hfort-wall" d="M-11 7V-2h3v2h2V-8h3v3h2v-3h2v3h2v-3h3V0h2v-2h3V7Z" />}
+      {isFortress && <path class="hfort-wall" d="M-11.500 8V-8h5v3.500h3.500v-5h6v5h3.500v-3.500h5V8Z" />}
       {!isFortress && <path class="hfort-wall" d="M-8 7V-7h3.500v3H-2v-3h4v3h2.500v-3H8V7Z" />}
       {fort.razed ? (
         <path class="hfort-gone" d="M-7-7 7 7M7-7-7 7" />

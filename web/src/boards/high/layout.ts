@@ -37,13 +37,35 @@ interface Item {
 
 /** How closely one looks: pieces grow slower than the chart, so that more of them lie side by side. */
 export const LEVELS = [
-  { from: 0, scale: 1, limit: 5, marks: 1 },
-  { from: 1.6, scale: 0.62, limit: 11, marks: 0.8 },
-  { from: 2.8, scale: 0.42, limit: 60, marks: 0.6 },
+  { from: 0, limit: 5, marks: 1 },
+  { from: 1.6, limit: 11, marks: 0.8 },
+  { from: 2.8, limit: 60, marks: 0.6 },
 ] as const;
 
-/** A crowd is drawn smaller. */
-const crowded = (count: number): number => (count <= 3 ? 0.95 : count === 4 ? 0.86 : count === 5 ? 0.78 : 0.72);
+/** Size of pieces by level, for so many of them on one planet: a crowd is drawn smaller. */
+const SIZES = [
+  [
+    [3, 0.95],
+    [4, 0.8],
+    [5, 0.74],
+    [99, 0.7],
+  ],
+  [
+    [4, 0.62],
+    [7, 0.54],
+    [99, 0.46],
+  ],
+  [
+    [6, 0.42],
+    [12, 0.36],
+    [99, 0.3],
+  ],
+] as const;
+
+function sizeFor(level: number, count: number): number {
+  const sizes: readonly (readonly [number, number])[] = SIZES[level] ?? SIZES[0];
+  return sizes.find(([most]) => count <= most)?.[1] ?? 0.3;
+}
 
 export function levelOf(zoom: number): number {
   let level = 0;
@@ -65,7 +87,8 @@ export function layout(view: HighView, atlas: Atlas, level: number): Token[] {
   };
   for (const unit of view.units) {
     if (!unit.hex || unit.aboard) continue;
-    const look = lookOf(unit.nation, unit.side);
+    // what is under way lies in no stack
+    const look = unit.id === view.hand ? "hand" : lookOf(unit.nation, unit.side);
     const arm = unit.type === "fleet" ? "fleet" : "land";
     add(unit.hex, {
       id: unit.id,
@@ -207,15 +230,20 @@ interface Body {
 }
 
 const ROUNDS = 120;
+/** Radius of a planet on which pieces need not touch. */
+const ROOMY = 52;
 
 function spread(items: Item[], place: string, obstacles: Obstacle[], atlas: Atlas, level: number): Token[] {
-  const scale = (LEVELS[level] as (typeof LEVELS)[number]).scale * (level ? 1 : crowded(items.length));
+  const scale = sizeFor(level, items.length);
   const world = atlas.world.get(place);
   const bodies: Body[] = items.map((item, n) => {
     const [ax, ay] = at(item.hex);
     // Fleets begin on the left, armies on the right, leaders above: where nothing else forces them they stay so.
     const lean = item.isLeader ? [0, -9] : item.group.endsWith("fleet") ? [-6, 0] : [6, 0];
-    const r = (item.isLeader ? 14 : 18.5) * scale + (item.ids.length > 1 ? 2 : 0);
+    // where there is room, for the ring around it too
+    const isWide = level > 0 || (world?.rad ?? 0) > ROOMY;
+    const r =
+      (item.isLeader ? (isWide ? 16.5 : 14) : isWide ? 21 : 18.5) * scale + (item.ids.length > 1 ? 2 : 0);
     return { item, x: ax + (lean[0] as number) + n * 0.3, y: ay + (lean[1] as number) + n * 0.2, ax, ay, r };
   });
   const fixed: Body[] = obstacles.map((each) => ({ ...each, item: null, ax: each.x, ay: each.y }));

@@ -111,7 +111,10 @@ export function asked(id: string, view: View, picked: readonly string[]): string
   const hex = isHex(id) ? id : planet?.hexes[0];
   if (hex) return askedPlace(hex, planet?.id ?? null, v, verbs, picked);
   const unit = unitOf(v, id);
-  if (!unit && !leaderOf(v, id)) return null;
+  const leader = leaderOf(v, id);
+  if (!unit && !leader) return null;
+  const isOwn = (unit ?? leader)?.side === v.seat;
+  if (!isOwn) return unit?.hex && verbs.has("attack") ? attackOn(unit.hex, v) : null;
   if (verbs.has("move")) return `move ${id}`;
   if (verbs.has("unload") && unit?.aboard) return `unload ${id} ${unit.hex}`;
   if (verbs.has("to") || verbs.has("land")) return `load ${id}`;
@@ -122,7 +125,7 @@ export function asked(id: string, view: View, picked: readonly string[]): string
   if (!unit && verbs.has("reconquer")) return `reconquer ${id} 0`;
   if (!unit && verbs.has("gamble")) return `gamble ${id} 1`;
   if (verbs.has("build")) return `build ${id} church`;
-  return unit?.hex && verbs.has("attack") ? attackOn(unit.hex, v) : null;
+  return null;
 }
 
 function askedPlace(

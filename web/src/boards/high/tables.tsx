@@ -1,7 +1,7 @@
 /** Both Combat Tables, with the column that counts and the result that was rolled. */
-import { say } from "../../lib/words";
+import { has, say } from "../../lib/words";
 import type { TablesProps } from "../board";
-import { asHigh, atlasOf } from "./atlas";
+import { asHigh, atlasOf, type Effect, type Result } from "./atlas";
 import { hexName, sideName } from "./names";
 
 /** A roll on a Combat Table is told under these clauses, its column first of all numbers. */
@@ -26,12 +26,17 @@ function lastRoll(log: TablesProps["log"]): Rolled | null {
   return null;
 }
 
-export function Tables({ data, view, log, column }: TablesProps) {
+export function Tables({ data, view, log, counts }: TablesProps) {
   const v = asHigh(view);
   const atlas = atlasOf(data);
   const { tables } = atlas;
   const battle = v.attacks.find((each) => !each.resolved) ?? v.attacks.at(-1);
   const rolled = lastRoll(log);
+  // What is about to be rolled comes before what was.
+  const shown = (table: Rolled["table"]): { column: number | null; dice: number | null } => {
+    if (counts) return { column: counts.table === table ? counts.column : null, dice: null };
+    return rolled?.table === table ? rolled : { column: null, dice: null };
+  };
   const results = { ...tables.crusaderFleetResults.results, ...tables.crusaderGroundResults.results };
   const columns = tables.differentialColumns.columns;
   return (
@@ -50,14 +55,16 @@ export function Tables({ data, view, log, column }: TablesProps) {
         hint={say("high-table-crusader-hint")}
         columns={columns}
         rows={tables.crusaderCombat.rows}
-        column={column ?? (rolled?.table === "crusader" ? rolled.column : null)}
-        dice={rolled?.table === "crusader" ? rolled.dice : null}
+        {...shown("crusader")}
       />
       <dl class="hresults">
-        {Object.entries(results).map(([key, { name }]) => (
+        {Object.entries(results).map(([key, result]) => (
           <div key={key}>
             <dt>{key}</dt>
-            <dd>{name}</dd>
+            <dd>
+              <b>{resultName(key, result)}</b>{" "}
+              {result.effect.map(effectText).join("; ") || say("high-effect-none")}
+            </dd>
           </div>
         ))}
       </dl>
@@ -66,8 +73,7 @@ export function Tables({ data, view, log, column }: TablesProps) {
         hint={say("high-table-wersgorix-hint")}
         columns={columns}
         rows={tables.wersgorixCombat.rows}
-        column={column ?? (rolled?.table === "wersgorix" ? rolled.column : null)}
-        dice={rolled?.table === "wersgorix" ? rolled.dice : null}
+        {...shown("wersgorix")}
       />
     </div>
   );
@@ -95,7 +101,7 @@ function Table({ name, hint, columns, rows, column, dice }: TableProps) {
             <th scope="col">{say("high-table-dice")}</th>
             {columns.map((each) => (
               <th key={each.id} scope="col" class={each.id === column ? "on" : ""}>
-                {range(each.min, each.max)}
+                <Range min={each.min} max={each.max} />
               </th>
             ))}
           </tr>
@@ -117,10 +123,42 @@ function Table({ name, hint, columns, rows, column, dice }: TableProps) {
   );
 }
 
-/** `−9…−7`, with true minus signs. */
-function range(min: number | null, max: number | null): string {
+/** From and to beneath each other, with true minus signs. */
+function Range({ min, max }: { min: number | null; max: number | null }) {
   const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
-  if (min === null) return `≤ ${signed(max ?? 0)}`;
-  if (max === null) return `≥ ${signed(min)}`;
-  return min === max ? signed(min) : `${signed(min)} … ${signed(max)}`;
+  if (min === null) return <>≤{signed(max ?? 0)}</>;
+  if (max === null) return <>≥{signed(min)}</>;
+  if (min === max) return <>{signed(min)}</>;
+  return (
+    <>
+      {signed(min)}
+      <span class="sr"> … </span>
+      <br />
+      {signed(max)}
+    </>
+  );
+}
+
+function resultName(key: string, { name }: Result): string {
+  const word = `high-result-${key.toLowerCase()}`;
+  return has(word) ? say(word) : name;
+}
+
+function effectText(effect: Effect): string {
+  const low = effect["1-3"];
+  const high = effect["4-6"];
+  if (low && high) {
+    return say("high-effect-die", {
+      low: low.map(effectText).join("; "),
+      high: high.map(effectText).join("; "),
+    });
+  }
+  if (effect.op === "lose") return say(`high-effect-lose-${effect.side}`, { n: amount(effect.n ?? "") });
+  return say(`high-effect-${effect.op.replaceAll("_", "-")}`);
+}
+
+/** `floor(attackerSP/2)`: a part of somebody's strength; else dice. */
+function amount(n: string): string {
+  const [, who, part] = /^floor\((attacker|defender)SP\/(\d)\)$/.exec(n) ?? [];
+  return who && part ? say(`high-share-${who}`, { part }) : n.replace("d6", say("high-d6"));
 }

@@ -86,13 +86,12 @@ export const ClauseView = memo(function ClauseView(props: { clause: Clause; book
   const { clause, book, isHere } = props;
   const { id } = clause;
   const linked = (text: string) => <Linked text={text} book={book} self={id} />;
-  const lang = (clause as Clause & { lang?: string }).lang;
   return (
     <article
       id={id}
       class={`rule ${isHere ? "here" : ""}`}
       aria-labelledby={`${id}-t`}
-      lang={lang}
+      lang={clause.lang}
       tabIndex={-1}
     >
       <header>

@@ -56,16 +56,23 @@ function score(entry: Indexed, word: string): number {
   return total;
 }
 
-/** The clauses that hold every word, the best first; in the order of the book where they are equal. */
+/**
+ * The clauses that hold every word, the best first and in the order of the book where they are equal; if no
+ * clause holds them all, those that hold the most.
+ */
 export function search(index: readonly Indexed[], query: string): Clause[] {
   const words = wordsOf(query);
   if (!words.length) return [];
-  const found: [number, Clause][] = [];
-  for (const entry of index) {
+  const found = index.map((entry) => {
     const scores = words.map((word) => score(entry, word));
-    if (scores.every((each) => each > 0)) found.push([scores.reduce((a, b) => a + b, 0), entry.clause]);
-  }
-  return found.sort((a, b) => b[0] - a[0]).map(([, clause]) => clause);
+    const hits = scores.filter((each) => each > 0).length;
+    return { hits, total: scores.reduce((a, b) => a + b, 0), clause: entry.clause };
+  });
+  const most = Math.max(...found.map(({ hits }) => hits));
+  return found
+    .filter(({ hits }) => hits > 0 && hits === most)
+    .sort((a, b) => b.total - a.total)
+    .map(({ clause }) => clause);
 }
 
 /** The text in pieces, those that were looked for marked. */

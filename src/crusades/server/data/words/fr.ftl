@@ -13,7 +13,6 @@ common-die-miss = { $value }, manqué
 common-cancel = Annuler
 common-yes = Oui
 common-no = Non
-common-done = Terminé
 common-home = Accueil
 common-skip = Aller au contenu
 common-loading = Un instant…
@@ -27,7 +26,7 @@ frame-main = Navigation principale
 frame-play = Jouer
 frame-rules = Règles
 frame-watch = Regarder
-frame-records = Parties
+frame-records = Archives
 frame-help = Aide
 frame-display = Affichage
 frame-display-label = Affichage et accessibilité
@@ -76,9 +75,9 @@ home-mine = Vos parties
 home-missing = Il n’y a pas de page à cette adresse
 home-missing-text = Il manque peut-être une lettre. Tout commence ici :
 
-list-with = { $game } avec { $name }
+list-with = { $game } · { $name }
 list-yours = À vous de jouer
-list-theirs = Au tour du camp { $side }
+list-theirs = On attend : { $side }
 list-running = En cours
 list-waiting = En attente d’un joueur
 list-over = Terminée
@@ -365,7 +364,7 @@ watch-begun = commencée { $ago }
 watch-watch = Regarder
 watch-again = Actualiser
 
-records-title = Parties enregistrées
+records-title = Archives
 records-lead = Chaque partie laisse un enregistrement : un petit fichier de texte avec chaque décision et chaque dé. Revoyez-la, vérifiez ses dés, reprenez-la où vous voulez.
 records-mine = Vos parties terminées
 records-none = Aucune pour l’instant. Une partie apparaît ici quand elle est terminée.
@@ -377,37 +376,39 @@ records-too-large = Ce fichier est trop gros pour être une partie.
 records-no-text = Ce n’est pas une partie : le fichier ne contient pas de texte.
 
 help-title = Aide
-help-lead = Vous pouvez jouer sans rien lire de tout cela : l’invite dit toujours ce qu’il faut décider, et seul ce qui est permis est possible.
+help-lead = Vous pouvez jouer sans rien lire de tout cela : le panneau de décision dit toujours ce qu’il faut décider, et seul ce qui est permis est possible.
 help-begin = La première minute
-help-begin-1 = Choisissez un jeu sur la première page et pressez « Jouer ». L’invite à côté du plateau dit en une phrase ce que vous décidez ; ce qui peut agir s’entoure d’ambre. Cliquez dessus, et les destinations s’éclairent ; cliquez là, et c’est fait.
+help-begin-1 = Choisissez un jeu sur la première page et pressez « Jouer ». À côté du plateau, une phrase dit ce que vous décidez ; ce qui peut agir s’entoure d’ambre. Cliquez dessus, et les destinations s’éclairent ; cliquez là, et c’est fait.
 help-begin-2 = Tout ce qui est grisé peut vous dire pourquoi : pointez-le, et la phrase vient avec sa règle. Tant qu’aucun dé n’a roulé et que personne d’autre n’a décidé, vous pouvez annuler.
 help-play = Votre façon de jouer
 help-mouse = À la souris
 help-mouse-text = Cliquez sur un pion éclairé, puis sur un lieu éclairé ; ou faites-le glisser. Survolez une pile pour l’examiner. La molette agrandit, glisser le fond déplace la carte. Chaque choix est aussi dans la liste à côté du plateau.
 help-finger = Au doigt
-help-finger-text = Touchez, puis touchez encore. Un appui long montre un lieu ou dit pourquoi une chose n’est pas permise. Deux doigts agrandissent et déplacent la carte. Le volet du bas contient l’invite, les choix et le journal.
+help-finger-text = Touchez, puis touchez encore. Un appui long montre un lieu ou dit pourquoi une chose n’est pas permise. Deux doigts agrandissent et déplacent la carte. Le volet du bas contient la décision, les choix et la chronique.
 help-keyboard = Au clavier
-help-keyboard-text = Les chiffres choisissent dans la liste. Tab va de l’invite aux choix, au plateau et aux panneaux ; sur le plateau, les flèches vont de lieu en lieu et Entrée choisit.
+help-keyboard-text = Les chiffres choisissent dans la liste. Tab va de la décision aux choix, au plateau et aux panneaux ; sur le plateau, les flèches vont de lieu en lieu et Entrée choisit.
 help-reader = Avec un lecteur d’écran
-help-reader-text = Chaque décision, chaque jet et chaque résultat est annoncé. « Plateau en texte » énumère chaque lieu et ce qui s’y trouve, et suit la partie. Tous les choix sont des boutons, en groupes titrés.
+help-reader-text = Chaque décision, chaque jet et chaque résultat est annoncé. Le plateau en texte (T) énumère chaque lieu et ce qui s’y trouve, et suit la partie. Tous les choix sont des boutons, en groupes.
 help-keys = Les touches à la table
 help-key = Touche
 help-does = Ce qu’elle fait
 help-space = Espace
-help-key-tab = Invite, choix, plateau, panneaux
+help-key-tab = Décision, choix, plateau, panneaux
 help-key-arrows = Parcourir les lieux du plateau
 help-key-enter = Choisir, puis exécuter
-help-key-space = Ouvrir une pile, y choisir
+help-key-space = Examiner une pile
 help-key-esc = Un pas en arrière
 help-key-digits = Le premier au neuvième choix
 help-key-next = Pion suivant et précédent qui peut agir
-help-key-why = Pourquoi pas ?
+help-key-why = Pourquoi pas ? Hors du plateau : cette liste
 help-key-rule = Ouvrir la règle
-help-key-odds = Probabilités
+help-key-odds = Chances
 help-key-hint = Conseil
 help-key-undo = Annuler, ou demander à reprendre un coup
-help-key-log = Journal
-help-key-text = Plateau en texte
+help-key-log = Chronique
+help-key-chat = Discussion
+help-key-text = Le plateau en texte
+help-key-map = Vue d’ensemble de la carte
 help-key-zoom = Agrandir, réduire, carte entière
 help-key-step = Relecture : un pas en arrière, un pas en avant
 help-key-search = Livret de règles : rechercher
@@ -482,9 +483,10 @@ account-token-text = Il n’est montré que cette fois. Copiez-le maintenant.
 
 ## table
 
+table-tables = Tables de combat
+
 table-prompt = La décision
 table-over = La partie est terminée.
-table-your-move = À vous de jouer.
 table-decides = Décision : { $seat }.
 table-you-decide = À vous de décider · { $seat }
 table-they-decide = Décision : { $seat } · { $name }
@@ -538,18 +540,18 @@ table-spectator = Un spectateur
 table-note-seat-ai = Un ordinateur prend la place : { $seat }.
 table-note-seat-person = { $name } prend place : { $seat }.
 table-note-begin = La partie commence.
-table-note-undo = { $seat } : dernière décision reprise.
+table-note-undo = Dernière décision reprise : { $seat }.
 table-note-ask-takeback =
     { $count ->
-        [one] { $seat } demande à reprendre une décision.
-       *[other] { $seat } demande à reprendre { $count } décisions.
+        [one] Demande de reprendre une décision : { $seat }.
+       *[other] Demande de reprendre { $count } décisions : { $seat }.
     }
-table-note-ask-end = { $seat } propose d’arrêter la partie.
+table-note-ask-end = Proposition d’arrêter la partie : { $seat }.
 table-note-deny-takeback = La reprise a été refusée.
 table-note-deny-end = L’arrêt de la partie a été refusé.
 table-note-take = Reprise faite.
 table-note-agree = Les deux camps s’accordent pour arrêter.
-table-note-resign = { $seat } abandonne.
+table-note-resign = Abandon : { $seat }.
 table-note-flag = Le temps est écoulé : { $seat }.
 table-note-again = Une nouvelle partie est annoncée.
 table-dice = Dés
@@ -742,6 +744,7 @@ table-rules = Livre de règles
 table-leave = Quitter la table
 table-skip = Aller à la décision
 table-rail = Décision et chronique
+table-tables = Tables de combat
 table-tabs = Parties de la table
 table-tab-board = Plateau
 table-tab-pieces = Pièces
@@ -944,11 +947,41 @@ high-fiefs = { $n ->
    *[other] { $n } fiefs : { $names }
   }
 high-battle = Les { $side } attaquent { $place } ({ $arm })
-high-tables = Tables de combat
 high-table-crusader = Table de combat des Croisés
 high-table-crusader-hint = résultat des flottes / des forces au sol
 high-table-wersgorix = Table de combat des Wersgorix
 high-table-wersgorix-hint = pertes de l'attaquant / du défenseur
+high-effect-none = pas de combat
+high-effect-lose-attacker = l'attaquant perd { $n }
+high-effect-lose-defender = le défenseur perd { $n }
+high-effect-die = dé 1–3 : { $low } ; 4–6 : { $high }
+high-effect-move-lost = la flotte dérive dans une direction tirée au dé
+high-effect-place-storm = une tempête éclate sur l'attaquant
+high-effect-toggle-satellite = le satellite de la zone change de position
+high-effect-wound-enemy-leader = un chef ennemi est blessé si son camp perd davantage
+high-share-attacker = 1/{ $part } de l'attaque
+high-share-defender = 1/{ $part } de la défense
+high-d6 = d6
+high-result-1 = Perdus parmi les étoiles
+high-result-2 = Cible dépassée
+high-result-3 = Dédale d'astéroïdes
+high-result-4 = À l'abordage
+high-result-5 = Face-à-face
+high-result-6 = Éperonnage
+high-result-7 = Piège
+high-result-8 = Arrivée dispersée
+high-result-9 = Tempête soudaine
+high-result-10 = Bluff au parle-loin
+high-result-a = Sainte fureur
+high-result-b = Étrange bombe
+high-result-c = Accumulateurs à plat
+high-result-d = Pourparlers
+high-result-e = Pluie de flèches
+high-result-f = Terreurs nocturnes
+high-result-g = Preuve de courage
+high-result-h = Fosses et pieux
+high-result-i = Charge téméraire
+high-result-j = Coin
 high-table-dice = Dés
 
 ## rules
