@@ -103,6 +103,7 @@ def described(game: library.AnyGame, lang: str = "en") -> Json:
             {"question": q, "text": game.name_of("window", q, lang), "answers": list(a)}
             for q, _, a in game.windows
         ],
+        "battles": list(game.battles),  # clauses under which the log tells that a fight begins
     }
 
 

@@ -6,7 +6,6 @@ import { Ending } from "./ending";
 import { Prompt } from "./prompt";
 import { Since } from "./since";
 import type { Table } from "./table";
-import { TablesPanel } from "./tables";
 
 /** The prompt and what belongs to it. */
 export function Decision({ table, handOver }: { table: Table; handOver: () => (() => void) | null }) {
@@ -47,9 +46,6 @@ export function Panels({ table }: { table: Table }) {
       </Boundary>
       <Boundary instead={null}>
         <Tracks {...props} />
-      </Boundary>
-      <Boundary instead={null}>
-        <TablesPanel table={table} />
       </Boundary>
     </>
   );

@@ -17,7 +17,11 @@ export function Prompt({ table, handOver }: { table: Table; handOver: (() => voi
   if (!state) return null;
   const mine = table.mine.value;
   return (
-    <section class={`prompt ${mine ? "mine" : "waiting"}`} aria-label={say("table-prompt")}>
+    <section
+      class={`prompt ${mine ? "mine" : "waiting"}`}
+      data-ply={state.ply}
+      aria-label={say("table-prompt")}
+    >
       <Who table={table} />
       <p id="prompt-text">{sentence(table)}</p>
       <Refusal table={table} />

@@ -1,8 +1,8 @@
 /** On a phone: a sheet with three stops over the lower part, and the tabs that choose what is in it. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../lib/words";
-import { DiceTray, lastRoll } from "./dice";
-import { Log } from "./log";
+import { DiceTray } from "./dice";
+import { Log, LogLine } from "./log";
 import { Decision, Panels } from "./panels";
 import type { Table } from "./table";
 import { Icon, type IconName } from "./ui";
@@ -84,9 +84,29 @@ function FreshDice({ table }: { table: Table }) {
   return rolled && rolled[0] === log.at(-1)?.[0] ? <DiceTray table={table} /> : null;
 }
 
+const EARLIER = 12;
+
 function Dice({ table }: { table: Table }) {
-  if (lastRoll(table.live.log.value).length) return <DiceTray table={table} />;
-  return <p class="panel quiet">{say("table-dice-none")}</p>;
+  const rolls = table.live.log.value.filter((line) => line[4]?.length);
+  if (!rolls.length) return <p class="panel quiet">{say("table-dice-none")}</p>;
+  const earlier = rolls.slice(-EARLIER - 1, -1).reverse();
+  return (
+    <>
+      <DiceTray table={table} />
+      {earlier.length > 0 && (
+        <section class="panel" aria-labelledby="earlier-title">
+          <div class="ph">
+            <h2 id="earlier-title">{say("table-dice-earlier")}</h2>
+          </div>
+          <ol class="log">
+            {earlier.map((line, n) => (
+              <LogLine key={rolls.length - n} table={table} line={line} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
 }
 
 /** Drawn up or down, or pressed: the next stop. */

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { settings } from "../lib/settings";
 import { say } from "../lib/words";
-import { gameName } from "../pages/names";
 import { Announce } from "./announce";
 import { ComputerDialog, SureDialog, TakebackDialog } from "./asked";
 import { Boundary } from "./boundary";
@@ -19,6 +18,7 @@ import { RuleDialog } from "./rule";
 import { SettingsDialog } from "./settings";
 import { Sheet, type Tab } from "./sheet";
 import type { Table } from "./table";
+import { CombatTables } from "./tables";
 import { TextDialog } from "./textview";
 import { Top } from "./top";
 import { Button, Dialog, Icon, Notice, Toasts } from "./ui";
@@ -86,7 +86,6 @@ function Laid({ table, own, onPass }: ShellProps) {
       <a class="skip" href="#prompt">
         {say("table-skip")}
       </a>
-      <h1 class="sr">{gameName(table.game)}</h1>
       <Top table={table} onChat={onChat} />
       <BoardPane table={table} />
       {phone ? (
@@ -172,9 +171,6 @@ function Dialogs({ table }: { table: Table }) {
 
 /** The game's own tables of results, where its board brings them. */
 function TablesDialog({ table }: { table: Table }) {
-  const view = table.view.value;
-  const { Tables } = table.module;
-  if (!Tables || !view) return null;
   return (
     <Dialog
       title={say("table-tables")}
@@ -183,7 +179,7 @@ function TablesDialog({ table }: { table: Table }) {
         table.panel.value = null;
       }}
     >
-      <Tables data={table.data} view={view} log={table.live.log.value} />
+      <CombatTables table={table} />
     </Dialog>
   );
 }

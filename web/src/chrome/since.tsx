@@ -10,6 +10,9 @@ import { LogLine } from "./log";
 import type { Table } from "./table";
 import { Icon } from "./ui";
 
+/** So many sentences of others are worth a summary. */
+const WORTH = 3;
+
 function read(key: string): number | null {
   try {
     const kept = localStorage.getItem(key);
@@ -43,7 +46,7 @@ export function Since({ table }: { table: Table }) {
       if (left !== null) {
         const seen = left;
         const fresh = log.filter((line) => line[0] > seen);
-        if (new Set(fresh.filter((line) => line[1] !== own).map((line) => line[0])).size > 1) setLines(fresh);
+        if (fresh.filter((line) => line[1] !== own).length >= WORTH) setLines(fresh);
       }
       left = null; // from now on one sees it happen
       write(key, last);

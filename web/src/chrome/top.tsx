@@ -9,6 +9,7 @@ import { Icon, type IconName, Mark } from "./ui";
 export function Top({ table, onChat }: { table: Table; onChat: () => void }) {
   return (
     <header class="top">
+      <h1 class="sr">{gameName(table.game)}</h1>
       <a class="brand" href="/" aria-label={say("table-home")}>
         <Mark />
         <b>{gameName(table.game)}</b>
@@ -34,12 +35,12 @@ function Where({ table }: { table: Table }) {
       <span class="turn" title={turns ? say("table-turn-of", { turn: view.turn, turns }) : undefined}>
         {turn}
       </span>
-      <nav aria-label={say("table-phase")} class="where">
+      <nav aria-label={say("table-phase")} class="where" title={trail.join(" › ")}>
         <ol class="crumbs">
           {trail.map((step, n) => (
             <li key={n} {...(n === trail.length - 1 ? { "aria-current": "step" as const } : {})}>
               {n > 0 && <Icon name="chev" size="sm" />}
-              {n === 0 ? without(step, turn) : step}
+              <span>{n === 0 ? without(step, turn) : step}</span>
             </li>
           ))}
         </ol>

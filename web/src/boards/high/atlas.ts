@@ -231,7 +231,6 @@ export interface Atlas {
 export const HEX = 17;
 const ROW = Math.sqrt(3) * HEX;
 const MARGIN = 38;
-export const BADGE = 11;
 
 const atlases = new WeakMap<Json, Atlas>();
 

@@ -4,27 +4,31 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { settings } from "../../lib/settings";
 import { say } from "../../lib/words";
 import type { BoardProps } from "../board";
-import {
-  type Atlas,
-  asHigh,
-  at,
-  atlasOf,
-  HEX,
-  type HighView,
-  isHex,
-  type Point,
-  size,
-  type World,
-} from "./atlas";
+import { asHigh, atlasOf, HEX, isHex, size, type World } from "./atlas";
 import { useDrag } from "./drag";
-import { Attacks, EarthBox, Fan, type Opened, openedAt, Way } from "./extras";
+import { Attacks, EarthBox, Fan, type Opened, openedAt } from "./extras";
 import { LEVELS, layout, type Token } from "./layout";
-import { type Mark, markOf, signOf, strongest, wordOf, worldOf } from "./marked";
-import { initial, leaderOf, unitOf } from "./names";
+import { markOf, signOf, worldOf } from "./marked";
+import { leaderOf, unitOf } from "./names";
+import { Hovered, SpaceHexes, Tethers, Tip, ZoomButtons } from "./parts";
 import { Piece } from "./pieces";
 import { PlanetPlace, Wonders } from "./places";
+import {
+  able,
+  drawn,
+  element,
+  fanThings,
+  firstOf,
+  meant,
+  placeOf,
+  spots,
+  theatre,
+  thingAt,
+  walkable,
+  worldAt,
+} from "./reading";
 import { Sky } from "./sky";
-import { cargo, pieceText, planetFacts } from "./text";
+import { cargo, planetFacts } from "./text";
 import { after, isArrow, type Thing, towards } from "./walk";
 import { useZoom } from "./zoom";
 
@@ -120,6 +124,11 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
     if (sort === "f") {
       onPick(id);
       if (!markOf(marks, id)) onLook(id);
+      else if (!v.hand) {
+        // one is chosen; whoever loads a fleet goes on choosing
+        setOpened(null);
+        focus.current = origin.current;
+      }
     } else if (sort === "u") {
       const token = tokens.find((each) => each.id === id);
       actOn(token ?? null, id);
@@ -338,240 +347,5 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
       <Tip hovered={hovered} isOpen={opened !== null} v={v} atlas={atlas} tokens={tokens} root={zoom.svg} />
       <ZoomButtons zoom={zoom} />
     </div>
-  );
-}
-
-// What the board is made of, read from the view ----------------------------------------------------------
-
-function spots(tokens: Token[], v: HighView): ReadonlyMap<string, Point> {
-  const found = new Map<string, Point>();
-  for (const token of tokens) for (const id of token.ids) found.set(id, [token.x, token.y]);
-  for (const each of [...v.units, ...v.leaders]) {
-    const fleet = each.aboard && found.get(each.aboard);
-    if (fleet) found.set(each.id, fleet);
-  }
-  return found;
-}
-
-function walkable(v: HighView, atlas: Atlas, tokens: Token[], marks: BoardProps["marks"]): Thing[] {
-  const found: Thing[] = v.planets.map((each) => {
-    const world = atlas.world.get(each.id) as World;
-    return { t: `p:${each.id}`, x: world.x, y: world.y };
-  });
-  for (const hex of [...marks.act, ...marks.dest, ...marks.aim, ...marks.picked]) {
-    if (!isHex(hex)) continue;
-    const [x, y] = at(hex);
-    found.push({ t: `h:${hex}`, x, y });
-  }
-  for (const token of tokens) found.push({ t: `u:${token.id}`, x: token.x, y: token.y });
-  return found;
-}
-
-const able = (list: readonly Thing[], marks: BoardProps["marks"]): Thing[] =>
-  list.filter((each) => markOf(marks, each.t.slice(2)));
-
-const firstOf = (things: readonly Thing[], marks: BoardProps["marks"]): Thing | undefined =>
-  able(things, marks).at(-1) ?? things[0];
-
-function drawn(token: Token, v: HighView, atlas: Atlas, marks: BoardProps["marks"]) {
-  const unit = token.isLeader ? null : (unitOf(v, token.id) ?? null);
-  const leader = token.isLeader ? (leaderOf(v, token.id) ?? null) : null;
-  const found = strongest(token.ids.map((id) => markOf(marks, id)));
-  const mark: Mark = v.hand && token.ids.includes(v.hand) ? "picked" : found;
-  const aboard = token.ids.flatMap((id) => cargo(v, id));
-  return {
-    t: `u:${token.id}`,
-    ids: token.ids.join(" "),
-    x: token.x,
-    y: token.y,
-    scale: token.scale,
-    unit,
-    leader,
-    mark,
-    letter: leader ? initial(leader, atlas) : "",
-    aboard: aboard.length,
-    hold: aboard.some((id) => markOf(marks, id)),
-    total: token.ids.reduce((sum, id) => sum + (unitOf(v, id)?.strength ?? 0), 0),
-    count: token.ids.length,
-    grail: v.grail.carrier !== null && token.ids.includes(v.grail.carrier),
-    label: tokenLabel(token, v, atlas, mark),
-  };
-}
-
-function tokenLabel(token: Token, v: HighView, atlas: Atlas, mark: Mark): string {
-  const states = mark ? `, ${say(`high-mark-${mark}`)}` : "";
-  if (token.ids.length === 1) return pieceText(v, atlas, token.id) + states;
-  const names = token.ids.map((id) => pieceText(v, atlas, id, false)).join("; ");
-  return `${say("high-stack", { n: token.ids.length })}: ${names}${states}`;
-}
-
-/** What a click on a hex or planet means: it itself, else the planet around it, else the only hex on it. */
-function meant(id: string, world: World | undefined, marks: BoardProps["marks"]): string {
-  if (markOf(marks, id) || !world) return id;
-  const word = wordOf(world, marks);
-  if (markOf(marks, word)) return word;
-  const hexes = world.hexes.filter((hex) => markOf(marks, hex));
-  return !isHex(id) && hexes.length === 1 ? (hexes[0] as string) : id;
-}
-
-function placeOf(v: HighView, atlas: Atlas, id: string): string | null {
-  const hex = (unitOf(v, id) ?? leaderOf(v, id))?.hex;
-  return hex ? (atlas.ofHex.get(hex)?.id ?? hex) : null;
-}
-
-function worldAt(t: string, v: HighView, atlas: Atlas): World | undefined {
-  const id = t.slice(2);
-  return worldOf(atlas, id) ?? worldOf(atlas, placeOf(v, atlas, id) ?? "");
-}
-
-/** Around what can act, else around my pieces. */
-function theatre(v: HighView, atlas: Atlas, marks: BoardProps["marks"]) {
-  const named = [...marks.act, ...marks.dest, ...marks.aim];
-  const mine = [...v.units, ...v.leaders]
-    .filter((each) => each.side === (v.seat ?? "crusader"))
-    .map((each) => each.id);
-  for (const ids of [named, mine]) {
-    const worlds = ids.map((id) => worldAt(`u:${id}`, v, atlas)).filter((each) => each !== undefined);
-    if (!worlds.length) continue;
-    const x = Math.min(...worlds.map((each) => each.x - each.rad)) - 30;
-    const y = Math.min(...worlds.map((each) => each.y - each.rad)) - 40;
-    const w = Math.max(...worlds.map((each) => each.x + each.rad)) + 30 - x;
-    const h = Math.max(...worlds.map((each) => each.y + each.rad)) + 40 - y;
-    return { x, y, w, h };
-  }
-  return null;
-}
-
-const thingAt = (target: EventTarget | null): string | null =>
-  (target as Element | null)?.closest<SVGGElement>("[data-t]")?.dataset.t ?? null;
-
-const element = (root: SVGSVGElement | null, t: string): SVGGElement | null =>
-  root?.querySelector<SVGGElement>(`[data-t="${CSS.escape(t)}"]`) ?? null;
-
-function fanThings(root: SVGSVGElement | null): Thing[] {
-  return [...(root?.querySelectorAll<SVGGElement>('[data-t^="f:"]') ?? [])].map((each) => {
-    const { x, y } = each.getBoundingClientRect();
-    return { t: each.dataset.t as string, x, y };
-  });
-}
-
-// Small parts ---------------------------------------------------------------------------------------------
-
-/** Destinations outside planets. */
-function SpaceHexes({ atlas, marks }: { atlas: Atlas; marks: BoardProps["marks"] }) {
-  const hexes = [...marks.act, ...marks.dest, ...marks.aim].filter((id) => isHex(id) && !atlas.ofHex.has(id));
-  return (
-    <>
-      {hexes.map((hex) => {
-        const [x, y] = at(hex);
-        const mark = markOf(marks, hex);
-        return (
-          <g
-            key={hex}
-            data-t={`h:${hex}`}
-            class="hthing"
-            role="button"
-            tabindex={-1}
-            aria-label={`${say("high-hex-space", { hex })}, ${say(`high-mark-${mark}`)}`}
-          >
-            <circle class={`hhex hhex-${mark}`} cx={x} cy={y} r={HEX - 2} />
-          </g>
-        );
-      })}
-    </>
-  );
-}
-
-/** A thread from a piece to its hex, where the crowd has pushed it nearer to another. */
-function Tethers({ tokens, atlas }: { tokens: Token[]; atlas: Atlas }) {
-  const taken = new Map<string, Set<string>>();
-  for (const { place, hex } of tokens) taken.set(place, (taken.get(place) ?? new Set()).add(hex));
-  const d = tokens
-    .filter(({ place, hex, x, y }) => {
-      const far = (other: string): number => Math.hypot(at(other)[0] - x, at(other)[1] - y);
-      const isShared = (taken.get(place)?.size ?? 0) > 1;
-      return isShared && atlas.world.get(place)?.hexes.some((other) => far(other) < far(hex) - 2);
-    })
-    .map(({ hex, x, y }) => `M${at(hex).join(" ")}L${x} ${y}`)
-    .join("");
-  return d ? <path class="htether" d={d} aria-hidden="true" /> : null;
-}
-
-interface HoverProps {
-  hovered: { value: string | null };
-  v: HighView;
-  atlas: Atlas;
-  marks: BoardProps["marks"];
-}
-
-function Hovered({
-  hovered,
-  v,
-  marks,
-  where,
-  px,
-}: HoverProps & { where: ReadonlyMap<string, Point>; px: () => number }) {
-  const t = hovered.value;
-  if (!t?.startsWith("h:") || !marks.dest.has(t.slice(2))) return null;
-  const id = marks.picked.find((each) => where.has(each)) ?? v.hand;
-  const from = id && where.get(id);
-  const start = id && (unitOf(v, id) ?? leaderOf(v, id))?.hex;
-  return from && start ? <Way from={from} start={start} hex={t.slice(2)} px={px()} /> : null;
-}
-
-/** What is under the pointer, in words. The same words are the label of the thing, so nobody hears them twice. */
-function Tip({
-  hovered,
-  v,
-  atlas,
-  tokens,
-  root,
-  isOpen,
-}: Omit<HoverProps, "marks"> & {
-  isOpen: boolean;
-  tokens: Token[];
-  root: { current: SVGSVGElement | null };
-}) {
-  const t = hovered.value;
-  const found = t ? element(root.current, t) : null;
-  if (!t || !found || !root.current || (isOpen && !t.startsWith("f:"))) return null;
-  const id = t.slice(2);
-  const token = t.startsWith("u:") ? tokens.find((each) => each.id === id) : undefined;
-  const text = token
-    ? token.ids.map((each) => pieceText(v, atlas, each, false))
-    : t.startsWith("f:")
-      ? [pieceText(v, atlas, id, false)]
-      : [isHex(id) ? `${worldOf(atlas, id)?.name ?? ""} ${id}` : (atlas.world.get(id)?.name ?? "")];
-  const frame = root.current.getBoundingClientRect();
-  const box = found.getBoundingClientRect();
-  const left = Math.max(8, Math.min(box.x + box.width / 2 - frame.x, frame.width - 8));
-  const low = box.y - frame.y < 90;
-  return (
-    <div
-      class={`htip${low ? " below" : ""}${left > frame.width - 150 ? " end" : left < 150 ? " start" : ""}`}
-      style={{ left: `${left}px`, top: `${low ? box.bottom - frame.y + 6 : box.y - frame.y - 6}px` }}
-      aria-hidden="true"
-    >
-      {text.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </div>
-  );
-}
-
-function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
-  return (
-    <fieldset class="zoom seg">
-      <legend class="sr">{say("high-zoom")}</legend>
-      <button type="button" aria-label={say("high-zoom-out")} onClick={() => zoom.by(1 / 1.5)}>
-        −
-      </button>
-      <button type="button" onClick={() => zoom.fit()}>
-        {say("high-zoom-fit")}
-      </button>
-      <button type="button" aria-label={say("high-zoom-in")} onClick={() => zoom.by(1.5)}>
-        +
-      </button>
-    </fieldset>
   );
 }

@@ -16,7 +16,7 @@ import { LeaderGlyph, lookOf, Seals, UnitGlyph } from "./glyphs";
 import { sealAt } from "./layout";
 import { markOf } from "./marked";
 import { initial, leaderOf, unitOf } from "./names";
-import { Halo, leaderNation } from "./pieces";
+import { FocusRing, Halo, leaderNation } from "./pieces";
 import { cargo, piecesIn, pieceText } from "./text";
 
 /** Arrows from those who attack to whom they attack; two who share a hex cross swords there. */
@@ -209,6 +209,7 @@ export function Fan({
                   aboard={unit ? cargo(view, id).length : 0}
                 />
               </g>
+              <FocusRing r={22} />
             </g>
           );
         })}

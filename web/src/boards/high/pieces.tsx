@@ -66,6 +66,7 @@ export const Piece = memo(function Piece(props: Props) {
           <Seals moved={moved} marks={(unit ?? leader)?.marks ?? []} aboard={aboard} />
         )}
         {hold && <circle class="hhold" cx="-13" cy="11" r="9.500" />}
+        <FocusRing r={leader ? 19 : 25} />
         {grail && (
           <path
             class="hcup"
@@ -83,6 +84,16 @@ const KNIGHTS = new Set(["roger", "owain", "fitzwilliam", "parvus", "redjohn"]);
 /** Leaders have no nation of their own in a view: the five knights are Crusaders, others are told by their side. */
 export const leaderNation = (leader: Leader | null): string =>
   leader && (KNIGHTS.has(leader.id) || leader.side !== "crusader") ? "crusader" : "ally";
+
+/** Shown by the style sheet while its thing has the focus: dark beneath light, seen on any ground. */
+export function FocusRing({ r }: { r: number }) {
+  return (
+    <g class="hfocus">
+      <circle class="casing" r={r} />
+      <circle class="line" r={r} />
+    </g>
+  );
+}
 
 function Edges({ look, isLeader, count }: { look: string; isLeader: boolean; count: number }) {
   const edges = count > 2 ? [2, 1] : [1];

@@ -483,8 +483,6 @@ account-token-text = It is shown only this once. Copy it now.
 
 ## table
 
-table-tables = Combat tables
-
 table-prompt = The decision
 table-over = The game is over.
 table-decides = Waiting for a decision: { $seat }.
@@ -751,6 +749,7 @@ table-tab-pieces = Pieces
 table-tab-dice = Dice
 table-tab-log = Log
 table-tab-chat = Chat
+table-dice-earlier = Earlier rolls
 table-dice-none = No dice have fallen yet.
 table-sheet-more = Draw the sheet up
 table-sheet-less = Draw the sheet down

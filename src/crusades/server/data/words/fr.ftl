@@ -483,8 +483,6 @@ account-token-text = Il n’est montré que cette fois. Copiez-le maintenant.
 
 ## table
 
-table-tables = Tables de combat
-
 table-prompt = La décision
 table-over = La partie est terminée.
 table-decides = Décision : { $seat }.
@@ -751,6 +749,7 @@ table-tab-pieces = Pièces
 table-tab-dice = Dés
 table-tab-log = Journal
 table-tab-chat = Messages
+table-dice-earlier = Jets précédents
 table-dice-none = Aucun dé n’est encore tombé.
 table-sheet-more = Relever le volet
 table-sheet-less = Abaisser le volet

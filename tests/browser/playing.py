@@ -1,0 +1,67 @@
+"""How the tests play: by what a person can see and press."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+EASY = ("standard", "done", "hold", "roll", "fire", "inside", "outside", "assault")
+OFFERED = (
+    '.prompt.mine [data-action]:not([disabled]), .prompt.mine .row[aria-expanded="false"]:not([disabled])'
+)
+DECIDES = f"{OFFERED}, .ending"
+
+
+def begin(page: Page) -> str:
+    """From the home page to the table, in one click; the table's id."""
+    page.get_by_role("button", name=re.compile("Play now|Jouer")).first.click()
+    page.wait_for_url("**/table/**")
+    page.locator(OFFERED).first.wait_for()
+    return page.url.rstrip("/").rpartition("/")[2]
+
+
+def offered(page: Page) -> list[str]:
+    """The actions that can be pressed now; what is folded up is unfolded."""
+    found: list[str] = page.eval_on_selector_all(
+        ".prompt.mine [data-action]", "all => all.map(each => each.dataset.action)"
+    )
+    return found
+
+
+def decide(page: Page, action: str = "") -> bool:
+    """Wait until it is our turn and press something; False if the game is over."""
+    page.locator(DECIDES).first.wait_for(timeout=60_000)
+    if page.locator(".ending").count():
+        return False
+    while not (actions := offered(page)):
+        page.locator('.prompt.mine .row[aria-expanded="false"]').first.click()
+    chosen = action or next((each for each in EASY if each in actions), actions[0])
+    before = ply(page)
+    page.locator(f'.prompt.mine [data-action="{chosen}"]').first.click()
+    page.locator(f'.prompt[data-ply]:not([data-ply="{before}"]), .ending').first.wait_for(timeout=60_000)
+    return True
+
+
+def ply(page: Page) -> str:
+    """The number of the entry that the decision on the screen was made on."""
+    return page.locator(".prompt").first.get_attribute("data-ply") or ""
+
+
+def api(page: Page, method: str, path: str, data: object = None) -> Any:
+    """The HTTP API as the person whose page this is."""
+    csrf = page.context.request.post(f"{base(page)}/api/me", data={}).json()["csrf"]
+    answer = page.context.request.fetch(
+        base(page) + path, method=method, data=data, headers={"x-csrf-token": csrf}
+    )
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def base(page: Page) -> str:
+    return re.match(r"https?://[^/]+", page.url)[0]  # type: ignore[index]
+
+
+def sees(page: Page, text: str | re.Pattern[str]) -> None:
+    expect(page.locator("body")).to_contain_text(text)

@@ -1,0 +1,157 @@
+"""People play The High Crusade in the browser: with a mouse, a finger, the keyboard, in French."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import playing
+from tests.browser.conftest import PHONE, Visit
+
+STILL = {"reduced_motion": "reduce"}
+
+
+def test_a_whole_game_by_clicking_to_its_end(visit: Visit) -> None:
+    page = visit(**STILL)
+    playing.begin(page)
+    clicks = 0
+    while playing.decide(page):
+        clicks += 1
+    assert clicks > 30
+    expect(page.locator(".ending")).to_contain_text("game is over")
+    page.get_by_role("link", name="Replay").first.click()
+    page.wait_for_url("**/replay/**")
+    expect(page.locator(".step")).to_contain_text("Action 0 of")
+    page.get_by_role("button", name="Verify the dice").click()
+    expect(page.get_by_role("dialog")).to_contain_text("every one is right")
+
+
+def test_a_piece_is_moved_on_the_map_by_clicking(visit: Visit) -> None:
+    """What can act is marked; a click takes it in hand, a click on a marked place brings it there."""
+    page = visit(**STILL)
+    playing.begin(page)
+    playing.decide(page, "standard")
+    reach(page, "move cfA")
+    page.locator('.map [data-id="cfA"]').first.click()
+    expect(page.locator(".prompt")).to_contain_text("under way")
+    goal = page.eval_on_selector_all(
+        ".prompt.mine [data-action^='to '], .map .dest[data-id]",
+        "all => all.map(each => each.dataset.id ?? '')",
+    )
+    place = next(each for each in goal if re.fullmatch(r"\d{4}", each))
+    before = playing.ply(page)
+    page.locator(f'.map [data-id="{place}"]').first.click()
+    page.locator(f'.prompt[data-ply]:not([data-ply="{before}"])').wait_for()
+    expect(page.locator(".log").first).to_contain_text("flies from")
+
+
+def reach(page: Page, action: str) -> None:
+    """Play on until an action is offered."""
+    for _ in range(40):
+        page.locator(playing.DECIDES).first.wait_for(timeout=60_000)
+        for fold in page.locator('.prompt.mine .row[aria-expanded="false"]').all():
+            fold.click()
+        if action in playing.offered(page):
+            return
+        playing.decide(page)
+    raise AssertionError(f"{action} was never offered")
+
+
+def test_undo_takes_a_decision_back(visit: Visit) -> None:
+    page = visit(**STILL)
+    playing.begin(page)
+    playing.decide(page, "standard")
+    reach(page, "move cfA")
+    prompt = page.locator("#prompt-text").inner_text()
+    playing.decide(page, "move cfA")
+    expect(page.locator("#prompt-text")).not_to_have_text(prompt)
+    page.get_by_role("button", name=re.compile("^Undo")).click()
+    expect(page.locator("#prompt-text")).to_have_text(prompt)
+
+
+def test_why_not_names_the_clause(visit: Visit) -> None:
+    page = visit(**STILL)
+    playing.begin(page)
+    page.locator('.map [data-id="wfA"]').first.hover()
+    tip = page.locator(".why")
+    expect(tip).to_be_visible()
+    expect(tip.locator(".clause")).to_have_text(re.compile(r"^H\d"))
+
+
+def test_a_first_turn_by_keyboard_alone(visit: Visit) -> None:
+    page = visit(**STILL)
+    page.keyboard.press("Tab")
+    expect(page.locator(":focus")).to_have_class("skip")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if "Play now" in (page.locator(":focus").text_content() or ""):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/**")
+    turn = page.locator(".turn").first
+    expect(turn).to_contain_text("1")
+    for _ in range(60):
+        page.locator(playing.DECIDES).first.wait_for(timeout=60_000)
+        if "2" in turn.inner_text():
+            break
+        actions = page.eval_on_selector_all(
+            ".prompt.mine [data-key]",
+            "all => all.map(each => [each.dataset.key, each.dataset.action ?? ''])",
+        )
+        keys = {action: key for key, action in actions}
+        wanted = next((each for each in playing.EASY if each in keys), "")
+        before = playing.ply(page)
+        page.keyboard.press(keys[wanted] if wanted else actions[0][0])
+        if wanted or actions[0][1]:
+            page.locator(f'.prompt[data-ply]:not([data-ply="{before}"])').wait_for(timeout=60_000)
+    expect(turn).to_contain_text("2")
+
+
+def test_a_turn_on_a_phone(visit: Visit) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True, **STILL)
+    playing.begin(page)
+    for _ in range(60):
+        if "2" in page.locator(".turn").first.inner_text():
+            break
+        playing.decide(page)
+    expect(page.locator(".turn").first).to_contain_text("2")
+    wide = page.evaluate("() => document.documentElement.scrollWidth")
+    assert wide <= PHONE["width"], "the page is wider than the phone"
+    small = page.eval_on_selector_all(
+        ".prompt button, .tabs button, .tabs a",
+        "all => all.filter(e => e.getClientRects().length && e.getBoundingClientRect().height < 44)"
+        ".map(e => e.outerHTML)",
+    )
+    assert small == []
+
+
+def test_in_french(visit: Visit) -> None:
+    page = visit(locale="fr-FR", **STILL)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    playing.begin(page)
+    expect(page.locator(".prompt").first).to_contain_text("Vous décidez")
+    playing.decide(page, "standard")
+    for _ in range(4):
+        playing.decide(page)
+    text = page.locator(".rail").inner_text()
+    english = re.findall(r"\b(?:the|The|and|of|with|is|are|your|You)\b", text)
+    assert english == [], text
+
+
+def test_a_move_draws_nothing_of_the_map_anew(visit: Visit) -> None:
+    """The static map is drawn once: after a move only pieces and marks have changed."""
+    page = visit(**STILL)
+    playing.begin(page)
+    playing.decide(page, "standard")
+    page.evaluate(
+        """() => {
+          window.redrawn = 0;
+          const still = document.querySelector('.map .still, .map [data-static]');
+          new MutationObserver((all) => { window.redrawn += all.length; })
+            .observe(still, { subtree: true, childList: true, attributes: true });
+        }"""
+    )
+    for _ in range(6):
+        playing.decide(page)
+    assert page.evaluate("() => window.redrawn") == 0

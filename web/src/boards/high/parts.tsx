@@ -1,0 +1,130 @@
+/** Small parts of the board: space hexes, threads, what follows the pointer, the zoom buttons. */
+import type { Marks } from "../../lib/choice";
+import { say } from "../../lib/words";
+import { type Atlas, at, HEX, type HighView, isHex, type Point } from "./atlas";
+import { Way } from "./extras";
+import type { Token } from "./layout";
+import { markOf, worldOf } from "./marked";
+import { leaderOf, unitOf } from "./names";
+import { element } from "./reading";
+import { pieceText } from "./text";
+import type { Zoom } from "./zoom";
+
+/** Destinations outside planets. */
+export function SpaceHexes({ atlas, marks }: { atlas: Atlas; marks: Marks }) {
+  const hexes = [...marks.act, ...marks.dest, ...marks.aim].filter((id) => isHex(id) && !atlas.ofHex.has(id));
+  return (
+    <>
+      {hexes.map((hex) => {
+        const [x, y] = at(hex);
+        const mark = markOf(marks, hex);
+        return (
+          <g
+            key={hex}
+            data-t={`h:${hex}`}
+            class="hthing"
+            role="button"
+            tabindex={-1}
+            aria-label={`${say("high-hex-space", { hex })}, ${say(`high-mark-${mark}`)}`}
+          >
+            <circle class={`hhex hhex-${mark}`} cx={x} cy={y} r={HEX - 2} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** A thread from a piece to its hex, where the crowd has pushed it nearer to another. */
+export function Tethers({ tokens, atlas }: { tokens: Token[]; atlas: Atlas }) {
+  const taken = new Map<string, Set<string>>();
+  for (const { place, hex } of tokens) taken.set(place, (taken.get(place) ?? new Set()).add(hex));
+  const d = tokens
+    .filter(({ place, hex, x, y }) => {
+      const far = (other: string): number => Math.hypot(at(other)[0] - x, at(other)[1] - y);
+      const isShared = (taken.get(place)?.size ?? 0) > 1;
+      return isShared && atlas.world.get(place)?.hexes.some((other) => far(other) < far(hex) - 2);
+    })
+    .map(({ hex, x, y }) => `M${at(hex).join(" ")}L${x} ${y}`)
+    .join("");
+  return d ? <path class="htether" d={d} aria-hidden="true" /> : null;
+}
+
+interface HoverProps {
+  hovered: { value: string | null };
+  v: HighView;
+  atlas: Atlas;
+  marks: Marks;
+}
+
+export function Hovered({
+  hovered,
+  v,
+  marks,
+  where,
+  px,
+}: HoverProps & { where: ReadonlyMap<string, Point>; px: () => number }) {
+  const t = hovered.value;
+  if (!t?.startsWith("h:") || !marks.dest.has(t.slice(2))) return null;
+  const id = marks.picked.find((each) => where.has(each)) ?? v.hand;
+  const from = id && where.get(id);
+  const start = id && (unitOf(v, id) ?? leaderOf(v, id))?.hex;
+  return from && start ? <Way from={from} start={start} hex={t.slice(2)} px={px()} /> : null;
+}
+
+/** What is under the pointer, in words. The same words are the label of the thing, so nobody hears them twice. */
+export function Tip({
+  hovered,
+  v,
+  atlas,
+  tokens,
+  root,
+  isOpen,
+}: Omit<HoverProps, "marks"> & {
+  isOpen: boolean;
+  tokens: Token[];
+  root: { current: SVGSVGElement | null };
+}) {
+  const t = hovered.value;
+  const found = t ? element(root.current, t) : null;
+  if (!t || !found || !root.current || (isOpen && !t.startsWith("f:"))) return null;
+  const id = t.slice(2);
+  const token = t.startsWith("u:") ? tokens.find((each) => each.id === id) : undefined;
+  const text = token
+    ? token.ids.map((each) => pieceText(v, atlas, each, false))
+    : t.startsWith("f:")
+      ? [pieceText(v, atlas, id, false)]
+      : [isHex(id) ? `${worldOf(atlas, id)?.name ?? ""} ${id}` : (atlas.world.get(id)?.name ?? "")];
+  const frame = root.current.getBoundingClientRect();
+  const box = found.getBoundingClientRect();
+  const left = Math.max(8, Math.min(box.x + box.width / 2 - frame.x, frame.width - 8));
+  const low = box.y - frame.y < 90;
+  return (
+    <div
+      class={`htip${low ? " below" : ""}${left > frame.width - 150 ? " end" : left < 150 ? " start" : ""}`}
+      style={{ left: `${left}px`, top: `${low ? box.bottom - frame.y + 6 : box.y - frame.y - 6}px` }}
+      aria-hidden="true"
+    >
+      {text.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </div>
+  );
+}
+
+export function ZoomButtons({ zoom }: { zoom: Zoom }) {
+  return (
+    <fieldset class="zoom seg">
+      <legend class="sr">{say("high-zoom")}</legend>
+      <button type="button" aria-label={say("high-zoom-out")} onClick={() => zoom.by(1 / 1.5)}>
+        −
+      </button>
+      <button type="button" onClick={() => zoom.fit()}>
+        {say("high-zoom-fit")}
+      </button>
+      <button type="button" aria-label={say("high-zoom-in")} onClick={() => zoom.by(1.5)}>
+        +
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,121 @@
+/** What the board is made of, read from the view; and its elements, found again in the page. */
+import type { Marks } from "../../lib/choice";
+import { say } from "../../lib/words";
+import { type Atlas, at, type HighView, isHex, type Point, type World } from "./atlas";
+import type { Token } from "./layout";
+import { type Mark, markOf, strongest, wordOf, worldOf } from "./marked";
+import { initial, leaderOf, unitOf } from "./names";
+import { cargo, pieceText } from "./text";
+import type { Thing } from "./walk";
+
+export function spots(tokens: Token[], v: HighView): ReadonlyMap<string, Point> {
+  const found = new Map<string, Point>();
+  for (const token of tokens) for (const id of token.ids) found.set(id, [token.x, token.y]);
+  for (const each of [...v.units, ...v.leaders]) {
+    const fleet = each.aboard && found.get(each.aboard);
+    if (fleet) found.set(each.id, fleet);
+  }
+  return found;
+}
+
+export function walkable(v: HighView, atlas: Atlas, tokens: Token[], marks: Marks): Thing[] {
+  const found: Thing[] = v.planets.map((each) => {
+    const world = atlas.world.get(each.id) as World;
+    return { t: `p:${each.id}`, x: world.x, y: world.y };
+  });
+  for (const hex of [...marks.act, ...marks.dest, ...marks.aim, ...marks.picked]) {
+    if (!isHex(hex)) continue;
+    const [x, y] = at(hex);
+    found.push({ t: `h:${hex}`, x, y });
+  }
+  for (const token of tokens) found.push({ t: `u:${token.id}`, x: token.x, y: token.y });
+  return found;
+}
+
+export const able = (list: readonly Thing[], marks: Marks): Thing[] =>
+  list.filter((each) => markOf(marks, each.t.slice(2)));
+
+export const firstOf = (things: readonly Thing[], marks: Marks): Thing | undefined =>
+  able(things, marks).at(-1) ?? things[0];
+
+export function drawn(token: Token, v: HighView, atlas: Atlas, marks: Marks) {
+  const unit = token.isLeader ? null : (unitOf(v, token.id) ?? null);
+  const leader = token.isLeader ? (leaderOf(v, token.id) ?? null) : null;
+  const found = strongest(token.ids.map((id) => markOf(marks, id)));
+  const mark: Mark = v.hand && token.ids.includes(v.hand) ? "picked" : found;
+  const aboard = token.ids.flatMap((id) => cargo(v, id));
+  return {
+    t: `u:${token.id}`,
+    ids: token.ids.join(" "),
+    x: token.x,
+    y: token.y,
+    scale: token.scale,
+    unit,
+    leader,
+    mark,
+    letter: leader ? initial(leader, atlas) : "",
+    aboard: aboard.length,
+    hold: aboard.some((id) => markOf(marks, id)),
+    total: token.ids.reduce((sum, id) => sum + (unitOf(v, id)?.strength ?? 0), 0),
+    count: token.ids.length,
+    grail: v.grail.carrier !== null && token.ids.includes(v.grail.carrier),
+    label: tokenLabel(token, v, atlas, mark),
+  };
+}
+
+function tokenLabel(token: Token, v: HighView, atlas: Atlas, mark: Mark): string {
+  const states = mark ? `, ${say(`high-mark-${mark}`)}` : "";
+  if (token.ids.length === 1) return pieceText(v, atlas, token.id) + states;
+  const names = token.ids.map((id) => pieceText(v, atlas, id, false)).join("; ");
+  return `${say("high-stack", { n: token.ids.length })}: ${names}${states}`;
+}
+
+/** What a click on a hex or planet means: it itself, else the planet around it, else the only hex on it. */
+export function meant(id: string, world: World | undefined, marks: Marks): string {
+  if (markOf(marks, id) || !world) return id;
+  const word = wordOf(world, marks);
+  if (markOf(marks, word)) return word;
+  const hexes = world.hexes.filter((hex) => markOf(marks, hex));
+  return !isHex(id) && hexes.length === 1 ? (hexes[0] as string) : id;
+}
+
+export function placeOf(v: HighView, atlas: Atlas, id: string): string | null {
+  const hex = (unitOf(v, id) ?? leaderOf(v, id))?.hex;
+  return hex ? (atlas.ofHex.get(hex)?.id ?? hex) : null;
+}
+
+export function worldAt(t: string, v: HighView, atlas: Atlas): World | undefined {
+  const id = t.slice(2);
+  return worldOf(atlas, id) ?? worldOf(atlas, placeOf(v, atlas, id) ?? "");
+}
+
+/** Around what can act, else around my pieces. */
+export function theatre(v: HighView, atlas: Atlas, marks: Marks) {
+  const named = [...marks.act, ...marks.dest, ...marks.aim];
+  const mine = [...v.units, ...v.leaders]
+    .filter((each) => each.side === (v.seat ?? "crusader"))
+    .map((each) => each.id);
+  for (const ids of [named, mine]) {
+    const worlds = ids.map((id) => worldAt(`u:${id}`, v, atlas)).filter((each) => each !== undefined);
+    if (!worlds.length) continue;
+    const x = Math.min(...worlds.map((each) => each.x - each.rad)) - 30;
+    const y = Math.min(...worlds.map((each) => each.y - each.rad)) - 40;
+    const w = Math.max(...worlds.map((each) => each.x + each.rad)) + 30 - x;
+    const h = Math.max(...worlds.map((each) => each.y + each.rad)) + 40 - y;
+    return { x, y, w, h };
+  }
+  return null;
+}
+
+export const thingAt = (target: EventTarget | null): string | null =>
+  (target as Element | null)?.closest<SVGGElement>("[data-t]")?.dataset.t ?? null;
+
+export const element = (root: SVGSVGElement | null, t: string): SVGGElement | null =>
+  root?.querySelector<SVGGElement>(`[data-t="${CSS.escape(t)}"]`) ?? null;
+
+export function fanThings(root: SVGSVGElement | null): Thing[] {
+  return [...(root?.querySelectorAll<SVGGElement>('[data-t^="f:"]') ?? [])].map((each) => {
+    const { x, y } = each.getBoundingClientRect();
+    return { t: each.dataset.t as string, x, y };
+  });
+}
