@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from crusades.server.checks.crash import Process
-from tests.browser import chromium
+from tools import chromium
 
 PATIENCE = 15_000  # milliseconds: a busy machine is slow, and a page that is broken never comes
 DESKTOP = {"width": 1440, "height": 900}
@@ -35,15 +36,21 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
         yield process
 
 
+def apart(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """In a thread of its own: Playwright's loop runs in ours."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(work())).result()
+
+
 @contextmanager
 def served(folder: Path) -> Iterator[Process]:
     """A server of one's own, for tests that stop it."""
     process = Process(f"sqlite:///{folder}/games.db", folder, 0)
-    asyncio.run(process.start())
+    apart(process.start)
     try:
         yield process
     finally:
-        asyncio.run(process.stop())
+        apart(process.stop)
 
 
 Visit = Callable[..., Page]

@@ -1,4 +1,4 @@
-"""A Chromium for the tests: the one of the system, or Debian's package installed by the first who needs it.
+"""A Chromium for tests and pictures: the one of the system, or Debian's package, installed when needed.
 
 CRUSADES_CHROMIUM (the path of a browser) is used instead if it is set.
 """
@@ -45,6 +45,6 @@ def path() -> str:
     found = find() or install()
     if found is None:
         raise RuntimeError(
-            "The tests of the page need Chromium: install Debian's package, or set CRUSADES_CHROMIUM."
+            "The page is tested and drawn in Chromium: install Debian's package, or set CRUSADES_CHROMIUM."
         )
     return found

@@ -1,0 +1,710 @@
+"""What the pictures show: each scene is a page or a state of the table, and how to get there."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+import crusades
+from crusades import Match
+from crusades.ai.greedy import Greedy
+
+PATIENCE = 20_000  # milliseconds
+SECRET = bytes(range(32))
+CRUSADER, WERSGORIX = 0, 1
+SEATS = ("crusader", "wersgorix")
+MENU = ("text", "orders", "tables", "dice", "settings", "keys")
+TABS = ("board", "pieces", "dice", "log", "chat")
+AI = {"kind": "ai", "level": "greedy"}
+ME = {"kind": "me"}
+# Sockets can be cut, as a lost line cuts them.
+SOCKETS = """
+window.sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...given) { super(...given); window.sockets.push(this); }
+};
+"""
+
+
+# Looks ----------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Look:
+    """How a person looks at the page."""
+
+    width: int = 1440
+    height: int = 900
+    dark: bool = False
+    lang: str = "en-GB"
+    text: int = 100
+
+    @property
+    def is_phone(self) -> bool:
+        return self.width < 900
+
+
+LOOKS = {
+    "desktop": Look(),
+    "dark": Look(dark=True),
+    "phone": Look(390, 844),
+    "phone-dark": Look(390, 844, dark=True),
+    "french": Look(lang="fr-FR"),
+    "french-phone": Look(390, 844, lang="fr-FR"),
+    "large": Look(text=200),
+    "large-phone": Look(390, 844, text=200),
+    "tablet": Look(1024, 768),
+}
+
+
+# A game to take pictures of -------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Moment:
+    n: int
+    seat: str
+    turn: int
+    legal: tuple[str, ...]
+    played: str
+
+    def offers(self, verb: str) -> bool:
+        return any(each.split()[0] == verb for each in self.legal)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A whole game between two computers, and what could be done at each of its moments."""
+
+    record: str
+    moments: list[Moment]
+
+    def moment(self, seat: str, verb: str, turn: int = 1, played: bool = False) -> Moment:
+        """The first from a turn on at which a seat may do something, or does it."""
+        return next(
+            each
+            for each in self.moments
+            if each.seat == seat
+            and each.turn >= turn
+            and (each.played.split()[0] == verb if played else each.offers(verb))
+        )
+
+
+def played() -> Played:
+    match = crusades.new("high", secret=SECRET)
+    players = [Greedy(1), Greedy(2)]
+    moments = []
+    while not match.over:
+        moments.append(moment_of(match, players))
+        match.play(moments[-1].played)
+    return Played(match.record(), moments)
+
+
+def moment_of(match: Match, players: list[Greedy]) -> Moment:
+    seat = match.seats.index(match.to_act or "")
+    view, legal = match.game.view(match.state, seat), match.game.legal(match.state)
+    chosen = match.game.notation(match.state, players[seat].choose(match.game, view, legal))
+    return Moment(match.count, match.seats[seat], int(view["turn"]), tuple(map(str, match.legal())), chosen)
+
+
+# Somebody at a browser ------------------------------------------------------------------------------------
+@dataclass
+class Studio:
+    url: str
+    game: Played
+
+
+@dataclass
+class Visit:
+    """A newcomer with a browser of his own, and whoever else is needed."""
+
+    browser: Browser
+    studio: Studio
+    look: Look
+    contexts: list[BrowserContext] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def __enter__(self) -> Visit:
+        self.page = self.somebody()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for context in self.contexts:
+            context.close()
+
+    def somebody(self) -> Page:
+        look = self.look
+        context = self.browser.new_context(
+            viewport={"width": look.width, "height": look.height},
+            color_scheme="dark" if look.dark else "light",
+            locale=look.lang,
+            reduced_motion="reduce",
+            has_touch=look.is_phone,
+            is_mobile=look.is_phone,
+        )
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(SOCKETS)
+        if look.text != 100:
+            kept = json.dumps({"text": look.text, "lang": look.lang[:2]})
+            context.add_init_script(f"localStorage.setItem('crusades.settings', '{kept}')")
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("console", self.hear)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.complaints.append(message.text)
+
+    def open(self, path: str, page: Page | None = None) -> Page:
+        page = page or self.page
+        page.goto(self.studio.url + path)
+        page.locator("main, .table, .handover, .waitroom").first.wait_for()
+        return page
+
+    def settle(self) -> None:
+        """Fonts and answers are there."""
+        self.page.wait_for_load_state("networkidle")
+        self.page.evaluate("document.fonts.ready")
+        self.page.wait_for_timeout(350)
+
+    # the API, as the person whose page it is
+    def api(self, method: str, path: str, data: object = None, page: Page | None = None) -> Any:
+        request = (page or self.page).context.request
+        csrf = request.post(f"{self.studio.url}/api/me", data={}).json()["csrf"]
+        answer = request.fetch(
+            self.studio.url + path, method=method, data=data, headers={"x-csrf-token": csrf}
+        )
+        assert answer.ok, answer.text()
+        return answer.json() if "json" in answer.headers.get("content-type", "") else answer.text()
+
+    def make(self, game: str, seats: list[dict[str, str]], **more: object) -> Any:
+        return self.api("POST", "/api/tables", {"game": game, "seats": seats, **more})
+
+    def taken_up(self, at: int, seats: list[dict[str, str]], **terms: object) -> Any:
+        """A new table from a moment of the game."""
+        key = self.api("POST", "/api/records", {"text": self.studio.game.record})["key"]
+        return self.api("POST", f"/api/records/{key}/fork", {"at": at, "seats": seats, "terms": terms})
+
+    def say(self, id_: str, seat: int, page: Page | None = None, **message: object) -> Any:
+        said = {"id": uuid.uuid4().hex, **message}
+        return self.api("POST", f"/api/tables/{id_}/say?seat={seat}", said, page)
+
+    # the table
+    def sit(self, moment: Moment, **terms: object) -> str:
+        """Take a moment up in the place of whoever decided then, against the computer."""
+        seats = [ME, AI] if moment.seat == SEATS[CRUSADER] else [AI, ME]
+        id_ = str(self.taken_up(moment.n, seats, **terms)["id"])
+        self.open(f"/table/{id_}")
+        self.decides()
+        return id_
+
+    def decides(self) -> None:
+        self.page.locator(".prompt.mine, .ending").first.wait_for()
+
+    def act(self, action: str) -> None:
+        """Press an action in the list, unfolding what is folded up."""
+        button = self.page.locator(f'[data-action="{action}"]')
+        for _ in range(6):
+            if button.count():
+                break
+            for fold in self.page.locator('.row[aria-expanded="false"]').all():
+                fold.click()
+        button.first.click()
+
+    def weigh(self, action: str) -> None:
+        button = self.page.locator(f'[data-action="{action}"]')
+        for fold in self.page.locator('.row[aria-expanded="false"]').all():
+            if not button.count():
+                fold.click()
+        button.first.focus()
+        self.page.locator("#odds").wait_for()
+
+    def menu(self, item: str = "") -> None:
+        """The menu, or one of its first entries."""
+        self.page.locator(".top .tool").last.click()
+        self.page.locator(".menulist").wait_for()
+        if item:
+            self.page.locator(".menulist button").nth(MENU.index(item)).click()
+            self.page.locator("dialog[open]").wait_for()
+
+    def tab(self, name: str) -> None:
+        """On a phone what else is at the table is in a tab."""
+        if self.look.is_phone:
+            self.page.locator(".tabs button").nth(TABS.index(name)).click()
+
+
+# Scenes ---------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Scene:
+    play: Callable[[Visit], None]
+    looks: tuple[str, ...]
+
+
+SCENES: dict[str, Scene] = {}
+USUAL = ("desktop", "dark", "phone")
+EVERY = (*USUAL, "phone-dark", "french", "french-phone", "large", "large-phone")
+
+
+def scene(*looks: str) -> Callable[[Callable[[Visit], None]], Callable[[Visit], None]]:
+    """The function's name is the picture's."""
+
+    def keep(play: Callable[[Visit], None]) -> Callable[[Visit], None]:
+        SCENES[play.__name__.replace("_", "-")] = Scene(play, looks or USUAL)
+        return play
+
+    return keep
+
+
+# Pages
+@scene(*EVERY)
+def home(visit: Visit) -> None:
+    visit.open("/")
+    visit.page.locator(".game").first.wait_for()
+
+
+@scene("desktop", "phone-dark", "french")
+def home_with_games(visit: Visit) -> None:
+    visit.open("/")
+    visit.make("high", [ME, AI])
+    visit.taken_up(visit.studio.game.moment("wersgorix", "move", 6).n, [ME, {"kind": "open"}])
+    finished(visit)
+    visit.open("/")
+    visit.page.locator(".resume").wait_for()
+    if visit.look.is_phone:
+        visit.page.locator(".resume").scroll_into_view_if_needed()
+
+
+@scene(*USUAL, "french-phone", "large")
+def new(visit: Visit) -> None:
+    visit.open("/new/high")
+    visit.page.locator("form, fieldset").first.wait_for()
+
+
+@scene("desktop", "phone")
+def new_more(visit: Visit) -> None:
+    """Every choice unfolded."""
+    new(visit)
+    visit.page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    visit.page.evaluate("scrollTo(0, 760)")
+
+
+@scene("desktop", "phone", "french")
+def join(visit: Visit) -> None:
+    host = visit.somebody()
+    visit.open("/", host)
+    seats = [ME, {"kind": "open"}]
+    made = visit.api("POST", "/api/tables", {"game": "high", "seats": seats}, host)
+    (invitation,) = made["invitations"].values()
+    visit.open(f"/join/{made['id']}#{invitation}")
+    visit.page.locator("main .btn.pri").wait_for()
+
+
+@scene("desktop", "phone")
+def join_spoilt(visit: Visit) -> None:
+    visit.open("/join/nothing#nothing")
+    visit.page.locator(".notice").wait_for()
+
+
+@scene(*USUAL, "french-phone")
+def waiting_room(visit: Visit) -> None:
+    visit.open("/new/high")
+    made = visit.make("high", [ME, {"kind": "open"}])
+    kept = json.dumps({made["id"]: made["invitations"]})
+    visit.page.evaluate(f"localStorage.setItem('crusades.invitations', {json.dumps(kept)})")
+    visit.open(f"/table/{made['id']}")
+    visit.page.locator(".waitroom .card").wait_for()
+
+
+@scene("desktop", "phone")
+def watch(visit: Visit) -> None:
+    player = visit.somebody()
+    visit.open("/", player)
+    visit.api("POST", "/api/tables", {"game": "high", "seats": [ME, AI]}, player)
+    visit.open("/watch")
+
+
+@scene("desktop", "phone", "dark")
+def watching(visit: Visit) -> None:
+    """Somebody else's table."""
+    player = visit.somebody()
+    visit.open("/", player)
+    made = visit.api("POST", "/api/tables", {"game": "high", "seats": [ME, AI]}, player)
+    visit.open(f"/table/{made['id']}")
+    visit.page.locator(".prompt").wait_for()
+
+
+@scene("desktop", "phone", "french")
+def records(visit: Visit) -> None:
+    visit.open("/")
+    finished(visit)
+    visit.open("/records")
+    visit.page.locator(".cards li").first.wait_for()
+
+
+@scene(*USUAL, "french", "large-phone")
+def rules(visit: Visit) -> None:
+    visit.open("/rules")
+
+
+@scene(*EVERY)
+def rules_game(visit: Visit) -> None:
+    visit.open("/rules/high")
+    visit.page.locator("article, .clauses").first.wait_for()
+
+
+@scene("desktop", "phone", "dark")
+def rules_clause(visit: Visit) -> None:
+    visit.open("/rules/high/H7C.17")
+    visit.page.wait_for_timeout(600)
+
+
+@scene("desktop", "phone")
+def rules_search(visit: Visit) -> None:
+    visit.open("/rules/high")
+    visit.page.locator("input[type=search]").first.fill("grail")
+
+
+@scene("desktop", "phone")
+def rules_darkest(visit: Visit) -> None:
+    visit.open("/rules/darkest")
+    visit.page.locator("article, .clauses").first.wait_for()
+
+
+@scene(*USUAL, "french")
+def help(visit: Visit) -> None:
+    visit.open("/help")
+
+
+@scene(*USUAL, "french-phone")
+def account(visit: Visit) -> None:
+    visit.open("/account")
+    visit.page.locator("form").first.wait_for()
+
+
+@scene("desktop", "phone")
+def nowhere(visit: Visit) -> None:
+    visit.open("/nowhere")
+
+
+@scene("desktop", "phone")
+def no_table(visit: Visit) -> None:
+    visit.open("/table/nothing")
+    visit.page.locator(".notice").wait_for()
+
+
+# The table
+@scene("desktop", "phone", "dark")
+def setup(visit: Visit) -> None:
+    visit.sit(visit.studio.game.moment("crusader", "put"))
+
+
+@scene(*EVERY, "tablet")
+def movement(visit: Visit) -> None:
+    """Whose fleets may move."""
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+
+
+@scene(*EVERY, "tablet")
+def fleet(visit: Visit) -> None:
+    """A fleet in hand, and where it may go."""
+    moment = next(
+        each
+        for each in visit.studio.game.moments
+        if each.seat == "crusader" and each.turn >= 5 and each.offers("to") and each.offers("load")
+    )
+    visit.sit(moment)
+
+
+@scene("desktop", "phone", "dark")
+def inspector(visit: Visit) -> None:
+    """What stands in a place where much stands."""
+    visit.sit(visit.studio.game.moment("crusader", "move", 6))
+    visit.page.locator('.map [data-id^="cf"]').first.click(force=True)
+    visit.tab("pieces")
+
+
+@scene("desktop", "phone", "french")
+def why_not(visit: Visit) -> None:
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    thing = visit.page.locator('.map [data-id^="wf"]').first
+    if visit.look.is_phone:
+        thing.click(force=True)
+    else:
+        thing.hover(force=True)
+    visit.page.locator(".why").wait_for()
+
+
+@scene(*USUAL, "french", "large")
+def attack(visit: Visit) -> None:
+    """Battles announced: what would come of one."""
+    moment = visit.studio.game.moment("crusader", "resolve")
+    visit.sit(moment)
+    visit.weigh(next(each for each in moment.legal if each.startswith("resolve")))
+
+
+@scene("desktop", "phone", "french-phone")
+def battle(visit: Visit) -> None:
+    """The defender decides, with the odds of it."""
+    moment = visit.studio.game.moment("wersgorix", "inside")
+    visit.sit(moment)
+    visit.weigh("inside")
+
+
+@scene("desktop", "phone", "dark")
+def gamble(visit: Visit) -> None:
+    moment = visit.studio.game.moment("wersgorix", "gamble")
+    visit.sit(moment)
+    visit.weigh(next(each for each in moment.legal if each.startswith("gamble")))
+
+
+@scene(*USUAL, "french", "large-phone")
+def tables(visit: Visit) -> None:
+    """Both combat tables."""
+    moment = visit.studio.game.moment("crusader", "resolve")
+    visit.sit(moment)
+    visit.weigh(next(each for each in moment.legal if each.startswith("resolve")))
+    visit.menu("tables")
+
+
+@scene(*USUAL, "french")
+def dice(visit: Visit) -> None:
+    """What was just rolled, modifier by modifier."""
+    moment = visit.studio.game.moment("crusader", "resolve", played=True)
+    visit.sit(moment)
+    visit.act(moment.played)
+    visit.page.locator(".dicep").wait_for()
+    visit.tab("dice")
+
+
+@scene("desktop", "phone")
+def conversion(visit: Visit) -> None:
+    moment = visit.studio.game.moment("crusader", "convert")
+    visit.sit(moment)
+
+
+@scene("desktop", "phone")
+def hint(visit: Visit) -> None:
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    visit.page.locator('.tool[aria-keyshortcuts="h"]').click()
+    visit.page.locator(".hintp .does").wait_for()
+
+
+@scene("desktop", "phone", "french")
+def waiting(visit: Visit) -> None:
+    """Somebody else decides."""
+    pair(visit, visit.studio.game.moment("wersgorix", "move", 5))
+    visit.open(f"/table/{visit.page.url.rpartition('/')[2]}")
+    visit.page.locator(".prompt.waiting").wait_for()
+
+
+@scene("desktop", "phone", "french-phone")
+def takeback(visit: Visit) -> None:
+    """The other one asks to take something back, and has written."""
+    moment = visit.studio.game.moment("wersgorix", "move", 5, played=True)
+    other, id_ = pair(visit, moment)
+    visit.say(id_, WERSGORIX, other, t="move", action=moment.played, expect=moment.n)
+    visit.say(id_, WERSGORIX, other, t="ask", what="takeback", count=1)
+    visit.page.locator(".askedp").wait_for()
+
+
+@scene("desktop", "phone")
+def takeback_ask(visit: Visit) -> None:
+    moment = visit.studio.game.moment("wersgorix", "move", 5, played=True)
+    other, id_ = pair(visit, moment)
+    visit.say(id_, WERSGORIX, other, t="move", action=moment.played, expect=moment.n)
+    visit.open(f"/table/{id_}", other)
+    other.locator(".prompt.mine").wait_for()
+    visit.page = other
+    other.keyboard.press("u")
+
+
+@scene("desktop", "phone")
+def chat(visit: Visit) -> None:
+    other, id_ = pair(visit, visit.studio.game.moment("wersgorix", "move", 5))
+    for page, seat, text in (
+        (other, WERSGORIX, "Good evening, Sir Roger. Your churches are far from home."),
+        (visit.page, CRUSADER, "And your garrisons far from one another!"),
+        (other, WERSGORIX, "Give me a minute, this one is hard."),
+    ):
+        visit.say(id_, seat, page, t="chat", text=text)
+    if visit.look.is_phone:
+        visit.tab("chat")
+    else:
+        visit.page.locator(".filters button").last.click()
+
+
+@scene("desktop", "phone")
+def clocks(visit: Visit) -> None:
+    moment = visit.studio.game.moment("crusader", "move", 5)
+    pair(visit, moment, clock="game", seconds=1800)
+
+
+@scene("desktop", "phone")
+def since(visit: Visit) -> None:
+    moment = visit.studio.game.moment("crusader", "move", 5)
+    id_ = str(visit.taken_up(moment.n, [ME, AI])["id"])
+    visit.open("/help")
+    visit.page.evaluate(f"localStorage.setItem('crusades.seen.{id_}.crusader', '{moment.n - 30}')")
+    visit.open(f"/table/{id_}")
+    visit.decides()
+
+
+@scene(*USUAL, "french", "large")
+def orders(visit: Visit) -> None:
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    visit.menu("orders")
+
+
+@scene(*USUAL, "french-phone", "large-phone")
+def settings(visit: Visit) -> None:
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    visit.menu("settings")
+
+
+@scene("desktop", "phone", "dark")
+def menu(visit: Visit) -> None:
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    visit.menu()
+
+
+@scene("desktop", "phone", "french")
+def keys(visit: Visit) -> None:
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    visit.menu("keys")
+
+
+@scene(*USUAL, "french", "large-phone")
+def text_view(visit: Visit) -> None:
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    visit.menu("text")
+
+
+@scene("desktop", "phone")
+def fair_dice(visit: Visit) -> None:
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    visit.menu("dice")
+
+
+@scene("desktop", "phone")
+def rule(visit: Visit) -> None:
+    """A clause read over the table."""
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    visit.tab("log")
+    visit.page.locator(".log .clause").first.click()
+    visit.page.locator("dialog[open]").wait_for()
+
+
+@scene("desktop", "phone")
+def log(visit: Visit) -> None:
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    visit.tab("log")
+
+
+@scene("desktop", "phone", "french")
+def lost(visit: Visit) -> None:
+    """The line is cut."""
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    visit.page.context.set_offline(True)
+    visit.page.evaluate("sockets.forEach(each => each.close())")
+    visit.page.locator(".linkbanner").wait_for()
+    visit.complaints.clear()
+
+
+@scene(*USUAL, "french", "large-phone")
+def end(visit: Visit) -> None:
+    visit.open("/")
+    visit.open(f"/table/{finished(visit)}")
+    visit.page.locator(".ending").wait_for()
+
+
+@scene("desktop", "phone", "dark")
+def hand_over(visit: Visit) -> None:
+    moment = visit.studio.game.moment("wersgorix", "move", 5)
+    visit.open("/")
+    id_ = visit.taken_up(moment.n, [ME, {"kind": "here"}])["id"]
+    visit.open(f"/table/{id_}")
+    visit.page.locator(".handover").wait_for()
+
+
+@scene("desktop", "phone", "french")
+def last(visit: Visit) -> None:
+    visit.open("/")
+    visit.open(f"/table/{visit.make('last', [AI, ME])['id']}")
+    visit.decides()
+
+
+@scene("desktop", "phone", "dark")
+def darkest(visit: Visit) -> None:
+    visit.open("/")
+    visit.open(f"/table/{visit.make('darkest', [ME, AI])['id']}")
+    visit.decides()
+
+
+# Replays
+@scene(*EVERY, "tablet")
+def replay(visit: Visit) -> None:
+    dropped(visit, visit.studio.game.moment("crusader", "resolve", 4, played=True).n + 1)
+
+
+@scene("desktop", "phone")
+def replay_begin(visit: Visit) -> None:
+    dropped(visit, 0)
+
+
+@scene(*USUAL, "french")
+def replay_verify(visit: Visit) -> None:
+    visit.open("/")
+    visit.open(f"/replay/{finished(visit)}?verify")
+    visit.page.locator(".verdict").wait_for()
+
+
+@scene("desktop", "phone", "french-phone")
+def replay_fork(visit: Visit) -> None:
+    dropped(visit, 120)
+    visit.page.locator(".replay .tool").nth(1).click()
+    visit.page.locator("dialog[open]").wait_for()
+
+
+@scene("desktop", "phone")
+def replay_damaged(visit: Visit) -> None:
+    lines = visit.studio.game.record.splitlines()
+    lines[80] = lines[80][:-4] + "?"
+    dropped(visit, 20, "\n".join(lines))
+
+
+# What several scenes need ---------------------------------------------------------------------------------
+def finished(visit: Visit) -> str:
+    """A table whose last decision was just made."""
+    last = visit.studio.game.moments[-1]
+    seat = SEATS.index(last.seat)
+    seats = [ME, AI] if seat == CRUSADER else [AI, ME]
+    id_ = str(visit.taken_up(last.n, seats)["id"])
+    visit.say(id_, seat, t="move", action=last.played, expect=last.n)
+    return id_
+
+
+def pair(visit: Visit, moment: Moment, **terms: object) -> tuple[Page, str]:
+    """Two people at two browsers; the visitor is the Crusader."""
+    other = visit.somebody()
+    visit.open("/", other)
+    visit.open("/")
+    visit.api("POST", "/api/me", {"name": "Maud"}, other)
+    made = visit.taken_up(moment.n, [ME, {"kind": "open"}], **terms)
+    (invitation,) = made["invitations"].values()
+    visit.api("POST", f"/api/tables/{made['id']}/join", {"invitation": invitation}, other)
+    visit.open(f"/table/{made['id']}")
+    visit.page.locator(".prompt").wait_for()
+    return other, str(made["id"])
+
+
+def dropped(visit: Visit, at: int, text: str = "") -> None:
+    """A record from a file."""
+    visit.open("/records")
+    visit.page.evaluate(
+        "text => sessionStorage.setItem('crusades.dropped', text)", text or visit.studio.game.record
+    )
+    visit.open(f"/replay/file?at={at}")
+    visit.page.locator(".replay .step").wait_for()
