@@ -142,18 +142,21 @@ def test_railway_networks_are_floods(scenario: str) -> None:
     assert found
 
 
-def test_operands_of_a_mask_are_its_places() -> None:
+def test_a_picker_takes_the_places_of_its_mask() -> None:
     """Made and remembered, and not too many of them."""
     dice = random.Random(6)
-    for operands, verb in ((verbs.STARTS, act(0, 1)), (verbs.ENDS, act(0, 0, 1))):
-        operands.known.clear()
-        for _ in range(2):
-            for mask in (0, 1, 1 << KRONSHTAT, (1 << PLACES) - 1, dice.getrandbits(PLACES)):
-                assert operands.of(mask) == operands.pick(mask) == [p * verb for p in places(mask)]
-        for n in range(verbs.MOST_MASKS):
-            operands.known[-n] = []
-        assert operands.of(6) == [verb, 2 * verb] and len(operands.known) < verbs.MOST_MASKS
-        operands.known.clear()
+    table = verbs.to_places(act(verbs.MOVE, 9))
+    assert table == [act(verbs.MOVE, 9, p) for p in range(PLACES)]
+    known = verbs.known_pickers
+    known.clear()
+    for _ in range(2):
+        for mask in (0, 1, 4, 6, 1 << KRONSHTAT, (1 << PLACES) - 1, dice.getrandbits(PLACES)):
+            for pick in (verbs.picker(mask), verbs.make_picker(mask)):
+                assert list(pick(table)) == [act(verbs.MOVE, 9, p) for p in places(mask)]
+    for n in range(verbs.MOST_MASKS):
+        known[-n] = verbs.make_picker(0)
+    assert list(verbs.picker(6)(table)) == table[1:3] and len(known) < verbs.MOST_MASKS
+    known.clear()
     out: list[int] = []
     verbs.spread(out, verbs.BOMB, 3, 5)
     verbs.spread_places(out, verbs.ATTACK, 6)

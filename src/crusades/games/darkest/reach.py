@@ -32,7 +32,7 @@ from crusades.games.darkest.units import NEVER, Unit
 BONUS_HEXES: Final = 2  # D17.5
 MOBILE: Final = 8  # parts of a unit's class: allowance, whether it is mobile, whether it overruns (D18.4)
 OVERRUNS: Final = 16
-MOST_REACHES: Final = 10_000  # so many are remembered: some 15 MB
+MOST_REACHES: Final = 10_000  # so many are remembered: some 8 MB
 MOST_RINGS: Final = 20_000
 ALLIED_MOBILE: Final = ("IT-MOT", "HU-MOB")  # D17.4: by the letter infantry; the option `allies` says mobile
 

@@ -81,12 +81,12 @@ class Theatre:
 class Reach:
     """How far the units of one class get from a hex (D17): see `reach`."""
 
-    __slots__ = ("ends", "far", "plain")
+    __slots__ = ("far", "pick", "plain")
 
     def __init__(self, plain: int, far: int) -> None:
         self.plain: int = plain  # within the allowance, as bits
         self.far: int = far  # with the bonus as well
-        self.ends: list[int] = verbs.ENDS.pick(far)  # as operands of actions
+        self.pick: verbs.Picker = verbs.make_picker(far)
 
 
 class Kept:
