@@ -53,9 +53,11 @@ def base_mask(s: Darkest, side: int) -> int:
     if side == SOVIET:
         # D24.2: cities in supply, victory cities always, and the fronts
         mask &= supply.area(s, side) | supply.coasts(s, side) | board.victory_mask
+    at, flags = s.at, s.flags
+    cut_off = CUT_OFF if side == AXIS else 0  # D24.1
     for u in s.theatre.hosts[side]:
-        if s.at[u] >= 0 and (side == SOVIET or not s.flags[u] & CUT_OFF):  # D24.1
-            mask |= 1 << s.at[u]
+        if at[u] >= 0 and not flags[u] & cut_off:
+            mask |= 1 << at[u]
     return mask
 
 

@@ -99,7 +99,7 @@ class AirBasing(Procedure[Darkest]):
         return len(self.options(s, f)) > 1
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        out = [act(verbs.DONE)]
+        out = [verbs.DONE]
         seat = f.seat
         out.extend([act(verbs.SAIL, u, s.at[u]) for u in naval.ready(s, seat)])
         mask = air.base_mask(s, seat)

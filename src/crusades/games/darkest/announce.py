@@ -147,8 +147,8 @@ class Announce(Procedure[Darkest]):
             # only Russian attacks may be such that nobody can make them; the first in each hex can as a rule
             is_plain = f.step == SALVO or seat == AXIS
             if is_plain or self.a_leader_can(s, f, groups) or self.why_not_done(s, f) == OK:
-                out.append(act(verbs.DONE))
-        out.append(act(verbs.PASS))
+                out.append(verbs.DONE)
+        out.append(verbs.PASS)
         out += froms
         out += withs
         if f.step == ASSAULT:

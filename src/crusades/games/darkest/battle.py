@@ -341,14 +341,14 @@ class BattleRounds(Procedure[Darkest]):
     def options(self, s: Darkest, f: Frame) -> list[int]:
         b = s.battle
         assert b is not None
-        actions = [act(FIGHT)]
+        actions = [FIGHT]
         if b.round:
-            actions.append(act(STOP))
+            actions.append(STOP)
             for i, u in enumerate(b.units):
                 if s.flags[u] & DISRUPTED:
                     actions.append(act(RETREAT, u, b.origins[i]))
         if why_not_tanks(s, b) == OK:
-            actions.append(act(TANKS))
+            actions.append(TANKS)
         actions += PRESSES[: most_columns(s, b)]
         return actions
 

@@ -38,7 +38,7 @@ class FirstAttacks(Procedure[Darkest]):
     def options(self, s: Darkest, f: Frame) -> list[int]:
         out: list[int] = []
         if self.why_not_done(s, f) == OK:
-            out.append(act(verbs.DONE))
+            out.append(verbs.DONE)
         movement.spread_attacks(s, f.seat, joining.reachable_targets(s, f.seat), out)
         return out
 
@@ -91,7 +91,7 @@ class Combat(Procedure[Darkest]):
             f.step = ASKING
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        return [act(verbs.DONE)] + [act(verbs.RESOLVE, n) for n in range(len(s.attacks)) if is_open(s, n)]
+        return [verbs.DONE] + [act(verbs.RESOLVE, n) for n in range(len(s.attacks)) if is_open(s, n)]
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
         verb, n = verb_of(action), a_of(action)

@@ -134,8 +134,10 @@ def on_map(s: Darkest, side: int) -> list[int]:
 
 def begin_player_turn(s: Darkest, side: int) -> None:
     """What a unit did in its last player-turn no longer counts; neither does what it did in the enemy's."""
-    for u in on_map(s, side):
-        s.flags[u] &= ~OF_A_PLAYER_TURN
+    at, flags = s.at, s.flags
+    for u in s.theatre.roster.of_side[side]:
+        if flags[u] & OF_A_PLAYER_TURN and at[u] >= 0:
+            flags[u] &= ~OF_A_PLAYER_TURN
     if side == AXIS:
         for u in s.theatre.factories:
             s.flags[u] &= ~(DISRUPTED | STRICKEN)  # D24.17: bombed factories lie idle to the end of the turn

@@ -156,7 +156,7 @@ class Hits(Procedure[Darkest]):
         for u in f.units:
             least, most = bounds(s, f, u, total)
             actions.extend([act(HIT, u, n) for n in range(least, most + 1)])
-        actions.append(act(DONE))
+        actions.append(DONE)
         return actions
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

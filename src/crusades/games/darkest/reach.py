@@ -334,6 +334,8 @@ def fast_corridor(g: Ground, origin: int, to: int, way: int, most: int) -> int:
 
 def cheapest(g: Ground, origin: int, kind: int, to: int, way: int, enemy: int) -> list[int]:
     """The hexes entered on the cheapest way; among equals the one that takes most ground (D8.7)."""
+    if not way & g.board.highway:
+        return shortest(g, origin, kind, to, way, enemy)
     mobile = bool(kind & MOBILE)
     board = g.board
     most = 2 * ((kind & 7) + BONUS_HEXES)
@@ -391,6 +393,44 @@ def cheapest(g: Ground, origin: int, kind: int, to: int, way: int, enemy: int) -
                 here = came[here]
             return path[::-1]
     return []
+
+
+def shortest(g: Ground, origin: int, kind: int, to: int, way: int, enemy: int) -> list[int]:
+    """The same where no road helps: every hex costs one (D17.7), so it goes ring by ring."""
+    near, russia, stopped = g.board.near, g.board.russia, g.stopped
+    gains: dict[int, int] = {origin: 0}  # ground taken on the way there
+    came: dict[int, int] = {}
+    ring = [origin]
+    left = way & ~(1 << origin)
+    for _ in range((kind & 7) + BONUS_HEXES):
+        following: list[int] = []
+        entered = 0
+        for p in ring:
+            steps = near[p] & left
+            if stopped >> p & 1:
+                steps &= ~russia
+            while steps:
+                low = steps & -steps
+                steps ^= low
+                q = low.bit_length() - 1
+                gain = gains[p] + 1 if enemy & low else gains[p]
+                if not entered & low:
+                    entered |= low
+                    following.append(q)
+                elif gain <= gains[q]:
+                    continue
+                gains[q] = gain
+                came[q] = p
+        if entered >> to & 1:
+            break
+        left ^= entered
+        ring = following
+    else:
+        return []
+    path = [to]
+    while came[path[-1]] != origin:
+        path.append(came[path[-1]])
+    return path[::-1]
 
 
 # guards ----------------------------------------------------------------------------------------------------

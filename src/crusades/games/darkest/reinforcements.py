@@ -228,9 +228,9 @@ class Reinforcements(Procedure[Darkest]):
     def options(self, s: Darkest, f: Frame) -> list[int]:
         if f.seat == AXIS:
             return [act(verbs.WITHDRAW, u) for u in active_air(s)]
-        out = [act(verbs.DONE)]
+        out = [verbs.DONE]
         if why_not_call(s) == OK:
-            out.append(act(verbs.CALL))
+            out.append(verbs.CALL)
         out += [act(verbs.GUARD, u) for u in rifle_armies(s)]
         return out
 

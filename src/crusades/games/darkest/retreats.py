@@ -141,7 +141,7 @@ class Retreats(Procedure[Darkest]):
                 spread(actions, ESCAPE, u, air.base_mask(s, s.of(u).side) & ~(1 << b.target))
             elif not has_fallen(b) and not is_airstruck(s, u):
                 actions.extend([act(RETREAT, u, p) for p in places])
-        actions.append(act(PASS))
+        actions.append(PASS)
         return actions
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

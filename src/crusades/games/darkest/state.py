@@ -74,6 +74,7 @@ class Theatre:
         self.rings: dict[int, int] = {}
         self.classes: dict[int, list[int]] = {}
         self.ranges: dict[int, int] = {}
+        self.groups: list[list[int]] = []  # recovery.members
         self.railways: int = 0  # the ground of `networks`
         self.networks: list[int] = []
 
@@ -90,7 +91,7 @@ class Reach:
 
 
 class Kept:
-    """What a state keeps of its last list of moves: a `menu.Menu`."""
+    """What a state keeps of its last long list: `menu.Menu`, `fortify.Listed` or `strategic.Riders`."""
 
     __slots__ = ()
 
@@ -225,7 +226,7 @@ class Darkest(State):
         self.masks: list[int] = [0] * MASKS_OF_PLACES
         # cache of supply.lines, with what they were reckoned from; never saved
         self.areas: list[tuple[int, int, int, int, int, int]] = [(-1, 0, 0, 0, 0, 0), (-1, 0, 0, 0, 0, 0)]
-        self.menu: Kept | None = None  # cache of menu.kept; never saved
+        self.menu: Kept | None = None  # what the step under way has listed last; never saved
         self.moved: list[int] = []  # who has moved since, as far as anybody said so: where `menu` looks first
         self.axis_ground: int = board.home[0]  # D8.7: places of the Axis; the rest of the land is Russian
         self.ruined: int = 0  # fortresses eliminated (D20.4)
