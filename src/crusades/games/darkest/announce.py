@@ -65,9 +65,9 @@ def salvo_targets(s: Darkest, seat: int) -> int:
     if seat != SOVIET:
         return 0
     at = s.at
+    if max(s.theatre.pick_rockets(at)) < 0:
+        return 0  # none on the map, as a rule
     rockets = [u for u in s.theatre.rockets if at[u] >= 0]
-    if not rockets:
-        return 0
     near = s.theatre.board.near
     enemy = joining.inhabited(s, AXIS) & ~terrain.shut(s)
     out = 0

@@ -36,6 +36,8 @@ def put(s: Darkest, u: int, place: int) -> None:
             stacks[left] = tuple(rest)
             for v in rest:
                 gone &= ~units[v].role
+                if not gone:
+                    break
         else:
             del stacks[left]
         if gone:
@@ -49,6 +51,8 @@ def put(s: Darkest, u: int, place: int) -> None:
             stacks[place] = tuple(sorted((*stack, u)))
             for v in stack:
                 role &= ~units[v].role
+                if not role:
+                    break
         if role:
             recount(s.masks, role, 1 << place)
 

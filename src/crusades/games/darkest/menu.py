@@ -1,17 +1,14 @@
 """The moves that may be made now (D17), listed once and kept up to date from question to question."""
 
-from typing import Final
-
 from crusades.core.action import A_SHIFT
 from crusades.games.darkest import joining, reach, verbs
-from crusades.games.darkest.pieces import A2F, B2E, COLS, GUARDED, INHABITED, ROWS, foe
+from crusades.games.darkest.pieces import A2F, B2E, GUARDED, INHABITED, foe
 from crusades.games.darkest.reach import Ground
 from crusades.games.darkest.state import Darkest, Kept, Reach
 from crusades.games.darkest.units import NEVER
 
 Grounds = tuple[int, int, int, int, int, int, int, int]
 Terms = tuple[int, int, int, int, int, int]
-LINES: Final = ROWS + 1  # Kronshtat comes last
 
 
 class Menu(Kept):
@@ -20,7 +17,7 @@ class Menu(Kept):
     Shared by clones, so it is replaced and never changed.
     """
 
-    __slots__ = ("at", "flags", "ground", "grounds", "ready", "rows", "stacks", "taken", "terms")
+    __slots__ = ("at", "flags", "ground", "grounds", "ready", "stacks", "taken", "terms")
 
     def __init__(self, ground: Ground, grounds: Grounds, is_reserve: int) -> None:
         self.ground: Ground = ground
@@ -34,24 +31,12 @@ class Menu(Kept):
         self.ready: int = 0  # the hexes, as bits, where somebody may still attack
         # by hex, in their order: the units that may move out of it, and their actions
         self.stacks: dict[int, tuple[list[int], list[int]]] = {}
-        # these actions row by row of the map: a change touches few of them, and the rest need not be joined
-        self.rows: list[list[int]] = []
 
 
 def moves(menu: Menu, out: list[int]) -> None:
     """Adds every `move` and `march` of a side's ground units: all for which why_not_move knows nothing."""
-    for actions in menu.rows:
+    for _, actions in menu.stacks.values():
         out += actions
-
-
-def row_of(menu: Menu, row: int) -> list[int]:
-    """The actions of one row of the map."""
-    out: list[int] = []
-    stacks = menu.stacks
-    for p in range(row * COLS, row * COLS + COLS):
-        if p in stacks:
-            out += stacks[p][1]
-    return out
 
 
 def last(s: Darkest) -> Menu | None:
@@ -94,50 +79,44 @@ def kept(s: Darkest, seat: int) -> Menu:
         old = None
         changed = held
         new.at, new.flags = s.at.copy(), s.flags.copy()
-        new.rows = [[] for _ in range(LINES)]
     else:
         changed = changes(s, old, new)
         if not changed and g is old.ground:
             return old
         new.ready = old.ready & ~changed
         stacks = new.stacks = old.stacks.copy()
-        new.rows = old.rows.copy()
     s.menu = new
     s.moved.clear()
     flags, taken = s.flags, new.taken
     rests, bars = s.theatre.roster.rests[is_reserve], s.theatre.roster.bars[is_reserve]
     is_sorted = True
-    redone: list[int] = []  # rows
     while changed:
         low = changed & -changed
         changed ^= low
         p = low.bit_length() - 1
         movers: list[int] = []
         if held & low:
+            is_ready = False
             for u in s.stacks[p]:
-                if u not in taken:
-                    marks = flags[u] | NEVER
-                    if not marks & rests[u]:
-                        movers.append(u)
-                    if not marks & bars[u]:
-                        new.ready |= low
+                if taken and u in taken:
+                    continue
+                marks = flags[u] | NEVER
+                if not marks & rests[u]:
+                    movers.append(u)
+                if not is_ready and not marks & bars[u]:
+                    is_ready = True
+            if is_ready:
+                new.ready |= low
         known = stacks.get(p)
         if not movers:
-            if known is None:
-                continue
-            del stacks[p]
+            if known is not None:
+                del stacks[p]
         elif known is None or known[0] != movers:  # who has just come moves no more
             if known is None and old is not None:
                 is_sorted = False
             stacks[p] = (movers, of_stack(g, p, movers))
-        else:
-            continue
-        if not redone or redone[-1] != p // COLS:
-            redone.append(p // COLS)
     if not is_sorted:
         new.stacks = {p: stacks[p] for p in sorted(stacks)}  # the order of the list is that of the map
-    for row in redone:
-        new.rows[row] = row_of(new, row)
     return new
 
 

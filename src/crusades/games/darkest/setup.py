@@ -6,7 +6,7 @@ that are left stand where the lists put them.
 
 from typing import Any, Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, a_of, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import forces, turn, verbs
@@ -384,13 +384,14 @@ class SetUpPlace(Procedure[Darkest]):
         found = [verbs.LISTED] if why_not_listed(s, f) == OK else []
         if f.count == ABROAD:
             found.append(verbs.DONE)
-        open_to: dict[tuple[int, bool], bool] = {}  # units of one type have the same hexes
+        open_to: dict[int, bool] = {}  # units of one type have the same hexes
+        units = s.theatre.roster.units
         for u in f.units:
-            kind = (s.of(u).type, s.of(u).air)
+            kind = units[u].type
             if kind not in open_to:
                 open_to[kind] = room(s, f.count, u) != 0
             if open_to[kind]:
-                found.append(act(verbs.CHOOSE, u))
+                found.append(verbs.CHOOSE | u << A_SHIFT)
         return found
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

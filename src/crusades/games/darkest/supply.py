@@ -204,17 +204,21 @@ def judge(s: Darkest, side: int) -> list[int]:
     near_army = warm(s, supplied) if is_snow else -1
     finnish = wider(board, board.finland)
     hungry: list[int] = []
-    roster = s.theatre.roster
+    roster, at, flags = s.theatre.roster, s.at, s.flags
+    good = supplied & (near_army | flown)
     for u in roster.ground[side]:
-        p = s.at[u]
+        p = at[u]
         if p < 0:
             continue
-        unit = roster.units[u]
-        is_warm = bool((near_army | flown) >> p & 1) or (unit.nation == FI and bool(finnish >> p & 1))
-        if is_warm and supplied >> p & 1:
-            s.flags[u] &= ~CUT_OFF
+        if good >> p & 1:
+            flags[u] &= ~CUT_OFF
             continue
-        s.flags[u] |= CUT_OFF
+        is_finn = roster.units[u].nation == FI and bool(finnish >> p & 1)
+        is_warm = is_finn or bool((near_army | flown) >> p & 1)
+        if is_warm and supplied >> p & 1:
+            flags[u] &= ~CUT_OFF
+            continue
+        flags[u] |= CUT_OFF
         if is_warm:
             hungry.append(u)
     return hungry
