@@ -63,14 +63,15 @@ def base_mask(s: Darkest, side: int) -> int:
 
 def is_base(s: Darkest, side: int, place: int) -> bool:
     """The place is one of base_mask; its supply line is looked at only if it comes to that."""
-    if side == AXIS or s.opts[BEGINNER]:
+    if s.opts[BEGINNER]:
         return bool(base_mask(s, side) >> place & 1)
     board = s.theatre.board
-    is_city = bool((board.true_cities & ~s.axis_ground) >> place & 1)
-    if is_city and board.victory_mask >> place & 1:
+    is_city = bool((board.true_cities & forces.territory(s, side)) >> place & 1)
+    if is_city and (side == AXIS or board.victory_mask >> place & 1):
         return True
+    hosts = s.theatre.hosts[side]
     for u in s.stacks.get(place, ()):
-        if u in s.theatre.hosts[SOVIET]:
+        if u in hosts and (side == SOVIET or not s.flags[u] & CUT_OFF):
             return True
     return is_city and supply.traces(s, SOVIET, place)
 

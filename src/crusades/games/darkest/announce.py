@@ -12,6 +12,7 @@ from crusades.games.darkest.pieces import (
     AXIS,
     FLEET,
     FLOWN,
+    INHABITED,
     KATYUSHA,
     PLACES,
     SOVIET,
@@ -64,15 +65,11 @@ def salvo_targets(s: Darkest, seat: int) -> int:
     """Places at which a Katyusha may fire alone; only ground units and aircraft can be hit there."""
     if seat != SOVIET:
         return 0
-    at = s.at
-    if max(s.theatre.pick_rockets(at)) < 0:
-        return 0  # none on the map, as a rule
-    rockets = [u for u in s.theatre.rockets if at[u] >= 0]
-    near = s.theatre.board.near
-    enemy = joining.inhabited(s, AXIS) & ~terrain.shut(s)
+    at, near = s.at, s.theatre.board.near
+    enemy = s.masks[INHABITED + AXIS] & ~terrain.shut(s)
     out = 0
-    for u in rockets:
-        if near[at[u]] & enemy and joining.is_ready(s, seat, u):
+    for u in s.theatre.rockets:
+        if at[u] >= 0 and near[at[u]] & enemy and joining.is_ready(s, seat, u):
             out |= near[at[u]] & enemy
     return out
 

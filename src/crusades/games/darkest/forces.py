@@ -26,8 +26,8 @@ SETS_OF: Final = [
 def put(s: Darkest, u: int, place: int) -> None:
     """Move unit u to a place, or off the map (UNUSED, DEAD, WAITING, GONE, EAST)."""
     stacks = s.stacks
-    units = s.theatre.roster.units
-    role = units[u].role
+    roles = s.theatre.roster.roles
+    role = roles[u]
     left = s.at[u]
     if left >= 0:
         rest = [v for v in stacks[left] if v != u]
@@ -35,7 +35,7 @@ def put(s: Darkest, u: int, place: int) -> None:
         if rest:
             stacks[left] = tuple(rest)
             for v in rest:
-                gone &= ~units[v].role
+                gone &= ~roles[v]
                 if not gone:
                     break
         else:
@@ -50,7 +50,7 @@ def put(s: Darkest, u: int, place: int) -> None:
         else:
             stacks[place] = tuple(sorted((*stack, u)))
             for v in stack:
-                role &= ~units[v].role
+                role &= ~roles[v]
                 if not role:
                     break
         if role:

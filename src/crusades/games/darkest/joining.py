@@ -184,13 +184,13 @@ def joiners(s: Darkest, seat: int, origin: int, target: int, units: list[int], t
     `taken`: what `allotted` says.
     """
     flags = s.flags
-    bars = s.theatre.roster.bars[1 if s.step == A2F or s.step == B2E else 0]
+    bars = s.theatre.roster.barring[s.step]
     fit = [u for u in s.stacks[origin] if not (flags[u] | NEVER) & bars[u]]
     if taken and fit:
         fit = [u for u in fit if u not in taken]
     if units and fit:
         fit = [u for u in fit if u not in units]
-    if not fit:
+    if not fit or (not units and s.theatre.tables.takes_any):
         return fit
     most, tanks = room(s, seat, origin, target, units)
     if most > 0 and tanks > 0:
@@ -248,8 +248,8 @@ def beside(s: Darkest, seat: int, ready: int) -> int:
     return out & attackable(s, seat)
 
 
-def reachable_targets(s: Darkest, seat: int, first: bool = False) -> int:
-    """Every place that somebody may attack now; `first`: enough to know whether there is any.
+def reachable_targets(s: Darkest, seat: int) -> int:
+    """Every place that somebody may attack now.
 
     As in `joiners`, roster.bars stands for why_not_unit: these are asked of the whole front all the time.
     """
@@ -258,7 +258,7 @@ def reachable_targets(s: Darkest, seat: int, first: bool = False) -> int:
     stopped = terrain.held_back(s) if seat == AXIS else 0
     taken = allotted(s)
     beside, stacks, flags = board.near, s.stacks, s.flags
-    bars = s.theatre.roster.bars[1 if s.step == A2F or s.step == B2E else 0]
+    bars = s.theatre.roster.barring[s.step]
     out = 0
     rest = supply.wider(board, left) & s.masks[seat]
     while rest:
@@ -275,6 +275,4 @@ def reachable_targets(s: Darkest, seat: int, first: bool = False) -> int:
                 out |= near
                 left ^= near
                 break
-        if first and out:
-            break
     return out

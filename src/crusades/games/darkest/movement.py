@@ -234,11 +234,12 @@ class Movement(Procedure[Darkest]):
             s.pop()
 
     def move(self, s: Darkest, f: Frame, u: int, to: int) -> None:
-        if s.of(u).air:
+        unit = s.of(u)
+        if unit.air:
             follow(s, u, to)
             return
         s.tell("move", u, s.at[u], to)
-        if s.of(u).type == ARMY:
+        if unit.type == ARMY:
             f.units += [u, s.at[u]]
         go(s, menu.ground(s, f.seat), u, to)
 

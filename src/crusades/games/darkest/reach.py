@@ -337,7 +337,7 @@ def cheapest(g: Ground, origin: int, kind: int, to: int, way: int, enemy: int) -
     if not way & g.board.highway:
         return shortest(g, origin, kind, to, way, enemy)
     mobile = bool(kind & MOBILE)
-    board = g.board
+    near, roads, russia, stopped = g.board.near, g.board.road, g.board.russia, g.stopped
     most = 2 * ((kind & 7) + BONUS_HEXES)
     start = origin * 4
     best: dict[int, int] = {start: 0}  # place * 4 + road credit (D19.14): ground taken on the way there
@@ -357,23 +357,24 @@ def cheapest(g: Ground, origin: int, kind: int, to: int, way: int, enemy: int) -
             p, credit = here >> 2, here & 3
             if p == to:
                 continue
-            steps = board.near[p] & way
-            if g.stopped >> p & 1:
-                steps &= ~board.russia
+            gained, road = best[here], roads[p]
+            steps = near[p] & way
+            if stopped >> p & 1:
+                steps &= ~russia
             while steps:
                 low = steps & -steps
                 steps ^= low
                 q = low.bit_length() - 1
-                road = bool(board.road[p] >> q & 1)
                 cost, after = 2, credit
-                if road and mobile:
-                    cost = 1
-                elif road and credit == 2:
-                    cost, after = 0, 3
-                elif road and credit < 2:
-                    after = credit + 1
+                if road & low:
+                    if mobile:
+                        cost = 1
+                    elif credit == 2:
+                        cost, after = 0, 3
+                    elif credit < 2:
+                        after = credit + 1
                 there = q * 4 + after
-                gain = best[here] + (1 if enemy >> q & 1 else 0)
+                gain = gained + 1 if enemy & low else gained
                 total = spent + cost
                 known = costs.get(there, most + 1)
                 if total > known or total > most or (total == known and gain <= best[there]):
@@ -497,7 +498,7 @@ def movers(s: Darkest, seat: int, place: int) -> list[int]:
 
 def resting(s: Darkest) -> list[int]:
     """By unit, the marks with one of which it stays: they stand for why_not_mover wherever many are asked."""
-    return s.theatre.roster.rests[s.step == A2F or s.step == B2E]
+    return s.theatre.roster.resting[s.step]
 
 
 def can_attack_later(s: Darkest, seat: int, target: int, without: list[int]) -> bool:
@@ -506,7 +507,7 @@ def can_attack_later(s: Darkest, seat: int, target: int, without: list[int]) -> 
     sides = board.near[target]
     g = Ground(s, seat)
     kinds, rests = g.kinds, resting(s)
-    bars = s.theatre.roster.bars[s.step == A2F or s.step == B2E]  # as in joining.joiners
+    bars = s.theatre.roster.barring[s.step]  # as in joining.joiners
     flags, roster = s.flags, s.theatre.roster.units
     taken = joining.allotted(s)
     rest = forces.held(s, seat)

@@ -131,7 +131,7 @@ def rifle_armies(s: Darkest) -> list[int]:
 
 def raise_armies(s: Darkest, places: list[int]) -> None:
     """A Disrupted rifle army at each place while counters last; D4.13: what lacks a counter is lost."""
-    for place, u in zip(places, rifle_armies(s), strict=False):
+    for place, u in zip(places, rifle_armies(s)):
         s.flags[u] = FRESH | DISRUPTED
         capture.enter(s, u, place)
         s.tell("raised", u, place)

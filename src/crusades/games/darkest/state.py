@@ -1,6 +1,5 @@
 """The state of the front: flat lists of small ints by unit, bit sets of places, and what is under way."""
 
-from operator import itemgetter
 from typing import Final
 
 from crusades.core.codec import ints, load_dice, load_frame, rows, whole
@@ -51,7 +50,6 @@ class Theatre:
             [u for u in roster.of_side[side] if not roster.units[u].role] for side in (0, 1)
         ]
         self.rockets: list[int] = roster.of_type(KATYUSHA)
-        self.pick_rockets: verbs.Picker = itemgetter(*self.rockets)
         self.factories: list[int] = roster.of_type(FACTORY)
         self.makers: list[list[int]] = [  # by what they make
             [u for u in self.factories if roster.units[u].makes == makes] for makes in range(len(MAKES))
@@ -93,7 +91,7 @@ class Reach:
 
 
 class Kept:
-    """What a state keeps of its last long list: `menu.Menu`, `fortify.Listed` or `strategic.Riders`."""
+    """What a state keeps of its last long list: `menu.Menu`, `fortify.Listed` and the like."""
 
     __slots__ = ()
 
