@@ -11,7 +11,8 @@ def enter(s: Darkest, u: int, place: int) -> None:
     D26.22: an advance that comes this way is no operational move and marks nobody as moved.
     """
     if place not in s.stacks:  # nothing to be had but the ground
-        forces.occupy(s, u, place)
+        forces.put(s, u, place)
+        forces.claim(s, u, place)
         return
     units = s.theatre.roster.units
     side = units[u].side

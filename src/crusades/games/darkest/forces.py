@@ -40,8 +40,8 @@ def put(s: Darkest, u: int, place: int) -> None:
                     break
         else:
             del stacks[left]
-        if gone:
-            recount(s.masks, gone, 1 << left)
+        for n in SETS_OF[gone]:
+            s.masks[n] ^= 1 << left
     s.at[u] = place
     if place >= 0:
         stack = stacks.get(place)
@@ -53,14 +53,8 @@ def put(s: Darkest, u: int, place: int) -> None:
                 role &= ~roles[v]
                 if not role:
                     break
-        if role:
-            recount(s.masks, role, 1 << place)
-
-
-def recount(masks: list[int], role: int, bit: int) -> None:
-    """A place enters or leaves the sets of a role."""
-    for n in SETS_OF[role]:
-        masks[n] ^= bit
+        for n in SETS_OF[role]:
+            s.masks[n] ^= 1 << place
 
 
 def occupy(s: Darkest, u: int, place: int) -> None:

@@ -24,7 +24,12 @@ def why_not_fortify(s: Darkest, seat: int, u: int) -> str:
 
 
 def diggers(s: Darkest, seat: int, place: int) -> list[int]:
-    return [u for u in s.stacks.get(place, ()) if why_not_fortify(s, seat, u) == OK]
+    flags, units = s.flags, s.theatre.roster.units
+    return [
+        u
+        for u in s.stacks.get(place, ())
+        if not flags[u] & SETTLED and units[u].infantry and units[u].side == seat
+    ]
 
 
 def fortify(s: Darkest, u: int) -> None:

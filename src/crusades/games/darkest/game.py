@@ -118,9 +118,10 @@ class DarkestGame(Game[Darkest]):
         return self.table[f.kind].options(s, f)
 
     def step(self, s: Darkest, action: int) -> None:
+        table = self.table
         f = s.frames[-1]
-        self.table[f.kind].apply(s, f, action)
-        flow.settle(self.table, s)
+        table[f.kind].apply(s, f, action)
+        flow.settle(table, s)
 
     def why_not(self, s: Darkest, action: int) -> Refusal | None:
         rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)

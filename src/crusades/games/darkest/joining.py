@@ -24,7 +24,6 @@ from crusades.games.darkest.pieces import (
     KRONSHTAT,
     PLACES,
     SPENT,
-    foe,
 )
 from crusades.games.darkest.state import Darkest
 from crusades.games.darkest.units import NEVER
@@ -70,7 +69,7 @@ def inhabited(s: Darkest, side: int) -> int:
 def targets(s: Darkest, seat: int) -> int:
     """The places that `seat` may attack at all: whatever holds enemies, and enemy strongholds (D20.7)."""
     strong = forces.storming(s) & (~s.axis_ground if seat == AXIS else s.axis_ground)  # `strongholds`
-    return (s.masks[INHABITED + foe(seat)] | strong) & ~s.masks[seat]
+    return (s.masks[INHABITED + 1 - seat] | strong) & ~s.masks[seat]
 
 
 # units -----------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from crusades.core.action import A_SHIFT
 from crusades.games.darkest import joining, reach, verbs
-from crusades.games.darkest.pieces import A2F, B2E, GUARDED, INHABITED, foe
+from crusades.games.darkest.pieces import A2F, B2E, GUARDED, INHABITED
 from crusades.games.darkest.reach import Ground
 from crusades.games.darkest.state import Darkest, Kept, Reach
 from crusades.games.darkest.units import NEVER
@@ -46,7 +46,7 @@ def last(s: Darkest) -> Menu | None:
 
 def grounds_of(s: Darkest, seat: int) -> Grounds:
     """All that the ground hangs on: while none of it changes, it need not be looked at again."""
-    side = foe(seat)
+    side = 1 - seat
     masks = s.masks
     return (
         seat, s.step, s.turn, s.opened, s.axis_ground, s.ruined,

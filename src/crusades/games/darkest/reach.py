@@ -197,7 +197,7 @@ def spread(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
     """
     here = 1 << origin
     left = way & ~here
-    ring = plain = g.around(here) & left
+    ring = plain = (g.around(here) if g.stopped else g.board.near[origin]) & left
     if kind & 7 == 2:
         left ^= ring
         ring = g.around(ring) & left
@@ -271,7 +271,7 @@ def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int, fa
         return [to]
     way = g.open_to(kind)
     hexes = (kind & 7) + BONUS_HEXES
-    if kind & MOBILE and zone_of(g, origin, kind & 7) & road:
+    if kind & MOBILE and (far | 1 << origin) & road:
         between = fast_corridor(g, origin, to, way, hexes)
     elif not kind & MOBILE and road & (1 << origin | 1 << to) and road & board.within[1][to]:
         pass  # perhaps an extra hex (D19.14): few walk there, so no need to be clever

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from crusades.core.action import A_SHIFT
 from crusades.core.codec import ints, load_dice, load_frame, rows, whole
 from crusades.core.dice import Dice
 from crusades.core.flow import State
@@ -68,6 +69,7 @@ class Theatre:
                 if roster.units[u].id.lower().replace("arty", "avia") in roster.by_id
             ],
         ]
+        self.choices: list[int] = [verbs.CHOOSE | u << A_SHIFT for u in range(roster.count)]
         # what `reach` and `strategic` have found out about the map so far, for all games together
         self.zones: list[list[int]] = []
         self.reaches: dict[tuple[int, int], Reach] = {}

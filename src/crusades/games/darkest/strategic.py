@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import A_SHIFT, a_of, b_of, verb_of
+from crusades.core.action import a_of, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import capture, forces, menu, refusals, supply, terrain, verbs, victory
@@ -26,6 +26,8 @@ SIBERIA: Final = 2  # D8.2
 SEA_FACTORS: Final = 2  # D8.9
 SUNK_ON_FRIENDLY: Final = 1  # D8.10
 SUNK_ON_ENEMY: Final = 3  # D8.11
+
+STAYING: Final = CARRIED | DIGGING  # with either of these marks nobody is carried (any more)
 
 CHECK: Final = 0
 ASKED: Final = 1
@@ -266,11 +268,11 @@ def riders(s: Darkest, seat: int) -> list[int]:
             return old.units
         new.stations = old.stations if train > 0 else 0
         new.piers = old.piers if hold > 0 else 0
-        units = old.units
+        units = [u for u in old.units if u not in s.moved]  # who have been carried, or sunk
     else:
         new.stations = railheads(s, seat) if train > 0 else 0
         new.piers = quays(s, seat) if hold > 0 else 0
-        units = [u for u in s.theatre.roster.ground[seat] if at[u] >= 0]
+        units = [u for u in s.theatre.roster.ground[seat] if at[u] >= 0 and not flags[u] & STAYING]
         units.sort(key=at.__getitem__)
     new.at, new.flags = at.copy(), flags.copy()
     new.units = boarding(s, new, units)
@@ -281,17 +283,16 @@ def riders(s: Darkest, seat: int) -> list[int]:
 
 def boarding(s: Darkest, r: Riders, units: list[int]) -> list[int]:
     """Those of the units for whom there is a train or a ship."""
-    at, flags, roster = s.at, s.flags, s.theatre.roster.units
     train, hold, stations, piers = r.train, r.hold, r.stations, r.piers
+    if not stations and not piers:
+        return []
+    at, flags = s.at, s.flags
+    fires, repls = s.theatre.roster.fires, s.theatre.roster.repls
     out: list[int] = []
     for u in units:
-        marks = flags[u]
-        if marks & (CARRIED | DIGGING) or at[u] < 0:
-            continue
-        unit = roster[u]
-        if unit.fire <= train and (not marks & DISRUPTED or marks & FRESH) and stations >> at[u] & 1:
+        if fires[u] <= train and (not flags[u] & DISRUPTED or flags[u] & FRESH) and stations >> at[u] & 1:
             out.append(u)
-        elif unit.repl <= hold and piers >> at[u] & 1:
+        elif repls[u] <= hold and piers >> at[u] & 1:
             out.append(u)
     return out
 
@@ -354,7 +355,7 @@ class Strategic(Procedure[Darkest]):
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
         out = [verbs.DONE]
-        out += [verbs.CHOOSE | u << A_SHIFT for u in passengers(s, f.seat, f.units)]
+        out += map(s.theatre.choices.__getitem__, passengers(s, f.seat, f.units))
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

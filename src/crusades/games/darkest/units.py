@@ -156,7 +156,10 @@ class Roster:
         # both by step, for whoever asks all the time
         self.barring: list[list[int]] = [self.bars[step in (A2F, B2E)] for step in range(len(STEPS))]
         self.resting: list[list[int]] = [self.rests[step in (A2F, B2E)] for step in range(len(STEPS))]
+        # and by unit alone, for the same reason
         self.roles: list[int] = [u.role for u in self.units]
+        self.fires: list[int] = [u.fire for u in self.units]
+        self.repls: list[int] = [u.repl for u in self.units]
         self.tank_reserve: int = int(pack["units"]["meta"]["soviet_start"]["tank_reserve_factors"])  # D6.1
         levy = [board.index[str(name).lower()] for name in pack["units"]["meta"]["turn1_city_armies"]]
         self.levy: list[int] = [p for p in levy if board.land >> p & 1]  # D3.7, D3.8
