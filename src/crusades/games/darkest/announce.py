@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, FIELD_MASK, VERB_MASK, a_of, act, b_of, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import battle, duties, forces, joining, reach, refusals, support, terrain, verbs
@@ -265,7 +265,7 @@ class Announce(Procedure[Darkest]):
         return True
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
-        verb, a = verb_of(action), a_of(action)
+        verb, a = action & VERB_MASK, action >> A_SHIFT & FIELD_MASK
         if verb == verbs.WITH:
             if s.of(a).ground:
                 f.units.append(a)

@@ -31,7 +31,8 @@ def enter(s: Darkest, u: int, place: int) -> None:
             forces.eliminate(s, v)
         elif unit.type == FLEET:
             fleets.append(v)
-    forces.occupy(s, u, place)
+    forces.put(s, u, place)
+    forces.claim(s, u, place)
     for v in fleets:
         naval.lose_port(s, v)  # D25.6: with the place lost, which may shut the Baltic Fleet in (D25.4)
 

@@ -30,11 +30,12 @@ def put(s: Darkest, u: int, place: int) -> None:
     role = roles[u]
     left = s.at[u]
     if left >= 0:
-        rest = [v for v in stacks[left] if v != u]
+        stack = stacks[left]
         gone = role  # the masks for which the place has nobody else
-        if rest:
-            stacks[left] = tuple(rest)
-            for v in rest:
+        if len(stack) > 1:
+            n = stack.index(u)
+            stack = stacks[left] = stack[:n] + stack[n + 1 :]
+            for v in stack:
                 gone &= ~roles[v]
                 if not gone:
                     break
@@ -44,10 +45,10 @@ def put(s: Darkest, u: int, place: int) -> None:
             s.masks[n] ^= 1 << left
     s.at[u] = place
     if place >= 0:
-        stack = stacks.get(place)
-        if stack is None:
+        if place not in stacks:
             stacks[place] = (u,)
         else:
+            stack = stacks[place]
             stacks[place] = tuple(sorted((*stack, u)))
             for v in stack:
                 role &= ~roles[v]

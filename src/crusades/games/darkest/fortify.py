@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import A_SHIFT, a_of, verb_of
+from crusades.core.action import A_SHIFT, FIELD_MASK, VERB_MASK, a_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import menu, refusals, verbs
@@ -89,8 +89,8 @@ def strike_off(actions: list[int], u: int) -> None:
         return
     n = actions.index(action)
     del actions[n]
-    is_first = n == 0 or verb_of(actions[n - 1]) == verbs.FORTIFY_ALL
-    if is_first and verb_of(actions[n]) == verbs.FORTIFY_ALL:
+    is_first = n == 0 or actions[n - 1] & VERB_MASK == verbs.FORTIFY_ALL
+    if is_first and actions[n] & VERB_MASK == verbs.FORTIFY_ALL:
         del actions[n]
 
 
@@ -141,7 +141,7 @@ class Fortify(Procedure[Darkest]):
         return OK if verb == verbs.DONE else refusals.elsewhere(s, action)
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
-        verb, a = verb_of(action), a_of(action)
+        verb, a = action & VERB_MASK, action >> A_SHIFT & FIELD_MASK
         if verb == verbs.DONE:
             s.pop()
             return

@@ -68,7 +68,9 @@ def inhabited(s: Darkest, side: int) -> int:
 
 def targets(s: Darkest, seat: int) -> int:
     """The places that `seat` may attack at all: whatever holds enemies, and enemy strongholds (D20.7)."""
-    strong = forces.storming(s) & (~s.axis_ground if seat == AXIS else s.axis_ground)  # `strongholds`
+    board = s.theatre.board
+    strong = board.victory_mask | board.fortress & ~s.ruined  # `strongholds`
+    strong &= ~s.axis_ground if seat == AXIS else s.axis_ground
     return (s.masks[INHABITED + 1 - seat] | strong) & ~s.masks[seat]
 
 
@@ -171,10 +173,11 @@ def why_not_join(s: Darkest, seat: int, u: int, target: int, units: list[int]) -
 
 def origins(s: Darkest, seat: int, target: int) -> int:
     """Places, as bits, with ground units of a side beside the target and no border between (D3.3 – D3.5)."""
-    mask = s.theatre.board.near[target] & s.masks[seat]
+    board = s.theatre.board
+    mask = board.near[target] & s.masks[seat]
     if seat == AXIS:
-        return mask & ~terrain.held_back(s) if s.theatre.board.russia >> target & 1 else mask
-    return 0 if terrain.shut(s) >> target & 1 else mask
+        return mask & ~terrain.held_back(s) if s.turn < 2 and board.russia >> target & 1 else mask
+    return 0 if board.shut[s.opened] >> target & 1 else mask
 
 
 def joiners(s: Darkest, seat: int, origin: int, target: int, units: list[int], taken: list[int]) -> list[int]:
@@ -234,7 +237,7 @@ def is_ready(s: Darkest, seat: int, u: int) -> bool:
 
 def attackable(s: Darkest, seat: int) -> int:
     """`targets` that no border keeps out of reach (D3.3, D3.4)."""
-    return targets(s, seat) if seat == AXIS else targets(s, seat) & ~terrain.shut(s)
+    return targets(s, seat) if seat == AXIS else targets(s, seat) & ~s.theatre.board.shut[s.opened]
 
 
 def beside(s: Darkest, seat: int, ready: int) -> int:

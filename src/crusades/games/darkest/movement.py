@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, B_SHIFT, FIELD_MASK, VERB_MASK, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import (
@@ -202,7 +202,8 @@ class Movement(Procedure[Darkest]):
         return "D11.1" if f.seat == SOVIET and duties.debtors(s) else OK
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
-        verb, a, b = verb_of(action), a_of(action), b_of(action)
+        verb = action & VERB_MASK
+        a, b = action >> A_SHIFT & FIELD_MASK, action >> B_SHIFT & FIELD_MASK
         if verb == verbs.MOVE:
             self.move(s, f, a, b)
         elif verb == verbs.MARCH:

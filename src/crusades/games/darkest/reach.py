@@ -70,7 +70,7 @@ class Ground:
 
     def is_old(self, s: Darkest) -> bool:
         """A unit of the side that has moved since has taken ground, or something that stood there."""
-        return s.axis_ground != self.axis_ground or s.masks[INHABITED + foe(self.seat)] != self.enemies
+        return s.axis_ground != self.axis_ground or s.masks[INHABITED + 1 - self.seat] != self.enemies
 
     def open_to(self, kind: int) -> int:
         """D17.8: the places that a class of units may enter."""
@@ -173,15 +173,15 @@ def reach_of(g: Ground, origin: int, kind: int) -> Reach:
     return r
 
 
-def zone_of(g: Ground, origin: int, hexes: int) -> int:
-    """Everything that who may move 1 or 2 hexes can reach with nothing in the way, and the hex itself."""
+def zones_of(g: Ground, hexes: int) -> list[int]:
+    """By hex, itself and all that who may move 1 or 2 hexes can reach from it with nothing in the way."""
     if not g.theatre.zones:
         g.theatre.zones = zones(g)
-    return g.theatre.zones[hexes][origin]
+    return g.theatre.zones[hexes]
 
 
 def zones(g: Ground) -> list[list[int]]:
-    """`zone_of`, by hexes and origin."""
+    """`zones_of`, by hexes."""
     stopped, g.stopped = g.stopped, 0
     land = g.board.land
     one = [spread(g, p, 1 | MOBILE, land)[1] | 1 << p for p in range(PLACES)]
@@ -262,7 +262,7 @@ def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int, fa
     if board.near[origin] >> to & 1 and not (kind & MOBILE and road >> origin & 1):
         if not (g.stopped >> origin & 1 and board.russia >> to & 1):
             return [to]
-    enemy = forces.territory(s, foe(seat))
+    enemy = forces.territory(s, 1 - seat)
     closed = terrain.shut(s) if seat == AXIS else 0  # borders that a move opens
     taken = enemy | g.free & ~g.quiet  # aircraft may be lost on any ground
     # as a rule nothing around is to be had, so that it does not matter where exactly the way leads
@@ -511,11 +511,12 @@ def can_attack_later(s: Darkest, seat: int, target: int, without: list[int]) -> 
     flags, roster = s.flags, s.theatre.roster.units
     taken = joining.allotted(s)
     rest = forces.held(s, seat)
+    near_enough = zones_of(g, 2)
     while rest:
         low = rest & -rest
         rest ^= low
         p = low.bit_length() - 1
-        if not zone_of(g, p, 2) & sides:
+        if not near_enough[p] & sides:
             continue
         for u in s.stacks[p]:
             marks = flags[u] | NEVER
