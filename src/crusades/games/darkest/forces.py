@@ -41,8 +41,10 @@ def put(s: Darkest, u: int, place: int) -> None:
                     break
         else:
             del stacks[left]
-        for n in SETS_OF[gone]:
-            s.masks[n] ^= 1 << left
+        if gone:
+            masks, bit = s.masks, 1 << left
+            for n in SETS_OF[gone]:
+                masks[n] ^= bit
     s.at[u] = place
     if place >= 0:
         if place not in stacks:
@@ -54,8 +56,10 @@ def put(s: Darkest, u: int, place: int) -> None:
                 role &= ~roles[v]
                 if not role:
                     break
-        for n in SETS_OF[role]:
-            s.masks[n] ^= 1 << place
+        if role:
+            masks, bit = s.masks, 1 << place
+            for n in SETS_OF[role]:
+                masks[n] ^= bit
 
 
 def occupy(s: Darkest, u: int, place: int) -> None:

@@ -41,7 +41,8 @@ class Ground:
     """What closes the way to a side for as long as nothing moves: worked out once for a whole menu."""
 
     __slots__ = (
-        "axis_ground", "board", "enemies", "free", "kinds", "quiet", "seat", "slow", "stopped", "theatre",
+        "axis_ground", "board", "border", "enemies", "free", "kinds", "quiet", "seat", "slow", "stopped",
+        "theatre",
     )  # fmt: skip
 
     def __init__(self, s: Darkest, seat: int) -> None:
@@ -61,6 +62,7 @@ class Ground:
             free &= ~(strongholds & s.axis_ground)
             if s.opened != terrain.ALL_OPEN:
                 free &= ~terrain.shut(s)
+        self.border: int = 1 if self.stopped else 0
         self.free: int = free
         self.enemies: int = s.masks[INHABITED + side]
         self.quiet: int = free & ~self.enemies  # the rest is for panzers and tanks (D18.4)
@@ -163,7 +165,7 @@ def reach_of(g: Ground, origin: int, kind: int) -> Reach:
     if not t.zones:
         t.zones = zones(g)
     way = g.free if kind & OVERRUNS else g.quiet
-    key = (origin << 6 | kind << 1 | (1 if g.stopped else 0), way & t.zones[kind & 7][origin])
+    key = (origin << 6 | kind << 1 | g.border, way & t.zones[kind & 7][origin])
     r = t.reaches.get(key)
     if r is None:
         if len(t.reaches) >= MOST_REACHES:

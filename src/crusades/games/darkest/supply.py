@@ -28,6 +28,8 @@ from crusades.games.darkest.pieces import (
 from crusades.games.darkest.state import Darkest
 
 GRID: Final = (1 << HEXES) - 1
+FARTHER: Final = COLS + 1  # to the next rows, half a hex farther off: see board.STEPS
+LESS_FAR: Final = COLS - 1
 WEST_END: Final = sum(1 << row * COLS for row in range(ROWS))
 EAST_END: Final = WEST_END << COLS - 1
 ROW: Final = (1 << COLS) - 1
@@ -66,8 +68,8 @@ def steps(board: Board, mask: int) -> int:
     """Every place one step of a ground unit from any place of the mask: all of them at once, way by way."""
     right, left, down, up, down_right, up_right, down_left, up_left = board.ways
     out = (mask & right) << 1 | (mask & left) >> 1 | (mask & down) << COLS | (mask & up) >> COLS
-    out |= (mask & down_right) << COLS + 1 | (mask & down_left) << COLS - 1
-    out |= (mask & up_right) >> COLS - 1 | (mask & up_left) >> COLS + 1
+    out |= (mask & down_right) << FARTHER | (mask & down_left) << LESS_FAR
+    out |= (mask & up_right) >> LESS_FAR | (mask & up_left) >> FARTHER
     if mask & (board.ferry | ISLAND):
         if mask & board.ferry:
             out |= ISLAND
