@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event, select, text
+from sqlalchemy import Connection, Engine, event, select, text
 
 from crusades.server import migrate, tables
 from crusades.server.settings import Settings
@@ -69,23 +69,24 @@ def test_sqlite_writes_ahead_and_syncs(sqlite: str) -> None:
 
 def test_writers_begin_by_taking_the_lock(sqlite: str) -> None:
     """What reads first and writes later would otherwise fail when somebody else wrote in between."""
-    engine = make_engine(sqlite)
     said: list[str] = []
 
-    @event.listens_for(engine, "before_cursor_execute")
-    def note(conn: Any, cursor: Any, statement: str, *rest: Any) -> None:
-        said.append(statement)
+    def overhear(connection: Any, record: Any) -> None:
+        connection.set_trace_callback(said.append)
 
+    engine = make_engine(sqlite)
+    event.listen(engine, "connect", overhear)
     with engine.begin() as connection:
         connection.exec_driver_sql("select 1")
     assert said[0] == "BEGIN IMMEDIATE"
     migrate.upgrade(engine)
     engine.dispose()
+    event.listen(Engine, "connect", overhear)
     store = Store(Settings(db=sqlite), "test")
-    event.listen(store.engine, "before_cursor_execute", note)
 
     async def play() -> None:
         await store.append([entry(1)])
+        await store.entries("g")
         said.clear()
         await store.entries("g")
         assert said[0] == "BEGIN"
@@ -95,6 +96,7 @@ def test_writers_begin_by_taking_the_lock(sqlite: str) -> None:
 
     asyncio.run(play())
     store.close()
+    event.remove(Engine, "connect", overhear)
 
 
 def test_what_waits_shares_a_commit(store: Store) -> None:

@@ -42,6 +42,7 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = ()
     overlays: tuple[str, ...] = ()  # layers that `overlay` can lay over the map
     rules_version: int = 1
+    tells_alike: bool = False  # whether `tale` reads the same to everybody who may hear it
     max_decisions: int = 100_000  # no game of this kind is longer: the bound the fuzzer checks
 
     def new(self, scenario: str, options: dict[str, str], seed: int) -> S:
@@ -112,6 +113,9 @@ class Game(Generic[S]):
 
     def notation(self, s: S, action: int) -> str:
         raise NotImplementedError
+
+    def notations(self, s: S, actions: list[int]) -> list[str]:
+        return [self.notation(s, action) for action in actions]
 
     def parse(self, s: S, text: str) -> int:
         """The action that a text names, legal or not; BadNotation if it names none."""

@@ -509,7 +509,7 @@ class Match:
 
     def _versions(self, state: Any, event: Event, text: str) -> dict[int, str]:
         """By seat, what reads otherwise for it than for the public: it calls its own hidden cards by name."""
-        if event[1] != ALL:
+        if event[1] != ALL or self.game.tells_alike:
             return {}
         told = {n: self.game.tale(state, (event[0], n, *event[2:]))[1] for n in range(len(self.seats))}
         return {n: line for n, line in told.items() if line != text}

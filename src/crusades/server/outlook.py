@@ -181,6 +181,8 @@ def broken(room: Room) -> str:
 
 
 def notes(room: Room, since: int, seq: int) -> list[Note]:
+    if not room.talk or room.talk[-1].seq <= since:
+        return []
     first = bisect_right(room.talk, since, key=lambda entry: entry.seq)
     return [note(entry) for entry in room.talk[first:] if entry.seq <= seq]
 

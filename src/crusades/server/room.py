@@ -139,6 +139,7 @@ class Room:
         self.now: Callable[[], int] = now
         self.uptime: Callable[[int, int], int] = between  # milliseconds in which clocks ran
         self.broken = ""  # why its entries no longer replay
+        self._asked, self._asked_in = NOBODY, None  # who decides, and in which state
 
     # where it stands ------------------------------------------------------------------------------------
     @property
@@ -151,7 +152,10 @@ class Room:
     def to_act(self) -> int:
         if self.match is None or self.ended or self.broken:
             return NOBODY
-        return self.game.to_act(self.match.state)
+        if self._asked_in is not self.match.state:
+            self._asked_in = self.match.state
+            self._asked = self.game.to_act(self._asked_in)
+        return self._asked
 
     @property
     def count(self) -> int:

@@ -70,6 +70,7 @@ class DarkestGame(Game[Darkest]):
     options: tuple[Option, ...] = OPTIONS
     overlays: tuple[str, ...] = overlays.NAMES
     rules_version: int = 1
+    tells_alike: bool = True
     max_decisions: int = 60_000
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:

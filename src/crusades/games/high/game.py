@@ -73,6 +73,7 @@ class HighGame(Game[High]):
     scenarios: tuple[str, ...] = SCENARIOS
     options: tuple[Option, ...] = OPTIONS
     rules_version: int = 1
+    tells_alike: bool = True
     max_decisions: int = 60_000
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
@@ -146,6 +147,9 @@ class HighGame(Game[High]):
     # words ------------------------------------------------------------------------------------------
     def notation(self, s: High, action: int) -> str:
         return self.grammar.format(action)
+
+    def notations(self, s: High, actions: list[int]) -> list[str]:
+        return self.grammar.format_all(actions)
 
     def parse(self, s: High, text: str) -> int:
         return self.grammar.parse(text)
