@@ -34,7 +34,14 @@ def crash(
 ) -> None:
     """Kill the server while games are played: no acknowledged move is lost, none is played twice."""
     from crusades.server.checks import crash as check
+    from crusades.server.settings import BadSettings, must_be_database
 
+    if processes > 1 and not db:
+        raise typer.BadParameter("several servers need a PostgreSQL database (--db)")
+    try:
+        must_be_database(db or "sqlite:///games.db")
+    except BadSettings as error:
+        raise typer.BadParameter(str(error)) from None
     found = check.run(kills=kills, moves=moves, db=db, processes=processes, seed=seed)
     typer.echo(str(found))
     if not found.is_kept:

@@ -47,6 +47,8 @@ def serve(
     ] = None,
 ) -> None:
     """Serve games until told to stop (Ctrl+C)."""
+    from sqlalchemy.exc import DBAPIError
+
     from crusades.server import migrate, running
     from crusades.server.settings import BadSettings, read
 
@@ -57,12 +59,15 @@ def serve(
     try:
         settings = read(settings_file, given)
     except BadSettings as error:
-        typer.echo(f"crusades: {settings_file}: {error}", err=True)
+        typer.echo(f"crusades: {error}", err=True)
         raise typer.Exit(2) from None
     try:
         running.serve(settings)
     except (running.InUse, migrate.Newer) as error:
         typer.echo(f"crusades: {error}", err=True)
+        raise typer.Exit(1) from None
+    except DBAPIError as error:
+        typer.echo(f"crusades: the database cannot be used: {str(error.orig).strip()}", err=True)
         raise typer.Exit(1) from None
 
 

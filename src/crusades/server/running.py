@@ -43,8 +43,8 @@ class Server(uvicorn.Server):
 def serve(settings: Settings) -> None:
     """Until SIGTERM or SIGINT."""
     with alone(settings.db):
+        app = make_app(settings)  # what is wrong with the database is said in plain words
         logs.configure()
-        app = make_app(settings)
         config = uvicorn.Config(
             app,
             host=settings.host,
