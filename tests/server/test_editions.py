@@ -149,6 +149,11 @@ def test_one_that_no_longer_replays(kept: str) -> None:
         room = await is_read_only(at, id_, "entry 9")
         assert room.match is not None and room.match.count == 5  # after two seats and the beginning
         assert outlook.outlook(room, 0).log and room.status == "running"
+        await at.hub.change(id_, lambda room: ([room.intend_resign(0)], None))
+        reopened = await at.shelf.open(id_)
+        assert (reopened.status, reopened.ended) == ("over", "resigned")
+        sound, _, rest = outlook.record(reopened, 0).partition("# This game no longer replays.")
+        assert "--- end 5 state" in sound and "# fly to the moon\n" in rest
 
     run(kept, before, after)
 
@@ -163,6 +168,15 @@ def test_unknown_rules(sqlite: str) -> None:
     async def after(at: Desk, id_: str) -> None:
         room = await is_read_only(at, id_, "version 99 of the rules")
         assert room.match is None
+        with pytest.raises(Refused) as refused:
+            outlook.record(room, 0)
+        assert refused.value.code == "running"
+        # it can never be won; whoever gives it up can read what was played
+        await at.hub.change(id_, lambda room: ([room.intend_resign(0)], None))
+        written = outlook.record(room, 0)
+        assert written.startswith("crusades-record 1\ngame last\n") and "\nrules 99\n" in written
+        assert len([line for line in written.splitlines() if line.startswith("# lay ")]) == 4
+        assert (room.status, room.ended) == ("over", "resigned")
 
     run(sqlite, before, after)
 

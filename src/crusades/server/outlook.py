@@ -290,6 +290,17 @@ def overlay(room: Room, seat: int, what: str) -> Json:
 
 def record(room: Room, seat: int) -> str:
     """The whole record once the game is over; before that nobody may have it, for it tells everything."""
-    if room.match is None or room.status != OVER:
+    if room.status != OVER:
         raise Refused("running", "The record is for all to see when the game is over.")
+    if room.broken:
+        return as_written(room)
+    if room.match is None:
+        raise Refused("waiting", "This game was called off before it began.")
     return room.match.record()
+
+
+def as_written(room: Room) -> str:
+    """Of a game that no longer replays: as far as it does, and then, as comments, what was played."""
+    sound = room.match.record() if room.match is not None else f"{room.header}"
+    lines = [f"# {BROKEN}", *(f"# {line}" for line in room.unread)]
+    return "\n".join([sound.rstrip("\n"), *lines, ""])

@@ -16,7 +16,7 @@ from crusades.server import outlook, tables, wire
 from crusades.server.accounts import Strict, known
 from crusades.server.desk import Desk, TheDesk
 from crusades.server.people import YEAR, Person
-from crusades.server.room import AI, NO_CLOCK, OPEN, Refused, Seat, Terms
+from crusades.server.room import AI, NO_CLOCK, OPEN, OVER, Refused, Seat, Terms
 from crusades.server.settings import OPTION, OPTIONS, WORDS
 from crusades.server.shelf import Listed, Wanted, fingerprint
 from crusades.server.speech import say, seat_of
@@ -118,6 +118,8 @@ async def make(desk: TheDesk, request: Request[Any, Any, Any], data: JSONBody[Ne
             )
     if (data.terms.clock == NO_CLOCK) != (data.terms.seconds == 0):
         raise Refused("choice", "A clock needs `seconds`, and a game without one has none.")
+    if (data.terms.spectators == "late") != (data.terms.delay > 0):
+        raise Refused("choice", "Late spectators need a `delay`, and others have none.")
     terms = Terms(**msgspec.structs.asdict(data.terms))
     wanted = [Wanted(kind=s.kind, level=s.level) for s in data.seats]
     try:
@@ -209,6 +211,8 @@ async def join(
     number = await seat_for(desk, id, data.invitation)
 
     def intend(room: Any) -> tuple[list[Any], Any]:
+        if room.status == OVER:
+            raise Refused("over", "This game was called off.")
         if room.seats[number].kind != OPEN:
             raise Refused("taken", "Somebody has this seat already.")
         return room.intend_seat(number, Seat("person", person.id, person.name, "", data.words)), None

@@ -80,6 +80,8 @@ class Shelf:
         entries, rows, invitations = self._seated(room, owner, name, wanted)
         for entry in entries:
             room.fold(entry)
+        if room.match is None:  # a deck that does not fit is refused now, not when the last seat is taken
+            session.begin_fair(built, header, secret, {})
         made = self.now()
         pack = self._pack(built)
 
