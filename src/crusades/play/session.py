@@ -7,7 +7,6 @@ import json
 import operator
 import os
 import secrets
-from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -272,7 +271,9 @@ class Match:
     def log(self, seat: Seat = None, after: int = 0) -> list[Told]:
         """What has happened after so many actions, as far as a seat may know it; None is a spectator."""
         number = self._number(seat)
-        first = bisect_right(self._told, after, key=operator.attrgetter("number")) if after else 0
+        first = len(self._told) if after else 0
+        while first and self._told[first - 1].number > after:  # most have heard almost everything
+            first -= 1
         return [
             told._replace(text=own[number]) if number in own else told
             for told, own in zip(self._told[first:], self._own[first:])

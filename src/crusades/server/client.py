@@ -307,6 +307,8 @@ class Live:
         if kind == "update":
             await self._update(message)
             return
+        if kind == "presence" and not self.state:
+            return  # the first update, which tells who is here, was lost and is still to come
         if kind == "presence":
             for seat, here in zip(self.state.get("seats", ()), message["here"]):
                 seat["here"] = here

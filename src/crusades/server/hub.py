@@ -10,7 +10,7 @@ import asyncio
 import random
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -269,7 +269,7 @@ class Hub:
         return seat if is_ai and table.ours else NOBODY
 
 
-async def drain(listener: Listener, send: Callable[[str], Any]) -> None:
+async def drain(listener: Listener, send: Callable[[bytes], Awaitable[None]]) -> None:
     """Send what the listener is told until it is cut off."""
     clock = asyncio.get_running_loop().time
     with suppress(asyncio.CancelledError):
@@ -277,5 +277,5 @@ async def drain(listener: Listener, send: Callable[[str], Any]) -> None:
             await listener.news.wait()
             message = listener.take()
             listener.sending = clock()
-            await send(message.decode())
+            await send(message)
             listener.sending = 0.0

@@ -24,9 +24,9 @@ class Patch(msgspec.Struct, omit_defaults=True):
 def difference(old: Json, new: Json) -> Patch:
     """The patch by which the old view becomes the new one."""
     patch = Patch({}, {}, [key for key in old if key not in new])
-    for key, value in new.items():
-        before = old.get(key, patch)
-        if before is value or (before == value and type(before) is type(value)):
+    for key in [key for key, value in new.items() if key not in old or old[key] is not value]:
+        before, value = old.get(key, patch), new[key]
+        if before == value and type(before) is type(value):
             continue
         items = _items(before, value)
         if items is None:
