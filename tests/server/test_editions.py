@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from crusades.play import library
-from crusades.server import migrate, outlook
+from crusades.games.last.game import LastGame
+from crusades.play import library, replay
+from crusades.server import migrate, outlook, thinkers
 from crusades.server.desk import Desk
 from crusades.server.room import Refused, Room, Terms
 from crusades.server.settings import Settings
@@ -109,6 +110,40 @@ def test_it_goes_on_with_the_content_it_began_with(sqlite: str, monkeypatch: pyt
         assert room.header.content == library.content_hash(old)
         other = (await at.hub.table(await begun(at, 1))).room
         assert library.pack_of(other.game) == pack
+
+    run(sqlite, before, after, release)
+
+
+class Former(LastGame):
+    """The rules that this program has, as a later one would keep them."""
+
+
+class Later(LastGame):
+    rules_version: int = 2
+
+
+def test_it_ends_by_the_rules_it_began_with(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A later release changes the rules and keeps those of before: games under way keep them, too."""
+    old = library.load_game(GAME)
+
+    def release() -> None:
+        monkeypatch.setitem(library.SHELF, GAME, (__name__, "Later"))
+        monkeypatch.setitem(library.FORMER, (GAME, 1), (__name__, "Former"))
+        new = library._built(GAME, library.pack_of(old), [library._own(GAME)])
+        monkeypatch.setattr(library, "_shelved", lambda game: new)
+
+    async def before(at: Desk) -> str:
+        return await begun(at, 10)
+
+    async def after(at: Desk, id_: str) -> None:
+        room = await play(at, id_, 10)
+        assert not room.broken and isinstance(room.game, Former)
+        assert (room.header.rules, room.game.rules_version) == (1, 1)
+        other = (await at.hub.table(await begun(at, 1))).room
+        assert isinstance(other.game, Later) and other.header.rules == 2
+        assert thinkers.edition_of(room.game) != thinkers.edition_of(other.game)
+        await at.hub.change(id_, lambda room: ([room.intend_resign(0)], None))
+        assert isinstance(replay.replay(outlook.record(room, 0)).game, Former)
 
     run(sqlite, before, after, release)
 

@@ -16,7 +16,7 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, select
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
@@ -28,6 +28,7 @@ READERS = 4
 BATCH = 256  # jobs in one commit
 GATHER = 0.002  # seconds that a commit waits for more of them, while there are many
 CHANNEL = "crusades"
+KEPT = 30 * 24 * 3_600_000  # milliseconds: for so long it is known in any case when a server was up
 ASLEEP = 30_000  # milliseconds without a beat: the process did not run
 
 T = TypeVar("T")
@@ -168,6 +169,7 @@ class Store:
             mine = table.update().where(table.c.process == name).values(until=at)
             if connection.execute(mine).rowcount == 0:
                 connection.execute(table.insert(), {"process": name, "since": at, "until": at})
+                connection.execute(table.delete().where(table.c.until < _needed(connection, at)))
             return [(row.since, row.until) for row in connection.execute(table.select())]
 
         self._watches = await self.write(work)
@@ -182,6 +184,14 @@ class Store:
     @property
     def _watched(self) -> int:
         return max((end for _, end in self._watches), default=0)
+
+
+def _needed(connection: Connection, at: int) -> int:
+    """Up to when nobody needs to know any more whether a server was up: no clock has run since then."""
+    games = tables.games
+    query = select(func.min(games.c.made)).where(games.c.due > 0)
+    first = connection.execute(query).scalar()
+    return at - KEPT if first is None else min(int(first), at - KEPT)
 
 
 def covered(spans: Sequence[tuple[int, int]], since: int, until: int) -> int:
