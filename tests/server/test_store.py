@@ -261,7 +261,8 @@ def test_old_times_are_forgotten_unless_a_clock_has_run_since(store: Store) -> N
     rows = [{"process": f"p{n}", "since": n * day, "until": n * day + 1000} for n in range(100, 400, 50)]
     game = {
         "id": "g", "game": "last", "header": "", "terms": "", "secret": b"", "owner": "a",
-        "status": "running", "made": 220 * day, "moved": 399 * day, "to_act": 0, "seq": 1, "listed": 1, "due": 401 * day,
+        "status": "running", "made": 220 * day, "moved": 399 * day, "to_act": 0,
+        "seq": 1, "listed": 1, "due": 401 * day,
     }  # fmt: skip
 
     def make(connection: Connection) -> None:

@@ -19,7 +19,7 @@ from crusades.core.game import Json
 from crusades.server import wire
 from crusades.server.outlook import outlook, presence
 from crusades.server.patches import difference
-from crusades.server.room import AI, BROKEN, RUNNING, Refused, Room
+from crusades.server.room import AI, RUNNING, Refused, Room
 from crusades.server.shelf import Shelf
 from crusades.server.store import Entry, Store, Taken
 
@@ -137,8 +137,6 @@ class Hub:
             for attempts in range(RETRIES):
                 if client is not None and (seat, client) in room.clients:
                     return wire.Ok(client, room.clients[seat, client], again=True)
-                if room.broken:
-                    raise Refused("broken", BROKEN)
                 entries, attempt = intend(room)
                 began = time.perf_counter()
                 try:
