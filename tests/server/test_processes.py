@@ -208,6 +208,33 @@ def test_a_fault_while_looking_ends_nothing(pg: str, monkeypatch: pytest.MonkeyP
     asyncio.run(run())
 
 
+def test_the_database_comes_back(pg: str) -> None:
+    """Every connection is cut, as when PostgreSQL starts anew: what was refused is done when said again."""
+
+    async def run() -> None:
+        async with desk(pg) as writer, desk(pg) as reader:
+            id_ = await new_game(writer, "me", "here")
+            table = await reader.hub.table(id_)
+            async with await psycopg.AsyncConnection.connect(pg, autocommit=True) as cutter:
+                for n in range(3):
+                    await cutter.execute(
+                        "select pg_terminate_backend(pid) from pg_stat_activity "
+                        "where pid <> pg_backend_pid() and datname = current_database()"
+                    )
+                    async with asyncio.timeout(SOON):
+                        while True:
+                            try:
+                                await writer.hub.change(id_, chat(f"{n}"))
+                                break
+                            except Exception:  # the first to notice are refused
+                                await asyncio.sleep(0.01)
+            await until(lambda: table.room.seq == 6)
+            assert [entry.data["text"] for entry in table.room.talk[-3:]] == ["0", "1", "2"]
+            assert [entry.seq for entry in await reader.store.entries(id_)] == [1, 2, 3, 4, 5, 6]
+
+    asyncio.run(run())
+
+
 def test_two_servers_decide_at_once(pg: str) -> None:
     """Each entry gets a number of its own, and both servers end with the same."""
 
