@@ -115,8 +115,7 @@ class Told(NamedTuple):
         return f"{self.rule}: {self.text}" if self.rule else self.text
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """An action taken on a clone, not yet part of the match."""
 
     seat: int
@@ -143,8 +142,7 @@ class Attempt:
         return [step.played for step in self.steps]
 
 
-@dataclass(frozen=True, slots=True)
-class _Past:
+class _Past(NamedTuple):
     """What undo goes back to."""
 
     seat: int
@@ -352,7 +350,7 @@ class Match:
         step = self._step(self.state, line.action, self.count + 1, self._chain, line.picks)
         if (step.played.rolled, step.played.picks) != (line.rolled, line.picks):
             raise OtherChance(step.played.rolled, step.played.picks)
-        self._commit(replace(step, played=replace(step.played, note=line.note)))
+        self._commit(step._replace(played=replace(step.played, note=line.note)))
 
     @property
     def can_undo(self) -> bool:
