@@ -8,7 +8,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 LINGER = 5.0  # seconds in which a connection that we have closed must be gone
-SAY = "crusades.say"  # the extension by which a socket may be spoken to without a detour
+DIRECT = "crusades.direct"  # the extension by which a socket is spoken to without a detour
 TEXT = 0x81  # how a frame begins that is a whole text
 AHEAD = 8  # messages that somebody may send before we have heard him out; then we stop reading from him
 
@@ -26,7 +26,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """A transport closes when all is sent: who reads nothing could draw that out for ever."""
-        self.scope["extensions"][SAY] = {SAY: self.say}
+        self.scope["extensions"][DIRECT] = {"say": self.say, "hear": self.hear}
         await super().run_asgi()
         self.loop.call_later(LINGER, self.transport.abort)
 
@@ -39,6 +39,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.disconnected or self.close_sent or self.transport.is_closing():
             raise ClientDisconnected
         self.transport.write(frame(message))
+
+    async def hear(self) -> str:
+        """The next text; ClientDisconnected if there is none any more."""
+        event = await self.receive()
+        if event["type"] == "websocket.disconnect":
+            raise ClientDisconnected
+        return event.get("text") or ""  # type: ignore[return-value]
 
 
 def frame(message: bytes) -> bytes:
