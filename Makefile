@@ -21,7 +21,7 @@ CAN_COMPILE := $(BIN)/python -c 'import pathlib, shutil, sys, sysconfig as s; \
 # $(call step,name,command): one line when it works, everything it said when it does not.
 step = @said="$$( { $(2) ; } 2>&1 )" && echo "ok      $(1)" || { printf '%s\n' "$$said" "FAILED  $(1)" >&2; exit 1; }
 
-.PHONY: help setup setup-dev play test check lint citations pytest build test-compiled conformance-compiled coverage fuzz bench docs lock clean
+.PHONY: help setup setup-dev play serve test check lint citations pytest build test-compiled conformance-compiled coverage fuzz bench docs lock clean
 
 help: ## list the verbs
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -34,6 +34,9 @@ setup-dev:
 
 play: setup ## play (ARGS="..." is passed on)
 	@$(BIN)/crusades play $(ARGS)
+
+serve: setup ## serve games at http://127.0.0.1:8765 (ARGS="..." is passed on)
+	@$(BIN)/crusades serve $(ARGS)
 
 test: lint pytest test-compiled coverage ## everything: lint, types, layers, tests, compiled build, rule coverage
 
@@ -89,5 +92,5 @@ lock: setup-dev ## resolve the locks anew (ARGS=--upgrade for newer versions)
 	@$(LOCK) --group pyproject.toml:installer -o requirements/installer.lock
 
 clean: ## remove everything that can be made again
-	@rm -rf .venv $(COMPILED) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info
+	@rm -rf .venv $(COMPILED) .venv-catanatron benchmarks/boardgame/node_modules build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

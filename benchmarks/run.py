@@ -1,9 +1,11 @@
-"""Speed against Catanatron, as a ratio in one interleaved run: CPU time, medians over rounds.
+"""Speed as a ratio in interleaved runs: the engine against Catanatron, the server against boardgame.io.
 
     make bench ARGS="--rounds 5 --seconds 4 --json build/bench.json"
+    make bench ARGS="--only server"
 
-Every round runs each engine once, one after the other, so that a busy machine slows them alike. The
-compiled row appears when `make build` has made its environment.
+CPU time, medians over rounds. Every round runs each contender once, one after the other, so that a busy
+machine slows them alike. The compiled rows appear when `make build` has made its environment. What the
+servers do is in server_run.py.
 """
 
 from __future__ import annotations
@@ -121,14 +123,29 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=4.0)
     parser.add_argument("--games", nargs="*", default=None)
+    parser.add_argument("--only", choices=("engine", "server"), default=None)
     parser.add_argument("--json", type=Path, default=ROOT / "build" / "bench.json")
     args = parser.parse_args()
-    from crusades.play.library import game_ids
+    found: dict[str, Any] = {}
+    if args.only != "server":
+        from crusades.play.library import game_ids
 
-    rows = summary(measure(contenders(args.games or game_ids(), args.seconds), args.rounds))
-    show(rows, args.rounds)
+        found["engine"] = summary(measure(contenders(args.games or game_ids(), args.seconds), args.rounds))
+        show(found["engine"], args.rounds)
+    kept = True
+    if args.only != "engine":
+        import server_run
+
+        missing = server_run.peer()
+        if missing:
+            print(f"SKIPPED server against boardgame.io: {missing}")
+        else:
+            found["server"] = server_run.measure(args.rounds, COMPILED if OPTIMISED.exists() else None)
+            server_run.show(found["server"], args.rounds)
+            kept = server_run.is_kept(found["server"])
     args.json.parent.mkdir(parents=True, exist_ok=True)
-    args.json.write_text(json.dumps(rows, indent=2) + "\n")
+    args.json.write_text(json.dumps(found, indent=2) + "\n")
+    sys.exit(not kept)
 
 
 if __name__ == "__main__":

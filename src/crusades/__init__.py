@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from crusades.core.game import BadPosition as BadPosition
     from crusades.core.refusal import Refusal as Refusal
     from crusades.play.content import BadPack as BadPack
+    from crusades.play.fair import BadSecret as BadSecret
+    from crusades.play.fair import BadWords as BadWords
+    from crusades.play.fair import commitment as commitment
+    from crusades.play.fair import new_secret as new_secret
     from crusades.play.library import Unknown as Unknown
     from crusades.play.library import game_ids as game_ids
     from crusades.play.replay import Damaged as Damaged
@@ -41,6 +45,8 @@ _HOMES = {
     "BadNotation": "crusades.core.action",
     "BadOption": "crusades.core.game",
     "BadPosition": "crusades.core.game",
+    "BadSecret": "crusades.play.fair",
+    "BadWords": "crusades.play.fair",
     "CannotUndo": "crusades.play.session",
     "Damaged": "crusades.play.replay",
     "Illegal": "crusades.play.session",
@@ -49,8 +55,10 @@ _HOMES = {
     "Refusal": "crusades.core.refusal",
     "ScriptEnded": "crusades.core.dice",
     "Unknown": "crusades.play.library",
+    "commitment": "crusades.play.fair",
     "game_ids": "crusades.play.library",
     "new": "crusades.play.session",
+    "new_secret": "crusades.play.fair",
     "position": "crusades.play.session",
     "replay": "crusades.play.replay",
 }
@@ -62,6 +70,8 @@ __all__ = [
     "BadOption",
     "BadPack",
     "BadPosition",
+    "BadSecret",
+    "BadWords",
     "CannotUndo",
     "Damaged",
     "Illegal",
@@ -71,8 +81,10 @@ __all__ = [
     "ScriptEnded",
     "Unknown",
     "__version__",
+    "commitment",
     "game_ids",
     "new",
+    "new_secret",
     "position",
     "replay",
 ]

@@ -611,3 +611,11 @@ def test_a_poor_terminal_gets_plain_signs() -> None:
 def test_sides_differ_by_shape_and_not_by_colour_alone(moving: Sitting) -> None:
     shown = moving.type("map normal")
     assert "■✚" in shown and "■◆" in shown
+
+
+def test_a_running_game_with_fair_dice_is_not_resumed(tmp_path: Path) -> None:
+    match = crusades.new("high", secret=bytes(32))
+    path = match.save(tmp_path / "fair.crusade")
+    done = CliRunner().invoke(app, ["play", str(path)])
+    assert done.exit_code != 0
+    assert "secret is kept" in done.output

@@ -121,3 +121,64 @@ def test_fuzz_says_what_is_known(option: str, value: str, known: str) -> None:
     done = run("fuzz", option, value)
     assert done.exit_code == 2
     assert known in done.output
+
+
+# fair dice --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def fair_game(tmp_path: Path) -> Path:
+    match = crusades.new("last", secret=bytes(range(32)), words={"axis": "seven black cats"})
+    while match.count < 80:
+        match.play(match.legal()[0])
+    match.takeback(3)
+    match.play(match.legal()[0])
+    match.reveal()
+    return match.save(tmp_path / "fair.crusade")
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_the_dice_of_a_fair_game_are_right(fair_game: Path) -> None:
+    done = run("verify-dice", fair_game)
+    assert done.exit_code == 0, done.output
+    assert "dice:  right. Commitment 80a7baf7" in done.output
+    assert "rules: right. 78 actions" in done.output
+    data = json.loads(run("verify-dice", fair_game, "--json").stdout)
+    assert (data["checked"], data["dice"], data["rules"]) == (True, True, True)
+    assert run("record", "check", fair_game).exit_code == 0
+    assert run("replay", fair_game).exit_code == 0
+
+
+def test_other_words_are_found_by_the_dice_alone(fair_game: Path) -> None:
+    change(fair_game, "seven", "eight")
+    done = run("verify-dice", fair_game)
+    assert done.exit_code == 1
+    assert "dice:  WRONG. line" in done.output
+    assert "rules: right" in done.output
+    assert json.loads(run("verify-dice", fair_game, "--json").stdout)["dice"] is False
+    assert run("record", "check", fair_game).exit_code == 1
+
+
+def test_another_state_is_found_by_the_rules_alone(fair_game: Path) -> None:
+    change(fair_game, "--- after 50 state ", "--- after 50 state 0")
+    done = run("verify-dice", fair_game)
+    assert done.exit_code == 1
+    assert "dice:  right" in done.output
+    assert "rules: WRONG. line" in done.output
+
+
+def test_without_fair_dice_or_their_secret_there_is_nothing_to_check(record: Path, fair_game: Path) -> None:
+    done = run("verify-dice", record)
+    assert done.exit_code == 2
+    assert "not played with fair dice" in done.output
+    fair_game.write_text(fair_game.read_text("utf-8").rpartition("--- secret")[0], "utf-8")
+    done = run("verify-dice", fair_game)
+    assert done.exit_code == 2
+    assert "when the game is over" in done.output
+    assert json.loads(run("verify-dice", fair_game, "--json").stdout)["checked"] is False
+    assert run("record", "check", fair_game).exit_code == 0

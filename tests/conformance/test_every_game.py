@@ -15,6 +15,7 @@ import pytest
 import crusades
 from crusades.core.flow import NOBODY
 from crusades.lab import checks, fuzz
+from crusades.play import verify
 from crusades.play.library import AnyGame, load_game
 from crusades.play.session import Match
 
@@ -207,3 +208,24 @@ def test_every_option_can_be_played(game_id: str, game: AnyGame) -> None:
 
 def test_two_seeds_make_two_games(game_id: str) -> None:
     assert walk(game_id, 1).match.state_hash() != walk(game_id, 3).match.state_hash()
+
+
+@pytest.mark.parametrize("number", SEEDS)
+def test_every_game_can_be_played_with_fair_dice(game_id: str, game: AnyGame, number: int) -> None:
+    rng, secret = Random(number), bytes([number]) * 32
+    scenario = game.scenarios[number % len(game.scenarios)]
+    match = crusades.new(game_id, scenario, secret=secret, words={game.seats[0]: f"words {number}"})
+    while match.count < 300 and not match.over:
+        match.play(rng.choice(match.legal()))
+        if rng.random() < 0.02 and not match.over:
+            match.takeback(rng.randint(1, min(5, match.count)))
+    assert not checks.all_of(game, match.state, rng)
+    running = match.record()
+    if not match.over:
+        assert secret.hex() not in running
+    assert crusades.replay(running).record() == running
+    assert crusades.replay(running, secret=secret).record() == running
+    match.reveal()
+    found = verify.verify(match.record())
+    assert found.rolls == sum(line.count("/") for line in running.splitlines() if line.endswith("}")) > 20
+    assert crusades.replay(match.record()).record() == match.record()

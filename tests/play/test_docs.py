@@ -4,31 +4,68 @@ from __future__ import annotations
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 import crusades
-from crusades.play import library, record, replay, session
+from crusades.play import fair, library, record, replay, session
 from crusades.play.record import Ending, Header
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
-def test_the_api_page_is_true(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "examples"), [("api.md", 40), ("fair-dice.md", 10)])
+def test_the_examples_of_a_page_are_true(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, examples: int
+) -> None:
     monkeypatch.chdir(tmp_path)
     # A fence directly after an output would be read as part of it.
-    text = re.sub(r"^```.*$", "", (DOCS / "api.md").read_text("utf-8"), flags=re.MULTILINE)
-    page = doctest.DocTestParser().get_doctest(text, {}, "api.md", "docs/api.md", 0)
+    text = re.sub(r"^```.*$", "", (DOCS / name).read_text("utf-8"), flags=re.MULTILINE)
+    page = doctest.DocTestParser().get_doctest(text, {}, name, f"docs/{name}", 0)
     said: list[str] = []
     results = doctest.DocTestRunner(optionflags=FLAGS).run(page, out=said.append)
-    assert results.attempted > 20
+    assert results.attempted >= examples
     assert results.failed == 0, "".join(said)
 
 
-@pytest.mark.parametrize("module", [crusades, library, session, replay], ids=lambda each: str(each.__name__))
+def test_the_program_on_the_page_of_fair_dice_checks_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    match = crusades.new("last", secret=bytes(range(32)), words={"axis": "seven black cats"})
+    while match.count < 100:
+        match.play(match.legal()[0])
+    match.takeback(60)
+    match.play(match.legal()[0])
+    match.reveal()
+    page = (DOCS / "fair-dice.md").read_text("utf-8")
+    (program,) = re.findall(r"```python\n(import hashlib.*?)```", page, flags=re.DOTALL)
+
+    def run(text: str) -> None:
+        (tmp_path / "game.crusade").write_text(text, "utf-8")
+        command = [sys.executable, "-c", program, "game.crusade"]
+        subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+
+    text = match.record()
+    run(text)
+    for old, new in (
+        ("black", "white"),
+        ("/6}", "/7}"),
+        ("--- takeback 60", "--- takeback 59"),
+        ("fair 8", "fair 9"),
+    ):
+        assert old in text
+        with pytest.raises(subprocess.CalledProcessError):
+            run(text.replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    "module", [crusades, fair, library, session, replay], ids=lambda each: str(each.__name__)
+)
 def test_docstrings_are_true(module: ModuleType) -> None:
     results = doctest.testmod(module, optionflags=FLAGS)
     assert results.failed == 0
@@ -39,6 +76,7 @@ def test_the_records_page_names_every_word_of_a_header() -> None:
     header = str(Header("high", 1, "0", "basic", {"letters": "shared"}, 7)) + str(
         Header("high", 1, "0", position="turn 1", dice=[1])
     )
+    header += str(Header("high", 1, "0", "basic", fair="0", words={"crusader": "x"}))
     for line in header.splitlines():
         assert f"`{line.split()[0]}`" in page or line.split()[0] in (record.MAGIC, record.BAR)
     assert record.MAGIC in page

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from crusades.cli import arena, balance, cards, content, deck, fuzz, play, replay, rules
+from crusades.cli import arena, balance, cards, check, content, deck, fuzz, play, replay, rules, serve
 from crusades.play.content import BadPack
 
 app = typer.Typer(
@@ -18,7 +18,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for module in (play, rules, content, cards, deck, fuzz, replay, arena, balance):
+for module in (play, rules, content, cards, deck, fuzz, replay, arena, balance, serve, check):
     module.register(app)
 
 

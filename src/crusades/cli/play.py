@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 
 import typer
 from rich.console import Console
@@ -319,7 +319,8 @@ def _menu(question: str, items: Sequence[Item]) -> Padding:
 
 
 def begin(console: Console, board: Board, wishes: Wishes) -> Table:
-    match = session.new(wishes.game, wishes.scenario, wishes.seed, wishes.content, **wishes.options)
+    options: dict[str, Any] = dict(wishes.options)
+    match = session.new(wishes.game, wishes.scenario, wishes.seed, wishes.content, **options)
     assert wishes.side is not None and wishes.opponent is not None
     names = _names(match, wishes.side, wishes.opponent)
     path = _own_file(wishes.record) if wishes.record else saves.fresh(wishes.game, datetime.now())
@@ -357,6 +358,8 @@ def own_seed(match: Match, seat: str) -> int:
 def resume(console: Console, path: Path, wishes: Wishes) -> Table:
     """A saved game, at the place where it was left."""
     match, path = _reopened(console, path, wishes.content or saves.pack(path))
+    if match.header.fair is not None and not match.over:
+        raise ValueError(f"{path}: a game with fair dice goes on only where its secret is kept")
     board = board_for(match.game, is_plain(console))
     _check(board, wishes)
     names = saves.read_players(match.header)

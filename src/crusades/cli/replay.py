@@ -1,4 +1,4 @@
-"""`crusades replay` tells a recorded game; `crusades record` checks and recovers records."""
+"""`crusades replay` tells a game, `record` checks and recovers records, `verify-dice` checks fair dice."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
+from crusades.play import verify
 from crusades.play.library import Unknown
 from crusades.play.record import BadRecord
-from crusades.play.replay import Damaged, replay
+from crusades.play.replay import Damaged, read, replay
 from crusades.play.session import Match
 
 app = typer.Typer(no_args_is_help=True, help="Check records, and save what is sound of a damaged one.")
@@ -22,6 +23,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print data instead of text
 
 def register(main: typer.Typer) -> None:
     main.command("replay")(tell)
+    main.command("verify-dice")(verify_dice)
     main.add_typer(app, name="record")
 
 
@@ -79,6 +81,51 @@ def recover(
     typer.echo(f"{match.save(out)}: {match.count} sound actions")
 
 
+def verify_dice(file: File, content: Content = None, as_json: AsJson = False) -> None:
+    """Check that every die and shuffle of a finished game follows from the secret that was committed to.
+
+    Two checks that know nothing of one another: the dice by themselves, and the rules with these dice. Exits
+    with 1 if something is wrong, with 2 if there is nothing to check.
+    """
+    text = read(file)
+    try:
+        dice, wrong = _dice(text)
+    except verify.CannotCheck as error:
+        typer.echo(
+            json.dumps({"checked": False, "error": str(error)}) if as_json else f"{file}: {error}",
+            err=not as_json,
+        )
+        raise typer.Exit(2) from None
+    rules, broken = _rules(text, content)
+    if as_json:
+        typer.echo(
+            json.dumps({"checked": True, "dice": not wrong, "rules": not broken, "said": [dice, rules]})
+        )
+    else:
+        typer.echo(f"{file}\ndice:  {dice}\nrules: {rules}")
+    if wrong or broken:
+        raise typer.Exit(1)
+
+
+def _dice(text: str) -> tuple[str, bool]:
+    """By the text alone."""
+    try:
+        found = verify.verify(text)
+    except verify.Mismatch as error:
+        return f"WRONG. {error}", True
+    return f"right. Commitment {found.commitment} kept, {found.rolls} rolls checked", False
+
+
+def _rules(text: str, content: Path | None) -> tuple[str, bool]:
+    """By the engine, which gets the picks of the record and not the secret: it cannot make them itself."""
+    lines = [line for line in text.split("\n") if not line.strip().startswith("--- secret ")]
+    try:
+        match = replay("\n".join(lines), content)
+    except BadRecord as error:
+        return f"WRONG. {error}", True
+    return f"right. {match.count} actions ask for these picks and have these outcomes", False
+
+
 def _refuse(file: Path, error: BadRecord) -> NoReturn:
     typer.echo(f"{file}: {error}", err=True)
     if isinstance(error, Damaged) and error.sound is not None:
@@ -100,6 +147,7 @@ def _summary(match: Match) -> dict[str, Any]:
         "scenario": match.scenario or None,
         "options": match.options,
         "seed": match.seed,
+        "fair": match.header.fair,
         "actions": match.count,
         "result": match.result,
         "state": match.state_hash(),

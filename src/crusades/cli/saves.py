@@ -112,10 +112,11 @@ def _read(path: Path) -> Saved | None:
     """None for a game that is over and for a file that is no record."""
     try:
         text = path.read_text(encoding="utf-8")
-        header = Reader(text).header()
+        reader = Reader(text)
+        header = reader.header()
     except (OSError, ValueError, BadRecord):
         return None
-    ending = ENDING.fullmatch(text.rstrip().rpartition("\n")[2].partition("#")[0].strip())
+    ending = reader.find(ENDING)  # below it may stand a secret
     if ending and ending["result"] != OPEN:
         return None
     return Saved(path, header, datetime.fromtimestamp(path.stat().st_mtime))

@@ -42,6 +42,7 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = ()
     overlays: tuple[str, ...] = ()  # layers that `overlay` can lay over the map
     rules_version: int = 1
+    tells_alike: bool = False  # whether `tale` reads the same to everybody who may hear it
     max_decisions: int = 100_000  # no game of this kind is longer: the bound the fuzzer checks
 
     def new(self, scenario: str, options: dict[str, str], seed: int) -> S:
@@ -88,6 +89,16 @@ class Game(Generic[S]):
         """All that `seat` may know (NOBODY: a spectator), built by whitelist."""
         raise NotImplementedError
 
+    def board_view(self, s: S, seat: int, old: S | None, seen: Json, beside: Json | None = None) -> Json:
+        """`view` without its `state`, for people. `seen` is the same of an earlier state `old` of this game.
+
+        What has not changed since then may be taken from there, and what everybody sees alike from `beside`,
+        another seat's view of this very state: to look after every move costs little.
+        """
+        found = self.view(s, seat)
+        found.pop("state", None)
+        return found
+
     def overlay(self, s: S, seat: int, name: str) -> Json:
         """One of `overlays`, from what `seat` may know: supply, reach …; ValueError if there is none."""
         raise ValueError(f"there is no overlay {name!r}; known: {', '.join(self.overlays) or 'none'}")
@@ -102,6 +113,9 @@ class Game(Generic[S]):
 
     def notation(self, s: S, action: int) -> str:
         raise NotImplementedError
+
+    def notations(self, s: S, actions: list[int]) -> list[str]:
+        return [self.notation(s, action) for action in actions]
 
     def parse(self, s: S, text: str) -> int:
         """The action that a text names, legal or not; BadNotation if it names none."""

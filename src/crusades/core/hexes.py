@@ -31,6 +31,7 @@ class Grid:
             around = [self.at(self.q[h] + dq, self.r[h] + dr) for dq, dr in STEPS]
             self.neighbour.extend(around)
             self.neighbours.append([n for n in around if n != OFF_MAP])
+        self.names: list[str] = [f"{h // rows + 1:02d}{h % rows + 1:02d}" for h in range(self.size)]
         self.near: list[int] = [sum(1 << n for n in around) for around in self.neighbours]
         self.ring: list[set[int]] = [
             {h, *self.neighbours[h]} for h in range(self.size)
@@ -57,7 +58,7 @@ class Grid:
         return OFF_MAP
 
     def name(self, h: int) -> str:
-        return f"{h // self.rows + 1:02d}{h % self.rows + 1:02d}"
+        return self.names[h]
 
     def named(self, text: str) -> int:
         """The hex called CCRR, or OFF_MAP."""

@@ -21,8 +21,15 @@ from crusades.play.session import state_hash
 
 CLAUSE = re.compile(r"\b[A-Z]\d+[A-Z]?(?:\.\d+)+\b")
 AHEAD = 12  # actions that a loaded or imagined state is played on
-SECRETS = {"dice", "script", "seed", "rng"}  # words for the source of chance, which no view may hold
-NOT_IN_A_RECORD = re.compile(r"[;#\[\]\n\r]|^---|^\s|\s$")
+SECRETS = {
+    "dice",
+    "script",
+    "seed",
+    "rng",
+    "picks",
+    "key",
+}  # words for the source of chance, which no view may hold
+NOT_IN_A_RECORD = re.compile(r"[;#\[\]{}\n\r]|^---|^\s|\s$")
 
 State = Any
 Complaints = list[str]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 MAGIC = "crusades-record"
 VERSION = 1
@@ -19,7 +19,12 @@ DRAWN = "drawn"
 BAR = "---"
 CHECKPOINT = re.compile(r"--- after (?P<count>[0-9]{1,9}) state (?P<state>[0-9a-f]{32})")
 ENDING = re.compile(r"--- end (?P<count>[0-9]{1,9}) state (?P<state>[0-9a-f]{32}) result (?P<result>[\w-]+)")
-PLAYED = re.compile(r"(?P<action>[^\[\]]+?)\s*(?:\[(?P<rolled>[^\[\]]*)\])?")
+SETUP = re.compile(r"--- setup (?P<key>[0-9a-f]{64}) \{(?P<picks>[^{}]+)\}")
+TAKEBACK = re.compile(r"--- takeback (?P<count>[1-9][0-9]{0,8})")
+SECRET = re.compile(r"--- secret (?P<secret>[0-9a-f]{64}) chain (?P<chain>[0-9a-f]{64})")
+PLAYED = re.compile(r"(?P<action>[^\[\]{}]+?)\s*(?:\[(?P<rolled>[^\[\]]*)\])?\s*(?:\{(?P<picks>[^{}]*)\})?")
+
+Picked = tuple[tuple[int, int], ...]  # of a game with fair dice: each pick, and out of how many
 
 
 class BadRecord(ValueError):
@@ -37,16 +42,63 @@ class Unreadable(BadRecord):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One action in notation, and what chance answered."""
+    """One action in notation, what chance answered, and in a game with fair dice the picks behind that."""
 
     action: str
     rolled: tuple[int, ...] = ()
+    picks: Picked = ()
     note: str = ""
     line: int = 0
 
     def __str__(self) -> str:
+        return _noted(self.text, self.note)
+
+    @property
+    def text(self) -> str:
+        """The line without its comment."""
         rolled = f" [{' '.join(map(str, self.rolled))}]" if self.rolled else ""
-        return _noted(self.action + rolled, self.note)
+        return self.action + rolled + (f" {_braced(self.picks)}" if self.picks else "")
+
+    @staticmethod
+    def parse(text: str) -> Played:
+        """The action that one line of a record says."""
+        line = next(Reader(text).body(), None)
+        if not isinstance(line, Played):
+            raise Unreadable(1, f"{text!r} is no action of a record")
+        return line
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What chance did before the first action of a game with fair dice: the key, and the picks by it."""
+
+    key: str
+    picks: Picked
+    note: str = ""
+    line: int = 0
+
+    def __str__(self) -> str:
+        return _noted(self.text, self.note)
+
+    @property
+    def text(self) -> str:
+        return f"{BAR} setup {self.key} {_braced(self.picks)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """The last so many actions that still stood do so no longer."""
+
+    count: int
+    note: str = ""
+    line: int = 0
+
+    def __str__(self) -> str:
+        return _noted(self.text, self.note)
+
+    @property
+    def text(self) -> str:
+        return f"{BAR} takeback {self.count}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +125,24 @@ class Ending:
     line: int = 0
 
     def __str__(self) -> str:
-        return _noted(f"{BAR} end {self.count} state {self.state} result {self.result}", self.note)
+        return _noted(self.text, self.note)
+
+    @property
+    def text(self) -> str:
+        return f"{BAR} end {self.count} state {self.state} result {self.result}"
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """Below the ending of a game with fair dice: the secret, and the digest of the record above."""
+
+    secret: str
+    chain: str
+    note: str = ""
+    line: int = 0
+
+    def __str__(self) -> str:
+        return _noted(f"{BAR} secret {self.secret} chain {self.chain}", self.note)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +156,15 @@ class Note:
         return f"# {self.note}" if self.note else ""
 
 
-Line = Played | Checkpoint | Ending | Note
+Line = Played | Setup | Takeback | Checkpoint | Ending | Secret | Note
 
 
 @dataclass(slots=True)
 class Header:
-    """What a game began from: scenario, options and seed, or a position text and maybe its dice."""
+    """What a game began from: scenario, options and seed, or a position text and maybe its dice.
+
+    A game with fair dice has the commitment to its secret (`fair`) instead of a seed, and words of the seats.
+    """
 
     game: str
     rules: int
@@ -102,11 +174,22 @@ class Header:
     seed: int | None = None
     position: str | None = None
     dice: list[int] | None = None
+    fair: str | None = None
+    words: dict[str, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
 
     def __str__(self) -> str:
         return "".join(f"{line}\n" for line in self._written())
+
+    @property
+    def text(self) -> str:
+        """The lines above the bar without comments."""
+        return str(replace(self, notes=[])).removesuffix(f"{BAR}\n")
+
+    @staticmethod
+    def parse(text: str) -> Header:
+        return Reader(text).header()
 
     def _written(self) -> Iterator[str]:
         yield f"{MAGIC} {VERSION}"
@@ -117,13 +200,20 @@ class Header:
             yield from (f"option {name} {value}" for name, value in sorted(self.options.items()))
         yield f"rules {self.rules}"
         yield f"content {self.content}"
-        if self.position is None:
+        if self.fair is not None:
+            yield f"fair {self.fair}".rstrip()
+            yield from (f"words {seat} {text}" for seat, text in sorted(self.words.items()))
+        elif self.position is None:
             yield f"seed {self.seed}"
         else:
             yield from (f"position {line}".rstrip() for line in self.position.splitlines() or [""])
         if self.dice is not None:
             yield f"dice {' '.join(map(str, self.dice))}".rstrip()
         yield BAR
+
+
+def _braced(picks: Picked) -> str:
+    return "{" + " ".join(f"{value}/{n}" for value, n in picks) + "}"
 
 
 def _noted(text: str, note: str) -> str:
@@ -151,6 +241,11 @@ class Reader:
     @property
     def last(self) -> int:
         return max(1, len(self.lines))
+
+    def find(self, form: re.Pattern[str]) -> re.Match[str] | None:
+        """The last line of such a form, wherever it stands."""
+        found = (form.fullmatch(_split_note(raw)[0]) for raw in reversed(self.lines))
+        return next((match for match in found if match), None)
 
     def header(self) -> Header:
         """Everything above the first bar."""
@@ -194,16 +289,18 @@ class Reader:
             raise self._fail(f"a record of version {first[1]}; this program reads version {VERSION}")
 
     def _field(self, head: Header, word: str, value: str) -> None:
-        """Only `option` and `position` may be said more than once."""
-        if word in head.lines and word not in ("option", "position"):
+        """Only `option`, `position` and `words` may be said more than once."""
+        if word in head.lines and word not in ("option", "position", "words"):
             raise self._fail(f"{word!r} is said twice")
         head.lines.setdefault(word, self.number)
-        if word in ("game", "scenario", "content"):
+        if word in ("game", "scenario", "content", "fair"):
             setattr(head, word, value)
         elif word in ("rules", "seed"):
             setattr(head, word, self._number(value))
         elif word == "option":
-            self._option(head, value)
+            self._pair(head.options, value, "an option is said once, as: option NAME VALUE")
+        elif word == "words":
+            self._pair(head.words, value, "the words of a seat are said once, as: words SEAT TEXT")
         elif word == "position":
             head.position = value if head.position is None else f"{head.position}\n{value}"
         elif word == "dice":
@@ -211,11 +308,11 @@ class Reader:
         else:
             raise self._fail(f"{word!r} is no word of a header")
 
-    def _option(self, head: Header, value: str) -> None:
+    def _pair(self, said: dict[str, str], value: str, form: str) -> None:
         words = value.split(maxsplit=1)  # the value of an open option (a deck, say) may hold blanks
-        if len(words) != 2 or words[0] in head.options:
-            raise self._fail("an option is said once, as: option NAME VALUE")
-        head.options[words[0]] = words[1]
+        if len(words) != 2 or words[0] in said:
+            raise self._fail(form)
+        said[words[0]] = words[1]
 
     def _number(self, word: str) -> int:
         if not re.fullmatch(r"-?[0-9]{1,30}", word):
@@ -225,17 +322,34 @@ class Reader:
     def _numbers(self, text: str) -> list[int]:
         return [self._number(word) for word in text.split()]
 
+    def _picks(self, text: str) -> Picked:
+        return tuple(self._pick(word) for word in text.split())
+
+    def _pick(self, word: str) -> tuple[int, int]:
+        found = re.fullmatch(r"([0-9]{1,20})/([0-9]{1,20})", word)
+        if found is None:
+            raise self._fail(f"{word!r} is no pick, as 3/6 is")
+        return int(found[1]), int(found[2])
+
     def _complete(self, head: Header) -> None:
         needed = ["game", "rules", "content"]
-        needed += ["scenario", "seed"] if head.position is None else []
+        if head.position is None:
+            needed += ["scenario", "seed" if head.fair is None else "fair"]
         for word in needed:
             if word not in head.lines:
                 raise self._fail(f"the header lacks {word!r}")
-        wrong = ("dice",) if head.position is None else ("scenario", "option", "seed")
-        for word in wrong:
+        if head.position is not None:
+            self._exclude(head, "beside a position", "scenario", "option", "seed", "fair", "words")
+        elif head.fair is not None:
+            self._exclude(head, "beside a commitment", "seed", "dice")
+        else:
+            self._exclude(head, "without a position", "dice")
+            self._exclude(head, "without a commitment", "words")
+
+    def _exclude(self, head: Header, where: str, *words: str) -> None:
+        for word in words:
             if word in head.lines:
-                other = "without" if head.position is None else "beside"
-                raise Unreadable(head.lines[word], f"{word!r} makes no sense {other} a position")
+                raise Unreadable(head.lines[word], f"{word!r} makes no sense {where}")
 
     def _line(self, raw: str) -> Line:
         text, note = _split_note(raw)
@@ -247,11 +361,17 @@ class Reader:
         if found is None:
             raise self._fail(f"{text!r} is no action with its outcomes in brackets")
         rolled = tuple(self._numbers(found["rolled"] or ""))
-        return Played(found["action"], rolled, note, self.number)
+        return Played(found["action"], rolled, self._picks(found["picks"] or ""), note, self.number)
 
     def _bar(self, text: str, note: str) -> Line:
         if found := CHECKPOINT.fullmatch(text):
             return Checkpoint(int(found["count"]), found["state"], note, self.number)
         if found := ENDING.fullmatch(text):
             return Ending(int(found["count"]), found["state"], found["result"], note, self.number)
+        if found := TAKEBACK.fullmatch(text):
+            return Takeback(int(found["count"]), note, self.number)
+        if found := SETUP.fullmatch(text):
+            return Setup(found["key"], self._picks(found["picks"]), note, self.number)
+        if found := SECRET.fullmatch(text):
+            return Secret(found["secret"], found["chain"], note, self.number)
         raise self._fail(f"{text!r} is neither a checkpoint nor an ending")

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from copy import copy
 from pathlib import Path
 
 from crusades.core.action import BadNotation
 from crusades.core.dice import ScriptEnded
 from crusades.core.game import BadOption, BadPosition
-from crusades.play import library
+from crusades.play import fair, library
 from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import (
     MAGIC,
+    SECRET,
+    SETUP,
     BadRecord,
     Checkpoint,
     Ending,
     Header,
     Line,
     Note,
+    Picked,
     Played,
     Reader,
+    Secret,
+    Setup,
+    Takeback,
     Unreadable,
 )
 from crusades.play.session import Illegal, Match, OtherChance, begin
@@ -40,9 +48,15 @@ class Damaged(BadRecord):
         self.sound = sound
 
 
-def replay(source: Path | str, content: Path | str | None = None, at: int | None = None) -> Match:
+def replay(
+    source: Path | str,
+    content: Path | str | None = None,
+    at: int | None = None,
+    secret: bytes | None = None,
+) -> Match:
     """Replay a record, given as its text or as the path of its file; with `at`, its first so many actions.
 
+    A running game with fair dice can be played on only with its `secret`, which its record does not tell.
     Raises Damaged where the record goes wrong, OtherEdition if it was made with other rules or content.
     """
     if at is not None and (not isinstance(at, int) or at < 0):
@@ -52,8 +66,8 @@ def replay(source: Path | str, content: Path | str | None = None, at: int | None
         header = reader.header()
     except Unreadable as error:
         raise Damaged(error.line, error.message) from None
-    player = _Player(_begun(header, content), at)
-    return player.run(reader)
+    match = _begun(header, content, reader, secret)
+    return _Player(match, at).run(reader)
 
 
 def read(source: Path | str) -> str:
@@ -63,16 +77,28 @@ def read(source: Path | str) -> str:
     return Path(source).read_bytes().decode("utf-8", errors="replace")
 
 
-def _begun(header: Header, content: Path | str | None) -> Match:
+def _begun(header: Header, content: Path | str | None, reader: Reader, secret: bytes | None) -> Match:
     game = _edition(header, content)
+    setup = reader.find(SETUP)
+    told = _told_secret(header, reader)
     try:
-        return begin(game, header)
+        match = begin(game, header, secret or told, setup["key"] if setup else "")
+        if told:
+            match.reveal()
+        return match
     except Unknown as error:
         raise Damaged(_line(header, error.what), str(error)) from error
     except BadOption as error:
         raise Damaged(_line(header, "option"), str(error)) from error
     except (BadPosition, ScriptEnded) as error:
         raise Damaged(_line(header, "position"), f"the position: {error}") from error
+
+
+def _told_secret(header: Header, reader: Reader) -> bytes | None:
+    """The secret that a record tells; a false one is found where it stands, when all before is replayed."""
+    found = reader.find(SECRET)
+    secret = bytes.fromhex(found["secret"]) if found else b""
+    return secret if secret and fair.commitment(secret) == header.fair else None
 
 
 def _line(header: Header, word: str) -> int:
@@ -84,6 +110,8 @@ def _edition(header: Header, content: Path | str | None) -> AnyGame:
         game = library.load_game(header.game, content)
     except Unknown as error:
         raise OtherEdition(_line(header, "game"), str(error)) from None
+    if (header.game, header.rules) in library.FORMER:
+        game = library.build(header.game, library.pack_of(game), header.rules)
     if header.rules != game.rules_version:
         raise OtherEdition(
             _line(header, "rules"),
@@ -106,11 +134,14 @@ class _Player:
         self.at = at
         self.confirmed = match.copy()
         self.ended = 0  # the line of the ending
+        self.sealed = False  # its secret was told
+        self.missing = match.setup  # the line that a record must begin with
 
     def run(self, reader: Reader) -> Match:
+        stop = None if self.at is None else _stop(reader, self.at)
         try:
             for line in reader.body():
-                if self.match.count == self.at:
+                if stop is not None and line.line > stop and self.match.count == self.at:
                     return self.match
                 self.take(line)
         except Unreadable as error:
@@ -122,12 +153,21 @@ class _Player:
         return self.match
 
     def take(self, line: Line) -> None:
-        if self.ended and not isinstance(line, Note):
+        if isinstance(line, Note):
+            self.match.note(line.note)
+            return
+        if self.ended and (self.sealed or not isinstance(line, Secret)):
             raise self.damaged(line, f"the record ended in line {self.ended}, but goes on")
+        if self.missing and not isinstance(line, Setup):
+            raise self.damaged(line, "the line of the picks for setting up is missing above")
         if isinstance(line, Played):
             self.play(line)
-        elif isinstance(line, Note):
-            self.match.note(line.note)
+        elif isinstance(line, Setup):
+            self.set_up(line)
+        elif isinstance(line, Takeback):
+            self.take_back(line)
+        elif isinstance(line, Secret):
+            self.tell_secret(line)
         else:
             self.check(line)
 
@@ -138,7 +178,8 @@ class _Player:
         try:
             self.match.repeat(line)
         except OtherChance as error:
-            told = f"chance gives {_shown(error.rolled)}, the record says {_shown(line.rolled)}"
+            found, said = _shown(error.rolled, error.picks), _shown(line.rolled, line.picks)
+            told = f"chance gives {found}, the record says {said}"
             raise self.damaged(line, f"{line.action!r}: {told}") from None
         except (BadNotation, ScriptEnded) as error:
             raise self.damaged(line, str(error)) from None
@@ -147,6 +188,28 @@ class _Player:
         except Exception as error:
             raise self.damaged(line, f"{line.action!r} breaks the program: {error!r}") from error
 
+    def set_up(self, line: Setup) -> None:
+        if self.missing is None or self.missing.text != line.text:
+            raise self.damaged(line, "setting up did not take these picks by this key")
+        self.missing = None
+        self.keep_note(line.note)
+
+    def take_back(self, line: Takeback) -> None:
+        if line.count > self.match.count:
+            raise self.damaged(line, f"{line.count} actions cannot be taken back: {self.match.count} stand")
+        self.match.retract(line)
+
+    def tell_secret(self, line: Secret) -> None:
+        """Known from the beginning if it is true: every pick above was made by it."""
+        if self.match.header.fair is None or not self.ended:
+            raise self.damaged(line, "a secret stands below the ending of a game with fair dice")
+        if fair.commitment(bytes.fromhex(line.secret)) != self.match.header.fair:
+            raise self.damaged(line, "this secret is not the one that the header is committed to")
+        if line.chain != self.match.seal():
+            raise self.damaged(line, "the chain is not that of the lines above")
+        self.sealed = True
+        self.keep_note(line.note)
+
     def check(self, line: Checkpoint | Ending) -> None:
         self.agree(line, "the number of actions above", self.match.count, line.count)
         self.agree(line, "the state", self.match.state_hash(), line.state)
@@ -154,8 +217,11 @@ class _Player:
         if isinstance(line, Ending):
             self.agree(line, "the result", self.match.result, line.result)
             self.ended = line.line
-        if line.note:
-            self.match.note(line.note)
+        self.keep_note(line.note)
+
+    def keep_note(self, note: str) -> None:
+        if note:
+            self.match.note(note)
 
     def agree(self, line: Line, what: str, found: object, said: object) -> None:
         if found != said:
@@ -163,5 +229,16 @@ class _Player:
             raise Damaged(line.line, f"{what} is {found}, the record says {said}: {since}", self.confirmed)
 
 
-def _shown(rolled: tuple[int, ...]) -> str:
-    return f"[{' '.join(map(str, rolled))}]" if rolled else "nothing"
+def _stop(reader: Reader, at: int) -> int:
+    """The last line after which so many actions stand: what was taken back later is not what is asked for."""
+    count = stop = 0
+    with suppress(Unreadable):  # it is found again when it is replayed, if it comes to that
+        for line in copy(reader).body():
+            if isinstance(line, Played | Takeback):
+                count += 1 if isinstance(line, Played) else -line.count
+                stop = line.line if count == at else stop
+    return stop if count >= at else reader.last
+
+
+def _shown(rolled: tuple[int, ...], picks: Picked) -> str:
+    return Played("", rolled, picks).text.strip() or "nothing"

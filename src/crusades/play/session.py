@@ -7,20 +7,37 @@ import json
 import operator
 import os
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 from crusades.core.action import BadNotation
+from crusades.core.dice import KEYED, Picks
 from crusades.core.event import ALL, Event
 from crusades.core.flow import NOBODY
 from crusades.core.game import BadPosition, Json
 from crusades.core.refusal import Refusal
-from crusades.play import library, rulebook
+from crusades.play import fair, library, rulebook
 from crusades.play.library import AnyGame, Unknown
-from crusades.play.record import DRAWN, OPEN, STEP, Checkpoint, Ending, Header, Line, Note, Played
+from crusades.play.record import (
+    DRAWN,
+    OPEN,
+    STEP,
+    Checkpoint,
+    Ending,
+    Header,
+    Line,
+    Note,
+    Picked,
+    Played,
+    Secret,
+    Setup,
+    Takeback,
+)
 
 SEED_BITS = 53  # the widest integer that every JSON reader keeps exactly
 SEEDS = 1 << 64
@@ -29,6 +46,8 @@ NOTHING_YET = "nothing has been played yet"
 ROLLED = "chance has answered since: what was rolled stays rolled"
 SHOWN = "something hidden has been shown since"
 OTHER_SEAT = "the decision before was another seat's"
+TAKEN_BACK = "decisions before were taken back"
+PUBLIC = "the secret of the dice is known to all: nothing can be taken back"
 
 Seat = str | int | None
 
@@ -43,11 +62,12 @@ class Illegal(ValueError):
 
 
 class OtherChance(ValueError):
-    """Chance answered otherwise than the record says; `rolled` is its answer."""
+    """Chance answered otherwise than the record says; `rolled` and `picks` are its answer."""
 
-    def __init__(self, rolled: tuple[int, ...]) -> None:
+    def __init__(self, rolled: tuple[int, ...], picks: Picked = ()) -> None:
         super().__init__(f"chance gave {rolled}")
         self.rolled = rolled
+        self.picks = picks
 
 
 class CannotUndo(ValueError):
@@ -58,11 +78,15 @@ class BadLine(ValueError):
     """A line of actions of which none was played. `part` is the one that stopped it, `number` its place.
 
     `refusal` has the clause if the rules forbid that part, and is None if the line could not be read there,
-    or had to end there.
+    or had to end there. In the last case `attempt` is the line up to there: who hears that it had to end, and
+    nothing was played, learns what that part would set off. A host that is to keep secrets plays `attempt`.
     """
 
-    def __init__(self, number: int, part: str, why: str, refusal: Refusal | None = None) -> None:
+    def __init__(
+        self, number: int, part: str, why: str, refusal: Refusal | None = None, attempt: Attempt | None = None
+    ) -> None:
         super().__init__(f"part {number}, {part!r}: {why}")
+        self.attempt = attempt
         self.number = number
         self.part = part
         self.why = why
@@ -93,8 +117,7 @@ class Told(NamedTuple):
         return f"{self.rule}: {self.text}" if self.rule else self.text
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """An action taken on a clone, not yet part of the match."""
 
     seat: int
@@ -102,16 +125,33 @@ class _Step:
     played: Played
     told: list[Told]
     own: list[dict[int, str]]
+    chain: bytes | None
 
 
 @dataclass(frozen=True, slots=True)
-class _Past:
+class Attempt:
+    """A line that could be played, and what it leads to."""
+
+    count: int  # actions played before it
+    steps: list[_Step]
+
+    @property
+    def after(self) -> Any:
+        return self.steps[-1].after
+
+    @property
+    def played(self) -> list[Played]:
+        return [step.played for step in self.steps]
+
+
+class _Past(NamedTuple):
     """What undo goes back to."""
 
     seat: int
     state: Any
     lines: int
     told: int
+    chain: bytes | None
 
 
 class Match:
@@ -134,11 +174,21 @@ class Match:
         self._own: list[dict[int, str]] = []  # the same lines as a seat tells them that knows its own cards
         self._past: list[_Past] = []
         self._barrier = NOTHING_YET
+        # Of a game with fair dice (docs/fair-dice.md):
+        self._chain: bytes | None = None  # the digest of its record so far
+        self._secret: bytes | None = None  # unknown to those who read the record of a running game
+        self._setup: Setup | None = None  # the first line of its record, if setting up took chance
+        self._revealed = False
 
     def __repr__(self) -> str:
         now = self.result if self.over else f"{self.to_act} to act"
-        begun = "position" if self.header.position is not None else f"{self.scenario} seed={self.seed}"
-        return f"<Match {self.game.id} {begun}: {self.count} actions, {now}>"
+        return f"<Match {self.game.id} {self._begun()}: {self.count} actions, {now}>"
+
+    def _begun(self) -> str:
+        if self.header.position is not None:
+            return "position"
+        chance = f"seed={self.seed}" if self.header.fair is None else f"fair={self.header.fair[:8]}"
+        return f"{self.scenario} {chance}"
 
     # what it is ---------------------------------------------------------------------------------------
     @property
@@ -160,8 +210,14 @@ class Match:
 
     @property
     def actions(self) -> list[str]:
-        """Every action played, in notation."""
-        return [line.action for line in self._lines if isinstance(line, Played)]
+        """Every action played that was not taken back, in notation."""
+        standing: list[str] = []
+        for line in self._lines:
+            if isinstance(line, Played):
+                standing.append(line.action)
+            elif isinstance(line, Takeback):
+                del standing[-line.count :]
+        return standing
 
     # where it stands ----------------------------------------------------------------------------------
     @property
@@ -212,12 +268,15 @@ class Match:
         """A layer over the map from what a seat may know: one of the game's `overlays` (supply, reach …)."""
         return self.game.overlay(self.state, self._number(seat), name)
 
-    def log(self, seat: Seat = None) -> list[Told]:
-        """What has happened, as far as a seat may know it; None is a spectator."""
+    def log(self, seat: Seat = None, after: int = 0) -> list[Told]:
+        """What has happened after so many actions, as far as a seat may know it; None is a spectator."""
         number = self._number(seat)
+        first = len(self._told) if after else 0
+        while first and self._told[first - 1].number > after:  # most have heard almost everything
+            first -= 1
         return [
             told._replace(text=own[number]) if number in own else told
-            for told, own in zip(self._told, self._own)
+            for told, own in zip(self._told[first:], self._own[first:])
             if told.audience == ALL or told.audience == number
         ]
 
@@ -240,10 +299,10 @@ class Match:
         match as it was. Returns what happened.
         """
         parts: Iterable[str] = [action] if isinstance(action, Action) else _parts(action)
-        state, steps = self.state, list[_Step]()
+        state, chain, steps = self.state, self._chain, list[_Step]()
         for number, part in enumerate(parts, self.count + 1):
-            steps.append(self._step(state, part, number))
-            state = steps[-1].after
+            steps.append(self._step(state, part, number, chain))
+            state, chain = steps[-1].after, steps[-1].chain
         return self._commit_all(steps)
 
     def play_line(self, line: str) -> list[Told]:
@@ -252,20 +311,31 @@ class Match:
         A line ends where somebody else decides, chance answers or something hidden is shown. If anything
         stands behind that, BadLine is raised whatever the outcome would be, so nobody learns it for nothing.
         """
+        return self.commit(self.attempt(line))
+
+    def attempt(self, line: str) -> Attempt:
+        """What a player's line would lead to; nothing has happened until `commit`."""
         parts = _parts(line)
-        state, steps = self.state, list[_Step]()
+        state, chain, steps = self.state, self._chain, list[_Step]()
         for number, part in enumerate(parts, 1):
             try:
-                step = self._step(state, part, self.count + number)
+                step = self._step(state, part, self.count + number, chain)
             except Illegal as error:
                 raise BadLine(number, part, str(error), error.refusal) from None
             except BadNotation as error:
                 raise BadLine(number, part, str(error)) from None
-            if number < len(parts) and (why := self._ends_line(state, step)):
-                raise BadLine(number, part, f"{why}, so it must be the last of its line")
             steps.append(step)
-            state = step.after
-        return self._commit_all(steps)
+            if number < len(parts) and (why := self._ends_line(state, step)):
+                why = f"{why}, so it must be the last of its line"
+                raise BadLine(number, part, why, attempt=Attempt(self.count, steps))
+            state, chain = step.after, step.chain
+        return Attempt(self.count, steps)
+
+    def commit(self, attempt: Attempt) -> list[Told]:
+        """Play what was tried, if nothing has happened since."""
+        if attempt.count != self.count:
+            raise ValueError(f"tried after {attempt.count} actions, but {self.count} have been played")
+        return self._commit_all(attempt.steps)
 
     def _ends_line(self, before: Any, step: _Step) -> str:
         """Why nothing can be said beyond this action yet, or nothing."""
@@ -279,10 +349,10 @@ class Match:
 
     def repeat(self, line: Played) -> None:
         """Play one action of a record, if chance answers as it did then."""
-        step = self._step(self.state, line.action, self.count + 1)
-        if step.played.rolled != line.rolled:
-            raise OtherChance(step.played.rolled)
-        self._commit(replace(step, played=replace(step.played, note=line.note)))
+        step = self._step(self.state, line.action, self.count + 1, self._chain, line.picks)
+        if (step.played.rolled, step.played.picks) != (line.rolled, line.picks):
+            raise OtherChance(step.played.rolled, step.played.picks)
+        self._commit(step._replace(played=replace(step.played, note=line.note)))
 
     @property
     def can_undo(self) -> bool:
@@ -293,6 +363,11 @@ class Match:
         """Why the last decision stands, or None if it can be taken back."""
         return None if self._past else self._barrier
 
+    @property
+    def last_seat(self) -> int | None:
+        """Whose the decision is that could be taken back."""
+        return self._past[-1].seat if self._past else None
+
     def undo(self) -> None:
         """Take back the last decision. A roll, a reveal or another seat's decision cannot be undone."""
         if not self._past:
@@ -300,9 +375,26 @@ class Match:
         past = self._past.pop()
         self.state = past.state
         self.count -= 1
+        self._chain = past.chain
         del self._lines[past.lines :]
         del self._told[past.told :]
         del self._own[past.told :]
+
+    def takeback(self, count: int = 1) -> None:
+        """Take back the last actions even if chance has answered, as players may grant one another.
+
+        Chance is not taken back: it goes on where it stood, so that an action played again gets a new answer.
+        The record keeps what was taken back.
+        """
+        if not isinstance(count, int) or not 1 <= count <= self.count:
+            raise CannotUndo(f"of {self.count} actions, {count!r} cannot be taken back")
+        if self._chain is not None and (self.over or self._revealed):
+            raise CannotUndo(PUBLIC)
+        self.retract(Takeback(count))
+
+    def retract(self, line: Takeback) -> None:
+        """Take back as a line of a record says."""
+        self._go_back(self._states(), line)
 
     def copy(self) -> Match:
         """The same match again: what happens to one does not happen to the other."""
@@ -314,6 +406,10 @@ class Match:
         other._own = self._own[:]
         other._past = self._past[:]
         other._barrier = self._barrier
+        other._chain = self._chain
+        other._secret = self._secret
+        other._setup = self._setup
+        other._revealed = self._revealed
         return other
 
     # its record ---------------------------------------------------------------------------------------
@@ -321,10 +417,25 @@ class Match:
         """Write a comment into the record, after the last action."""
         self._lines += [Note(line.strip()) for line in text.splitlines() or [""]]
 
-    def record(self) -> str:
-        """The game as a text for `crusades.replay`. It holds the seed, so it is not for the players' eyes."""
+    def reveal(self) -> None:
+        """Let the record tell the secret of the dice, though the rules have not ended the game."""
+        self._revealed = True
+
+    def seal(self) -> str:
+        """With fair dice: the digest of the whole record down to its ending, as it stands now."""
         ending = Ending(self.count, self.state_hash(), self.result)
-        return str(self.header) + "".join(f"{line}\n" for line in [*self._lines, ending])
+        return "" if self._chain is None else fair.grow(self._chain, ending.text).hex()
+
+    def record(self) -> str:
+        """The game as a text for `crusades.replay`. It tells everything, so it is not for the players' eyes.
+
+        The secret of fair dice is in it when the game is over, or was revealed.
+        """
+        ending = Ending(self.count, self.state_hash(), self.result)
+        lines: list[Line] = [*self._lines, ending]
+        if self._secret is not None and (self.over or self._revealed):
+            lines.append(Secret(self._secret.hex(), self.seal()))
+        return str(self.header) + "".join(f"{line}\n" for line in lines)
 
     def save(self, path: Path | str) -> Path:
         """Write the record to a file: all of it or nothing, whatever happens meanwhile."""
@@ -364,8 +475,8 @@ class Match:
             return refusal
         return Refusal(refusal.rule, _sentence(refusal.rule))
 
-    def _step(self, state: Any, action: str, number: int) -> _Step:
-        """One action, taken on a clone."""
+    def _step(self, state: Any, action: str, number: int, chain: bytes | None, given: Picked = ()) -> _Step:
+        """One action, taken on a clone. `given` are the picks of a record whose secret is not known."""
         code = self._code(state, action)
         notation = self.game.notation(state, code)
         refusal = self._refusal(state, code)
@@ -375,13 +486,23 @@ class Match:
         after = self.game.clone(state)
         after.events = []
         after.dice.log = []
+        after.dice.picks = picks = self._picks(chain, notation, given)
         self.game.step(after, code)
         told = [self._tell(after, event, number, seat) for event in after.events]
         own = [self._versions(after, event, line.text) for event, line in zip(after.events, told)]
-        played = Played(notation, tuple(after.dice.log))
+        played = Played(notation, tuple(after.dice.log), tuple(picks.made) if picks else ())
         after.events = None
         after.dice.log = None
-        return _Step(seat, after, played, told, own)
+        after.dice.picks = None
+        return _Step(seat, after, played, told, own, None if chain is None else fair.grow(chain, played.text))
+
+    def _picks(self, chain: bytes | None, action: str, given: Picked) -> Picks | None:
+        """Where the chance of an action comes from; None is the generator in the state."""
+        if chain is None:
+            return None
+        if self._secret is None:
+            return Picks(None, list(given))
+        return Picks(fair.action_key(self._secret, chain, action), [])
 
     def _tell(self, state: Any, event: Event, number: int, seat: int) -> Told:
         rule, text = self.game.tale(state, event)
@@ -389,7 +510,7 @@ class Match:
 
     def _versions(self, state: Any, event: Event, text: str) -> dict[int, str]:
         """By seat, what reads otherwise for it than for the public: it calls its own hidden cards by name."""
-        if event[1] != ALL:
+        if event[1] != ALL or self.game.tells_alike:
             return {}
         told = {n: self.game.tale(state, (event[0], n, *event[2:]))[1] for n in range(len(self.seats))}
         return {n: line for n, line in told.items() if line != text}
@@ -403,6 +524,7 @@ class Match:
         self._remember(step)
         self.state = step.after
         self.count += 1
+        self._chain = step.chain
         self._lines.append(step.played)
         self._told += step.told
         self._own += step.own
@@ -419,12 +541,55 @@ class Match:
         if self._past and self._past[-1].seat != step.seat:
             self._past.clear()
             self._barrier = OTHER_SEAT
-        self._past.append(_Past(step.seat, self.state, len(self._lines), len(self._told)))
+        self._past.append(_Past(step.seat, self.state, len(self._lines), len(self._told), self._chain))
 
     def _closes(self, step: _Step) -> str:
         if step.after.dice.count != self.state.dice.count:
             return ROLLED
         return SHOWN if step.after.reveals != self.state.reveals else ""
+
+    def _states(self) -> list[Any]:
+        """Every state that stands, from the first on: the record is played again up to here."""
+        key = self._setup.key if self._setup else ""
+        twin = begin(self.game, replace(self.header), self._secret, key)
+        states = [twin.state]
+        for line in self._lines:
+            if isinstance(line, Played):
+                twin.repeat(line)
+                states.append(twin.state)
+            elif isinstance(line, Takeback):
+                twin._go_back(states, line)
+        return states
+
+    def _go_back(self, states: list[Any], line: Takeback) -> None:
+        """Go back to an earlier one of these states, with the dice as they are now."""
+        del states[-line.count :]
+        states[-1] = self.game.clone(states[-1])
+        states[-1].dice = self.state.dice.clone()
+        self.state = states[-1]
+        self.count -= line.count
+        self._lines.append(line)
+        self._chain = None if self._chain is None else fair.grow(self._chain, line.text)
+        told = sum(each.number <= self.count for each in self._told)
+        del self._told[told:]
+        del self._own[told:]
+        self._past.clear()
+        self._barrier = TAKEN_BACK if self.count else NOTHING_YET
+
+    def _begin_fair(self, secret: bytes | None, chain: bytes, key: bytes) -> None:
+        """Keep what fair dice need. The state forgets its key: each action gets one of its own."""
+        picks: Picks = self.state.dice.picks
+        self.state.dice.picks = None
+        self._secret, self._chain = secret, chain
+        if picks.made:
+            self._setup = Setup(key.hex(), tuple(picks.made))
+            self._lines.append(self._setup)
+            self._chain = fair.grow(chain, self._setup.text)
+
+    @property
+    def setup(self) -> Setup | None:
+        """With fair dice: what chance did before the first action, if anything."""
+        return self._setup
 
 
 def _parts(text: str) -> list[str]:
@@ -443,9 +608,12 @@ def _sentence(rule: str) -> str:
 
 
 def state_hash(game: AnyGame, state: Any) -> str:
-    """BLAKE2b over the saved state as canonical JSON."""
-    text = json.dumps(game.save(state), sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+    """BLAKE2b over the saved state as canonical JSON: keys in order, no blanks, nothing but ASCII."""
+    saved = game.save(state)
+    text = msgspec.json.encode(saved, order="sorted")  # the same as `json` writes, in a fifth of the time
+    if not text.isascii():
+        text = json.dumps(saved, sort_keys=True, separators=(",", ":")).encode()
+    return hashlib.blake2b(text, digest_size=16).hexdigest()
 
 
 # Beginning ------------------------------------------------------------------------------------------------
@@ -456,21 +624,46 @@ def new(
     scenario: str | None = None,
     seed: int | None = None,
     content: Path | str | None = None,
+    secret: bytes | None = None,
+    words: Mapping[str, str] | None = None,
     **options: object,
 ) -> Match:
     """Begin a game: its id, a scenario (the first if none is named), a seed (fresh if none), named options.
 
-    `content` is a folder whose files replace those of the game's own content pack.
+    `content` is a folder whose files replace those of the game's own content pack. With a `secret` of 32
+    bytes in place of a seed the dice are fair (docs/fair-dice.md); `words` are what the seats add to it.
 
     >>> new("high", seed=7, letters="separate")
     <Match high basic seed=7: 0 actions, wersgorix to act>
     """
     built = library.load_game(game, content)
-    header = Header(game, built.rules_version, library.content_hash(built))
-    header.scenario = built.scenarios[0] if scenario is None else scenario
-    header.options = {name: str(value) for name, value in options.items()}
+    header = fair_header(built, scenario, options)
+    if secret is not None:
+        if seed is not None:
+            raise Unknown("a game has a seed or a secret, not both", "seed")
+        return begin_fair(built, header, secret, words or {})
+    if words:
+        raise Unknown("words belong to fair dice: give a secret too", "words")
+    header.fair = None
     header.seed = secrets.randbits(SEED_BITS) if seed is None else _whole("a seed", seed)
     return begin(built, header)
+
+
+def fair_header(game: AnyGame, scenario: str | None, options: Mapping[str, object]) -> Header:
+    """The header of a game with fair dice that is to be begun: commitment and words are still to come."""
+    header = Header(game.id, game.rules_version, library.content_hash(game), fair="")
+    header.scenario = game.scenarios[0] if scenario is None else scenario
+    _choice("scenario", header.scenario, game.scenarios, "scenario")
+    header.options = _options(game, {name: str(value) for name, value in options.items()})
+    return header
+
+
+def begin_fair(game: AnyGame, header: Header, secret: bytes, words: Mapping[str, str]) -> Match:
+    """Begin a game with fair dice. The header stays as it is: the match has one of its own."""
+    published = fair.commitment(secret)
+    tidied = {seat: fair.tidy(text) for seat, text in words.items()}
+    said = {seat: text for seat, text in tidied.items() if text}
+    return begin(game, replace(header, fair=published, words=said), secret)
 
 
 def position(
@@ -500,15 +693,35 @@ def _whole(what: str, value: object) -> int:
     return number
 
 
-def begin(game: AnyGame, header: Header) -> Match:
-    """The match that a header describes, before its first action."""
+def begin(game: AnyGame, header: Header, secret: bytes | None = None, setup: str = "") -> Match:
+    """The match that a header describes, before its first action.
+
+    Fair dice need their secret. Without it a record can be played again, by its picks; `setup` is then the
+    key that it tells for setting up.
+    """
     if header.position is not None:
         return Match(game, game.position(header.position, header.dice), header)
     _choice("scenario", header.scenario, game.scenarios, "scenario")
     header.options = _options(game, header.options)
+    if header.fair is not None:
+        return _fair(game, header, secret, setup)
     if header.seed is None or not 0 <= header.seed < SEEDS:
         raise Unknown(f"a seed is a whole number from 0 to {SEEDS - 1}, not {header.seed}", "seed")
     return Match(game, game.new(header.scenario, header.options, header.seed), header)
+
+
+def _fair(game: AnyGame, header: Header, secret: bytes | None, setup: str) -> Match:
+    if header.fair is None or not fair.COMMITMENT.fullmatch(header.fair):
+        raise Unknown(f"a commitment has 64 hex digits, unlike {header.fair!r}", "fair")
+    for seat in header.words:
+        _choice("seat", seat, game.seats, "words")
+    if secret is not None:
+        fair.check(secret, header.fair)
+    chain = fair.start(header.text)
+    key = bytes.fromhex(setup) if secret is None else fair.setup_key(secret, chain)
+    match = Match(game, game.new(header.scenario, header.options, KEYED | int.from_bytes(key, "big")), header)
+    match._begin_fair(secret, chain, key)
+    return match
 
 
 def _choice(what: str, value: str, choices: tuple[str, ...], header: str = "option") -> str:

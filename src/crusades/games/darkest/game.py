@@ -70,6 +70,7 @@ class DarkestGame(Game[Darkest]):
     options: tuple[Option, ...] = OPTIONS
     overlays: tuple[str, ...] = overlays.NAMES
     rules_version: int = 1
+    tells_alike: bool = True
     max_decisions: int = 60_000
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
@@ -140,6 +141,11 @@ class DarkestGame(Game[Darkest]):
 
     def view(self, s: Darkest, seat: int) -> Json:
         return view.view(self, s, seat)
+
+    def board_view(
+        self, s: Darkest, seat: int, old: Darkest | None, seen: Json, beside: Json | None = None
+    ) -> Json:
+        return view.board(self, s, seat, old, seen, beside)
 
     def overlay(self, s: Darkest, seat: int, name: str) -> Json:
         return overlays.overlay(self, s, seat, name)

@@ -62,12 +62,28 @@ def side_name(seat: int) -> str | None:
 
 def view(game: Game[Darkest], s: Darkest, seat: int) -> Json:
     """All that a seat may know: only the list of actions is for the seat to act alone."""
+    found = board(game, s, seat, None, {})
+    found["state"] = public(s)
+    return found
+
+
+def board(
+    game: Game[Darkest], s: Darkest, seat: int, old: Darkest | None, seen: Json, beside: Json | None = None
+) -> Json:
+    """The part to read. `seen` is that of an earlier state `old`, `beside` what another seat sees now."""
     asked = game.to_act(s)
     is_asked = seat == asked and not s.over
+    own: Json = {
+        "seat": side_name(seat),
+        "question": game.question(s) if is_asked else None,
+        "legal": [game.notation(s, a) for a in game.legal(s)] if is_asked else [],
+    }
+    if beside is not None:
+        return {**beside, **own}
     calendar = s.theatre.calendar
     return {
         "game": game.id,
-        "seat": side_name(seat),
+        "seat": own["seat"],
         "scenario": SCENARIOS[s.scenario],
         "options": {o.name: o.choices[s.opts[i]] for i, o in enumerate(OPTIONS)},
         "turn": s.turn,
@@ -77,13 +93,13 @@ def view(game: Game[Darkest], s: Darkest, seat: int) -> Json:
         "phase": STEPS[s.step] if s.turn else "setup",
         "active": side_name(s.seat) if s.turn else None,
         "to_act": side_name(asked),
-        "question": game.question(s) if is_asked else None,
+        "question": own["question"],
         "prompt": game.prompt(s),
-        "legal": [game.notation(s, a) for a in game.legal(s)] if is_asked else [],
+        "legal": own["legal"],
         "over": s.over,
         "winner": side_name(game.result(s)),
         "points": points(s),
-        "units": [unit(s, u) for u in range(len(s.at))],
+        "units": units(s, old, seen),
         "hexes": [place(s, p) for p in range(PLACES) if s.theatre.board.land >> p & 1],
         "seas": seas(s),
         "stores": {word: s.store[n] for n, word in enumerate(FACTORS)},
@@ -98,7 +114,6 @@ def view(game: Game[Darkest], s: Darkest, seat: int) -> Json:
         "air_supplied": [name(s, p) for p in s.air_supplied],
         "siberia": {"called": s.siberia, "parts": s.siberian_part},
         "overlays": list(overlays.NAMES),
-        "state": public(s),
     }
 
 
@@ -147,6 +162,18 @@ def points(s: Darkest) -> Json:
         "rumania": side_name(victory.owner_of_rumania(s)),
         "lowered": s.lowered != 0,
     }
+
+
+def units(s: Darkest, old: Darkest | None, seen: Json) -> list[Json]:
+    """All units; those that are as they were, as they were written."""
+    if old is None or len(s.at) != len(old.at):
+        return [unit(s, u) for u in range(len(s.at))]
+    written: list[Json] = seen["units"]  # type: ignore[assignment]
+    found: list[Json] = []
+    for u, before in enumerate(written):
+        is_same = s.at[u] == old.at[u] and s.flags[u] == old.flags[u] and s.due[u] == old.due[u]
+        found.append(before if is_same else unit(s, u))
+    return found
 
 
 def unit(s: Darkest, u: int) -> Json:

@@ -73,6 +73,7 @@ class HighGame(Game[High]):
     scenarios: tuple[str, ...] = SCENARIOS
     options: tuple[Option, ...] = OPTIONS
     rules_version: int = 1
+    tells_alike: bool = True
     max_decisions: int = 60_000
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
@@ -132,6 +133,11 @@ class HighGame(Game[High]):
     def view(self, s: High, seat: int) -> Json:
         return view.view(self, s, seat)
 
+    def board_view(
+        self, s: High, seat: int, old: High | None, seen: Json, beside: Json | None = None
+    ) -> Json:
+        return view.board(self, s, seat, old, seen, beside)
+
     def imagine(self, data: Json, seed: int) -> High:
         return view.imagine(self.board, data, seed)
 
@@ -141,6 +147,9 @@ class HighGame(Game[High]):
     # words ------------------------------------------------------------------------------------------
     def notation(self, s: High, action: int) -> str:
         return self.grammar.format(action)
+
+    def notations(self, s: High, actions: list[int]) -> list[str]:
+        return self.grammar.format_all(actions)
 
     def parse(self, s: High, text: str) -> int:
         return self.grammar.parse(text)

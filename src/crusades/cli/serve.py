@@ -1,0 +1,86 @@
+"""`crusades serve`, `crusades backup`: the home of games, and a copy of what it keeps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+# The server is imported inside the functions: no other verb waits for it.
+
+
+def register(main: typer.Typer) -> None:
+    main.command("serve")(serve)
+    main.command("backup")(backup)
+
+
+DB = Annotated[
+    str,
+    typer.Option(
+        help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.", envvar="CRUSADES_DB"
+    ),
+]
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; only this machine unless told otherwise.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on.")] = 8765,
+    db: DB = "sqlite:///crusades.db",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Address under which pages may use this server; may be said again."),
+    ] = None,
+    secure: Annotated[
+        bool, typer.Option("--secure", help="Cookies for https only: behind a proxy that has it.")
+    ] = False,
+    thinkers: Annotated[
+        int, typer.Option(min=0, help="Processes that think for computers; 0: one a core but one.")
+    ] = 0,
+    settings_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--settings", exists=True, dir_okay=False, help="More settings (TOML); options come before it."
+        ),
+    ] = None,
+) -> None:
+    """Serve games until told to stop (Ctrl+C)."""
+    from sqlalchemy.exc import DBAPIError
+
+    from crusades.server import migrate, running
+    from crusades.server.settings import BadSettings, read
+
+    given = {
+        "host": host, "port": port, "db": db, "origins": tuple(origin or ()), "secure": secure,
+        "thinkers": thinkers,
+    }  # fmt: skip
+    try:
+        settings = read(settings_file, given)
+    except BadSettings as error:
+        typer.echo(f"crusades: {error}", err=True)
+        raise typer.Exit(2) from None
+    try:
+        running.serve(settings)
+    except (running.InUse, migrate.Newer) as error:
+        typer.echo(f"crusades: {error}", err=True)
+        raise typer.Exit(1) from None
+    except DBAPIError as error:
+        typer.echo(f"crusades: the database cannot be used: {str(error.orig).strip()}", err=True)
+        raise typer.Exit(1) from None
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The copy; it must not exist yet.")],
+    db: DB = "sqlite:///crusades.db",
+) -> None:
+    """Copy the database while the server may be running."""
+    from crusades.server import copies
+
+    try:
+        copies.backup(db, file)
+    except copies.Cannot as error:
+        typer.echo(f"crusades: {error}", err=True)
+        raise typer.Exit(1) from None
+    typer.echo(f"{file}: {file.stat().st_size} bytes")

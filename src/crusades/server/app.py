@@ -1,0 +1,58 @@
+"""The application: routes, headers, errors, beginning and end."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar
+from litestar.di import Provide
+
+from crusades.server import accounts, apidoc, migrate, operation, problems, tableroutes
+from crusades.server.desk import Desk
+from crusades.server.guards import security_headers
+from crusades.server.routes import ROUTES
+from crusades.server.settings import Settings
+from crusades.server.socket import live
+from crusades.server.store import make_engine
+
+
+def make_app(settings: Settings, debug: bool = False) -> Litestar:
+    engine = make_engine(settings.db)
+    migrate.upgrade(engine)
+    engine.dispose()
+    desk = Desk(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        await desk.begin()
+        try:
+            yield
+        finally:
+            await desk.end()
+
+    async def add_headers(message: Any, scope: Any) -> None:
+        """With everything that goes out, errors included."""
+        if message["type"] == "http.response.start":
+            host = next((value for name, value in scope["headers"] if name == b"host"), b"")
+            own = security_headers(host.decode("latin-1"), settings.secure)
+            if scope["path"].startswith("/api/"):
+                own.append((b"cache-control", b"no-store"))
+            message["headers"] = [*message["headers"], *own]
+
+    app = Litestar(
+        [*accounts.ROUTES, *ROUTES, *tableroutes.ROUTES, *operation.ROUTES, live],
+        dependencies={"desk": Provide(lambda: desk, sync_to_thread=False, use_cache=True)},
+        guards=[desk.guard],
+        middleware=[desk.metrics.watch],
+        before_send=[add_headers],
+        exception_handlers=problems.HANDLERS,
+        lifespan=[lifespan],
+        openapi_config=apidoc.config(),
+        request_max_body_size=settings.limits.body,
+        debug=debug,
+        logging_config=None,
+    )
+    app.state.desk = desk
+    return app

@@ -1,0 +1,153 @@
+"""Ten leaks, of the kinds that slip into servers. `crusades check leaks` must notice each.
+
+A plant replaces a function for as long as it is sown; nothing of it is in the server itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from crusades.core.flow import NOBODY
+from crusades.play.session import state_hash
+from crusades.server import outlook
+from crusades.server.room import Refused, Room
+
+Make = Callable[[Any], Any]  # from the true function, the leaky one
+
+
+class Plant:
+    """One leak: where it is, and the audience of a game that hears of it (None: late spectators)."""
+
+    def __init__(
+        self, name: str, owner: Any, function: str, make: Make, game: str = "last", audience: int | None = 1
+    ) -> None:
+        self.name = name
+        self.owner = owner
+        self.function = function
+        self.make = make
+        self.game = game
+        self.audience = audience
+
+    @contextmanager
+    def sown(self) -> Iterator[None]:
+        true = getattr(self.owner, self.function)
+        setattr(self.owner, self.function, self.make(true))
+        try:
+            yield
+        finally:
+            setattr(self.owner, self.function, true)
+
+
+def choices(room: Room) -> int:
+    """How many actions whoever decides has: that tells what he holds."""
+    return 0 if room.match is None else len(room.game.legal(room.match.state))
+
+
+def checksum(true: Any) -> Any:
+    """A view with a checksum of the whole state, that clients may see whether they are up to date."""
+
+    def view(room: Room, seat: int, full: bool, still: Any) -> Any:
+        seen = true(room, seat, full, still)
+        if seen is not None and room.match is not None:
+            seen["checksum"] = state_hash(room.game, room.match.state)[:4]
+        return seen
+
+    return view
+
+
+def everybodys_log(true: Any) -> Any:
+    """Every line to everybody, whoever it is for."""
+
+    def log(room: Room, seat: int, kept: int, still: Any) -> Any:
+        told = [] if room.match is None else room.match._told
+        return [outlook.Line(t.number, t.seat, t.rule, t.text) for t in told if t.number > kept]
+
+    return log
+
+
+def longer(true: Any) -> Any:
+    """Not a word more, but longer messages: so many blanks as the other has choices."""
+    return lambda room: " " * (choices(room) % 64)
+
+
+def early_secret(true: Any) -> Any:
+    """A byte of the secret of the dice, while they are still rolled."""
+
+    def told(*args: Any, **names: Any) -> Any:
+        news = true(*args, **names)
+        return msgspec.structs.replace(news, commitment=news.commitment + args[0].secret.hex()[:2])
+
+    return told
+
+
+def anybodys_why(true: Any) -> Any:
+    """Reasons for whoever asks, also when somebody else decides."""
+    return lambda room, seat, action: true(room, room.to_act, action)
+
+
+def talkative_refusal(true: Any) -> Any:
+    """A refusal that says how long it may take."""
+
+    def intend_move(room: Room, *args: Any) -> Any:
+        try:
+            return true(room, *args)
+        except Refused as error:
+            text = f"{error.text} There are {choices(room)} choices."
+            raise Refused(error.code, text, error.rule) from None
+
+    return intend_move
+
+
+def named_undo(true: Any) -> Any:
+    """Why nothing can be undone: because of this."""
+
+    def no_undo(room: Room, seat: int) -> str | None:
+        why: str | None = true(room, seat)
+        last = room.match.actions[-1:] if room.match is not None and seat != NOBODY else []
+        return f"{why} {last}"
+
+    return no_undo
+
+
+def named_takeback(true: Any) -> Any:
+    """A request that names what would be taken back."""
+
+    def unknown(room: Room, count: int) -> Any:
+        actions = room.match.actions[-count:] if room.match is not None else []
+        return {**true(room, count), "actions": actions}
+
+    return unknown
+
+
+def telling_list(true: Any) -> Any:
+    """A list of games that shows how much there is to decide."""
+
+    def forecast(room: Room, entries: Any, attempt: Any) -> tuple[str, int]:
+        status, to_act = true(room, entries, attempt)
+        after = room.match.state if attempt is None and room.match else attempt and attempt.after
+        return f"{status}: {len(room.game.legal(after)) if after is not None else 0} choices", to_act
+
+    return forecast
+
+
+def present_number(true: Any) -> Any:
+    """The number of the latest entry, for spectators who are late."""
+    return lambda room, seat: room.seq
+
+
+PLANTS = (
+    Plant("a checksum in the view", outlook, "view", checksum),
+    Plant("everybody's lines in the log", outlook, "log", everybodys_log, audience=0),
+    Plant("longer messages", outlook, "broken", longer),
+    Plant("a byte of the secret", outlook, "outlook", early_secret, game="darkest"),
+    Plant("reasons for anybody", outlook, "why_not", anybodys_why),
+    Plant("a talkative refusal", Room, "intend_move", talkative_refusal),
+    Plant("the undo that is named", outlook, "no_undo", named_undo),
+    Plant("the takeback that is named", Room, "unknown", named_takeback),
+    Plant("a telling list", Room, "forecast", telling_list),
+    Plant("numbers ahead of the moment", outlook, "told", present_number, game="darkest", audience=None),
+)

@@ -1,0 +1,279 @@
+"""The tables that are open in this process, and those who listen at them.
+
+A change goes: ask the room what its entry would be → write it → fold it in → tell everybody, each audience
+once. Somebody who reads too slowly is cut off and may come back; nobody waits for him.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from crusades.core.flow import NOBODY
+from crusades.core.game import Json
+from crusades.server import wire
+from crusades.server.outlook import outlook, presence
+from crusades.server.patches import difference
+from crusades.server.room import AI, RUNNING, Refused, Room
+from crusades.server.shelf import Shelf
+from crusades.server.store import Entry, Store, Taken
+
+RETRIES = 20  # times that another process may be faster
+PAUSE = 0.005  # seconds, times the number of attempts: who lost waits a little, at random
+STUCK = 20.0  # seconds that a message may wait for its reader
+IDLE = 600.0  # seconds that a table nobody listens at stays in memory
+Intend = Callable[[Room], tuple[list[Entry], Any]]
+
+
+class Listener:
+    """One open socket at a table."""
+
+    __slots__ = ("full", "gone", "heard", "news", "packed", "person", "seat", "sending", "size", "waiting")
+
+    def __init__(self, person: str, seat: int, full: bool, size: int, packed: bool = False) -> None:
+        self.person = person
+        self.seat = seat
+        self.full = full
+        self.packed = packed  # may be sent patches for views, and several messages in one, as a list
+        self.heard = 0  # the last entry it was told of
+        self.gone = asyncio.Event()
+        self.size = size
+        self.waiting: deque[bytes] = deque()  # messages, `size` at most
+        self.news = asyncio.Event()  # whether any wait
+        self.sending = 0.0  # since when a message waits for the other end to take it; 0: none does
+
+    def tell(self, message: bytes) -> None:
+        if len(self.waiting) < self.size:
+            self.waiting.append(message)
+            self.news.set()
+        else:
+            self.gone.set()
+
+    def take(self) -> bytes:
+        """The next message; all that wait, if it understands a list of them."""
+        if self.packed and len(self.waiting) > 1:
+            message = b"[" + b",".join(self.waiting) + b"]"
+            self.waiting.clear()
+        else:
+            message = self.waiting.popleft()
+        if not self.waiting:
+            self.news.clear()
+        return message
+
+
+class Table:
+    """A room, the lock under which it changes, and who listens."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.shown: dict[tuple[int, bool], tuple[int, Json]] = {}  # the last view each audience was sent
+        self.left = time.monotonic()  # when the last listener went, or somebody last asked for it
+        self.ours = False  # whether its last change was made here: then its computers think here, too
+
+    @property
+    def present(self) -> frozenset[str]:
+        return frozenset(listener.person for listener in self.listeners)
+
+
+class Hub:
+    """All tables of a process."""
+
+    def __init__(self, store: Store, shelf: Shelf) -> None:
+        self.store = store
+        self.shelf = shelf
+        self.tables: dict[str, Table] = {}
+        self.opening: dict[str, asyncio.Future[Table]] = {}
+        self.closing = False
+        self.tasks: set[asyncio.Future[Any]] = set()
+        self.committed: Callable[[list[str], float], None] = lambda kinds, seconds: None  # for the metrics
+        self.after: list[Callable[[Table], None]] = []  # told of every change: clocks, computers, notices
+
+    # opening --------------------------------------------------------------------------------------------
+    async def table(self, id_: str) -> Table:
+        """The table of a game, opened from its entries if it is not open yet."""
+        found = self.tables.get(id_)
+        if found is not None:
+            found.left = time.monotonic()  # whoever asks for it must not find it closed a moment later
+            return found
+        waiting = self.opening.get(id_)
+        if waiting is None:
+            waiting = self.opening[id_] = asyncio.ensure_future(self._open(id_))
+            waiting.add_done_callback(lambda _: self.opening.pop(id_, None))
+        return await asyncio.shield(waiting)
+
+    async def _open(self, id_: str) -> Table:
+        room = await self.shelf.open(id_)
+        table = self.tables[id_] = Table(room)
+        return table
+
+    def close_idle(self, now: float) -> None:
+        for id_, table in list(self.tables.items()):
+            is_idle = not table.listeners and now - table.left > IDLE and self.thinks(table) == NOBODY
+            if is_idle and not table.lock.locked():
+                del self.tables[id_]
+
+    def cut_off(self, now: float) -> None:
+        """Whoever has not taken a message for so long is not there any more, though nothing told us so."""
+        for table in self.tables.values():
+            for listener in table.listeners:
+                if listener.sending and now - listener.sending > STUCK:
+                    listener.gone.set()
+
+    # changing -------------------------------------------------------------------------------------------
+    async def change(
+        self, id_: str, intend: Intend, seat: int = NOBODY, client: str | None = None
+    ) -> wire.Ok:
+        """Do what `intend` makes of the room: on disk first, then shown."""
+        table = await self.table(id_)
+        async with table.lock:
+            room = table.room
+            for attempts in range(RETRIES):
+                if client is not None and (seat, client) in room.clients:
+                    return wire.Ok(client, room.clients[seat, client], again=True)
+                entries, attempt = intend(room)
+                began = time.perf_counter()
+                try:
+                    await self.store.append(entries, self.shelf.standing(room, entries, attempt))
+                except Taken:
+                    if await self._catch_up(table):
+                        self._tell(table, ours=False)
+                    elif client is not None and (done := await self.store.entry_of(id_, seat, client)):
+                        return wire.Ok(client, done, again=True)
+                    await asyncio.sleep(random.random() * PAUSE * attempts)
+                    continue
+                self.committed([entry.kind for entry in entries], time.perf_counter() - began)
+                for entry in entries:
+                    room.fold(entry, attempt)
+                self._tell(table)
+                return wire.Ok(client or "", room.seq)
+        raise Refused("busy", "Others were faster, again and again; try once more.")
+
+    async def _catch_up(self, table: Table) -> bool:
+        """Read what another process wrote."""
+        news = await self.store.entries(table.room.id, table.room.seq)
+        for entry in news:
+            table.room.read(entry)
+        return bool(news)
+
+    async def heard(self, id_: str, seq: int) -> None:
+        """Another process says that a game has gone on."""
+        if id_ in self.opening:  # what it reads just now may lack the news
+            await asyncio.wait([self.opening[id_]])
+        table = self.tables.get(id_)
+        if table is None or table.room.seq >= seq:
+            return
+        async with table.lock:
+            if table.room.seq < seq and await self._catch_up(table):
+                self._tell(table, ours=False)
+
+    async def wake(self, id_: str) -> None:
+        """A game that nobody else cares for: whoever has to decide next may be a computer."""
+        table = await self.table(id_)
+        table.ours = True
+        for watch in self.after:
+            watch(table)
+
+    async def close(self) -> None:
+        """Cut everybody off; they come back to whoever serves the games next."""
+        self.closing = True
+        for table in self.tables.values():
+            for listener in table.listeners:
+                listener.gone.set()
+
+    def dismiss(self, person: str) -> None:
+        """Cut off everything that somebody has open: what showed who he is may not be good any more."""
+        for table in self.tables.values():
+            for listener in table.listeners:
+                if listener.person == person:
+                    listener.gone.set()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something beside everything else; if it is refused, nobody minds."""
+        task = asyncio.ensure_future(asyncio.gather(work, return_exceptions=True))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    # telling --------------------------------------------------------------------------------------------
+    def _tell(self, table: Table, ours: bool = True) -> None:
+        table.ours = ours
+        said: dict[tuple[int, bool, bool, int], tuple[bytes, int]] = {}
+        present = table.present
+        for listener in table.listeners:
+            key = (listener.seat, listener.full, listener.packed, listener.heard)
+            if key not in said:
+                said[key] = self._news(table, listener, present)
+            message, seq = said[key]
+            if seq != listener.heard:  # who is shown the game late must not hear that anything happened
+                listener.heard = seq
+                listener.tell(message)
+        for watch in self.after:
+            watch(table)
+
+    def _news(self, table: Table, listener: Listener, present: frozenset[str]) -> tuple[bytes, int]:
+        """What an audience has not heard yet: what changed in its view, if it was sent that view before."""
+        news = outlook(table.room, listener.seat, listener.heard, listener.full, present)
+        audience = (listener.seat, listener.full)
+        before = table.shown.get(audience)
+        if news.view is not None and listener.packed:  # simple clients get the whole view every time
+            table.shown[audience] = (news.seq, news.view)
+            if before is not None and before[0] == listener.heard == news.since:
+                news.patch, news.view = difference(before[1], news.view), None
+        return wire.write(news), news.seq
+
+    def join(self, table: Table, listener: Listener, since: int) -> None:
+        """From now on the listener is told everything; first of all what happened since an entry."""
+        table.listeners.add(listener)
+        self.resume(table, listener, since)
+        self._presence(table, listener)
+
+    def resume(self, table: Table, listener: Listener, since: int) -> None:
+        """Tell a listener who has missed something how things stand, from an entry on."""
+        listener.heard = since
+        self.tell(table, listener)
+
+    def tell(self, table: Table, listener: Listener) -> None:
+        """One listener, how things stand: with the whole view."""
+        news = outlook(table.room, listener.seat, listener.heard, listener.full, table.present)
+        if news.view is not None:
+            table.shown[listener.seat, listener.full] = (news.seq, news.view)
+        listener.heard = news.seq
+        listener.tell(wire.write(news))
+
+    def leave(self, table: Table, listener: Listener, now: float) -> None:
+        table.listeners.discard(listener)
+        table.left = now
+        if not any(each.seat == listener.seat and each.full == listener.full for each in table.listeners):
+            table.shown.pop((listener.seat, listener.full), None)
+        self._presence(table, listener)
+
+    def _presence(self, table: Table, of: Listener) -> None:
+        """Who sits at the table is there or not; of spectators only the number is told."""
+        present, watching = table.present, sum(1 for each in table.listeners if each.seat == NOBODY)
+        for listener in table.listeners:
+            if listener is not of:
+                listener.tell(wire.write(presence(table.room, listener.seat, present, watching)))
+
+    def thinks(self, table: Table) -> int:
+        """The seat that a computer has to decide for, or NOBODY."""
+        seat = table.room.to_act
+        is_ai = table.room.status == RUNNING and seat != NOBODY and table.room.seats[seat].kind == AI
+        return seat if is_ai and table.ours else NOBODY
+
+
+async def drain(listener: Listener, send: Callable[[bytes], Awaitable[None]]) -> None:
+    """Send what the listener is told until it is cut off."""
+    clock = asyncio.get_running_loop().time
+    with suppress(asyncio.CancelledError):
+        while not listener.gone.is_set():
+            await listener.news.wait()
+            message = listener.take()
+            listener.sending = clock()
+            await send(message)
+            listener.sending = 0.0

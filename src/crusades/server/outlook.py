@@ -1,0 +1,306 @@
+"""The one way out: everything that a seat or a spectator is ever told about a game comes from here.
+
+An audience is a seat or NOBODY. Whatever is written here goes through `Game.view`, `Match.log` or the talk at
+the table, which everybody hears; the whole truth (seed, secret, record, every seat's view) only when the game
+is over. Spectators may have to be late: then all that they get, numbers of entries too, is of their moment.
+
+`crusades check leaks` plays games in pairs that differ in what is hidden, and compares every byte.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+import msgspec
+
+from crusades.core.action import BadNotation
+from crusades.core.flow import NOBODY
+from crusades.core.game import Json
+from crusades.server import wire
+from crusades.server.patches import Patch
+from crusades.server.room import BROKEN, OVER, Refused, Room, Seat, Still, Terms
+from crusades.server.store import Entry
+
+HEARD = frozenset({"kind", "name", "level", "words", "text", "what", "count", "unknown", "game", "by"})
+
+
+class Sitting(msgspec.Struct):
+    """A seat as everybody sees it."""
+
+    seat: str
+    kind: str
+    name: str
+    here: bool = False
+
+
+class Line(msgspec.Struct, array_like=True):
+    """A sentence of the log: after which action, whose, under which clause."""
+
+    number: int
+    seat: int
+    rule: str
+    text: str
+
+
+class Note(msgspec.Struct):
+    """Something said or done at the table beside the game."""
+
+    seq: int
+    at: int
+    kind: str
+    seat: int
+    data: dict[str, Any]
+
+
+class Outlook(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
+    """A game as one audience may know it, from an entry on."""
+
+    id: str
+    game: str
+    scenario: str
+    since: int  # it tells what happened after this entry …
+    seq: int  # … up to this one
+    ply: int
+    you: str | None
+    status: str
+    ended: str
+    winner: str | None
+    to_act: str | None
+    seats: list[Sitting]
+    clock: list[int]  # milliseconds left to each seat when this was sent; empty if there are no clocks
+    ticking: str | None  # whose clock runs
+    view: Json | None
+    patch: Patch | None = None  # in place of the view, if the socket has sent that of `since`
+    kept: int  # lines of the log up to this action still hold; those after it are replaced
+    log: list[Line]
+    notes: list[Note]
+    asked: dict[str, Any] | None
+    undo: str | None  # why the last decision cannot be taken back freely; None if it can
+    commitment: str
+    secret: str | None
+    broken: str
+
+
+class Invitation(msgspec.Struct, kw_only=True):
+    """What somebody may know who is invited, before he sits down: also what his dice are bound to."""
+
+    id: str
+    game: str
+    scenario: str
+    options: dict[str, str]
+    terms: Terms
+    seat: str
+    seats: list[Sitting]
+    commitment: str
+
+
+def name(room: Room, seat: int) -> str | None:
+    return None if seat == NOBODY else room.game.seats[seat]
+
+
+def outlook(
+    room: Room, seat: int, since: int = 0, full: bool = False, present: frozenset[str] = frozenset()
+) -> Outlook:
+    """All that an audience is told which has heard everything up to entry `since`."""
+    still = late(room, seat)
+    seq = room.seq if still is None else still.seq
+    since = since if since <= seq else 0  # who claims to know what is to come knows nothing
+    kept = standing(room, since, seq)
+    over = room.status == OVER
+    return Outlook(
+        id=room.id,
+        game=room.game.id,
+        scenario=room.header.scenario,
+        since=since,
+        seq=seq,
+        ply=room.ply if still is None else still.seq,
+        you=name(room, seat),
+        status=room.status,
+        ended=room.ended,
+        winner=name(room, room.winner),
+        to_act=name(room, room.to_act if still is None else room.game.to_act(still.state)),
+        seats=sitting(room, room.seats if still is None else still.seats, present),
+        clock=clock(room, still),
+        ticking=name(room, room.ticking if still is None else still.ticking),
+        view=view(room, seat, full, still),
+        kept=kept,
+        log=log(room, seat, kept, still),
+        notes=notes(room, since, seq),
+        asked=asked(room, still),
+        undo=no_undo(room, seat),
+        commitment=room.commitment,
+        secret=room.secret.hex() if over else None,
+        broken=broken(room),
+    )
+
+
+def told(room: Room, seat: int) -> int:
+    """The last entry that an audience may know of."""
+    still = late(room, seat)
+    return room.seq if still is None else still.seq
+
+
+def sitting(room: Room, seats: list[Seat], present: frozenset[str]) -> list[Sitting]:
+    return [
+        Sitting(room.game.seats[n], each.kind, each.name, each.person in present)
+        for n, each in enumerate(seats)
+    ]
+
+
+def presence(room: Room, seat: int, present: frozenset[str], watching: int) -> wire.Presence:
+    """Who sits at the table is there or not; of spectators only the number is told."""
+    still = late(room, seat)
+    seats = room.seats if still is None else still.seats
+    return wire.Presence(here=[each.person in present for each in seats], watching=watching)
+
+
+def invitation(room: Room, number: int) -> Invitation:
+    return Invitation(
+        id=room.id,
+        game=room.game.id,
+        scenario=room.header.scenario,
+        options=options(room, number),
+        terms=room.terms,
+        seat=room.game.seats[number],
+        seats=sitting(room, room.seats, frozenset()),
+        commitment=room.commitment,
+    )
+
+
+def options(room: Room, number: int) -> dict[str, str]:
+    """What is played; not what the other side brings to it, such as its deck."""
+    brought = {option.name for option in room.game.options if option.is_open}
+    own = f".{room.game.seats[number]}"
+    return {n: v for n, v in room.header.options.items() if n not in brought or n.endswith(own)}
+
+
+def broken(room: Room) -> str:
+    """That a game no longer replays concerns everybody; where and why would tell what was played."""
+    return "" if not room.broken else room.broken if room.status == OVER else BROKEN
+
+
+def notes(room: Room, since: int, seq: int) -> list[Note]:
+    if not room.talk or room.talk[-1].seq <= since:
+        return []
+    first = bisect_right(room.talk, since, key=lambda entry: entry.seq)
+    return [note(entry) for entry in room.talk[first:] if entry.seq <= seq]
+
+
+def asked(room: Room, still: Still | None) -> dict[str, Any] | None:
+    """At every moment that late spectators are shown somebody has just played: nothing is asked."""
+    if room.request is None or still is not None:
+        return None
+    found: dict[str, Any] = msgspec.to_builtins(room.request)
+    return found
+
+
+def note(entry: Entry) -> Note:
+    """What everybody hears; who somebody is in the database concerns nobody."""
+    data = {key: value for key, value in entry.data.items() if key in HEARD}
+    return Note(entry.seq, entry.at, entry.kind, entry.seat, data)
+
+
+def late(room: Room, seat: int) -> Still | None:
+    """The moment that a spectator is shown, if he is to be behind."""
+    if seat != NOBODY or room.terms.spectators != "late" or room.status == OVER or not room.stills:
+        return None
+    return room.stills[0]
+
+
+def clock(room: Room, still: Still | None) -> list[int]:
+    """Milliseconds left. Whoever is shown the game late sees the clocks of then: they would tell of moves."""
+    if not room.has_clock:
+        return []
+    return room.clock_at(room.now()) if still is None else still.clock
+
+
+def standing(room: Room, since: int, seq: int) -> int:
+    """How many actions have stood ever since an entry: what was taken back meanwhile is to be forgotten."""
+    return min(room.counts[since - 1 : seq], default=0) if since else 0
+
+
+def view(room: Room, seat: int, full: bool, still: Still | None) -> Json | None:
+    """What a seat may see; `full` with the part that programs read."""
+    if room.match is None:
+        return None
+    state = room.match.state if still is None else still.state
+    if full:
+        return room.game.view(state, seat)
+    old, seen = room.seen.get(seat, (None, {}))
+    if old is state:
+        return seen
+    beside = next((view for at, view in room.seen.values() if at is state), None)
+    found = room.game.board_view(state, seat, old, seen, beside)
+    room.seen[seat] = (state, found)
+    return found
+
+
+def eyes(room: Room, seat: int) -> Json:
+    """All that a seat may know, for a program that plays it."""
+    return room.game.view(room.running().state, seat)
+
+
+def log(room: Room, seat: int, kept: int, still: Still | None) -> list[Line]:
+    match = room.match
+    if match is None:
+        return []
+    if still is None:
+        told = match.log(None if seat == NOBODY else seat, after=kept)
+    else:  # what was taken back since then still stands for whoever is late
+        told = [each for each in room.shown if each.number > kept]
+    return [Line(t.number, t.seat, t.rule, t.text) for t in told]
+
+
+def no_undo(room: Room, seat: int) -> str | None:
+    """What a seat hears of its own last decision; of others' it learns nothing from this."""
+    if room.match is None or room.ended or room.broken or seat == NOBODY:
+        return "nothing"
+    return room.why_no_undo(seat)
+
+
+def why_not(room: Room, seat: int, action: str) -> Json:
+    """The clause that forbids an action. Only whoever decides may ask: others would learn of his choices."""
+    if seat == NOBODY:
+        raise Refused("seat", "Only those who play may do this.")
+    match = room.running()
+    if seat != room.to_act:
+        raise Refused("turn", "It is not your decision.")
+    try:
+        refusal = match.why_not(action)
+    except BadNotation as error:
+        raise Refused("notation", str(error)) from None
+    return {
+        "legal": refusal is None,
+        "rule": refusal.rule if refusal else "",
+        "text": refusal.text if refusal else "",
+    }
+
+
+def overlay(room: Room, seat: int, what: str) -> Json:
+    """A layer over the map as the audience sees it: at its moment, and after the end too."""
+    still = late(room, seat)
+    if room.match is None:
+        raise Refused("waiting", "The game has not begun: a seat is open.")
+    try:
+        return room.game.overlay(room.match.state if still is None else still.state, seat, what)
+    except ValueError as error:
+        raise Refused("unknown", str(error)) from None
+
+
+def record(room: Room, seat: int) -> str:
+    """The whole record once the game is over; before that nobody may have it, for it tells everything."""
+    if room.status != OVER:
+        raise Refused("running", "The record is for all to see when the game is over.")
+    if room.broken:
+        return as_written(room)
+    if room.match is None:
+        raise Refused("waiting", "This game was called off before it began.")
+    return room.match.record()
+
+
+def as_written(room: Room) -> str:
+    """Of a game that no longer replays: as far as it does, and then, as comments, what was played."""
+    sound = room.match.record() if room.match is not None else f"{room.header}"
+    lines = [f"# {BROKEN}", *(f"# {line}" for line in room.unread)]
+    return "\n".join([sound.rstrip("\n"), *lines, ""])

@@ -1,0 +1,65 @@
+"""What changed between two views, so that a move sends a few hundred bytes in place of the whole board.
+
+A patch says, by key of the view: `set` these, replace `items` of these lists or objects one by one, `drop`
+these. It is made from two views that the same audience has been shown, and so tells nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from crusades.core.game import Json
+
+
+class Patch(msgspec.Struct, omit_defaults=True):
+    """From the view at entry `since` of the same update to the view at `seq`."""
+
+    set: dict[str, Any] = {}
+    items: dict[str, dict[str, Any]] = {}  # key of the view → place in a list, or key of an object → value
+    drop: list[str] = []
+
+
+def difference(old: Json, new: Json) -> Patch:
+    """The patch by which the old view becomes the new one."""
+    patch = Patch({}, {}, [key for key in old if key not in new])
+    for key in [key for key, value in new.items() if key not in old or old[key] is not value]:
+        before, value = old.get(key, patch), new[key]
+        if before == value and type(before) is type(value):
+            continue
+        items = _items(before, value)
+        if items is None:
+            patch.set[key] = value
+        else:
+            patch.items[key] = items
+    return patch
+
+
+def _items(before: object, value: object) -> dict[str, Any] | None:
+    """The items that differ, if they are few and none came or went. Most are the same: views share them."""
+    if isinstance(before, list) and isinstance(value, list) and len(before) == len(value):
+        pairs = enumerate(zip(before, value))
+        changed = {str(n): new for n, (old, new) in pairs if old is not new and old != new}
+    elif isinstance(before, dict) and isinstance(value, dict) and before.keys() == value.keys():
+        changed = {k: new for k, new in value.items() if before[k] is not new and before[k] != new}
+    else:
+        return None
+    return changed if 2 * len(changed) <= len(value) else None
+
+
+def apply(view: Json, patch: dict[str, Any]) -> Json:
+    """The new view; the old one stays as it is. `patch` is as it came over the wire."""
+    gone = patch.get("drop", ())
+    found = {key: value for key, value in view.items() if key not in gone}
+    found.update(patch.get("set", {}))
+    for key, items in patch.get("items", {}).items():
+        part: Any = found[key]
+        if isinstance(part, list):
+            part = part[:]
+            for place, value in items.items():
+                part[int(place)] = value
+        else:
+            part = {**part, **items}
+        found[key] = part
+    return found

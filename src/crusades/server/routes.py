@@ -1,0 +1,232 @@
+"""The HTTP API: people, tables, and everything that the socket can say as a request."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from sqlalchemy import select
+
+from crusades.ai.registry import players
+from crusades.core.game import Json
+from crusades.play import library
+from crusades.server import outlook, tables, wire
+from crusades.server.accounts import Strict, known
+from crusades.server.desk import Desk, TheDesk
+from crusades.server.people import YEAR, Person
+from crusades.server.room import AI, NO_CLOCK, OPEN, OVER, Refused, Seat, Terms
+from crusades.server.settings import OPTION, OPTIONS, WORDS
+from crusades.server.shelf import Listed, Wanted, fingerprint
+from crusades.server.speech import say, seat_of
+
+Words = Annotated[str, msgspec.Meta(max_length=WORDS, pattern=wire.LINE)]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=wire.LINE)]
+Options = Annotated[
+    dict[Word, Annotated[str, msgspec.Meta(max_length=OPTION, pattern=wire.SPEECH)]],
+    msgspec.Meta(max_length=OPTIONS),
+]
+Level = Annotated[str, msgspec.Meta(max_length=24, pattern=wire.LINE)]
+
+
+class WantedSeat(Strict, kw_only=True):
+    """`me`, `here` (a second player on my screen), `open` (by invitation) or `ai` (of a level)."""
+
+    kind: Literal["me", "here", "open", "ai"]
+    level: Level = ""
+
+
+class Agreed(Strict, kw_only=True):
+    clock: Literal["none", "game", "turn"] = "none"
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=YEAR)] = 0
+    spectators: Literal["yes", "late", "no"] = "yes"
+    delay: Annotated[int, msgspec.Meta(ge=0, le=500)] = 0
+    listed: bool = True
+    wait: bool = False  # begin when I have said my `words`, even if every seat is taken
+
+
+class NewTable(Strict, kw_only=True):
+    game: Word
+    scenario: Word | None = None
+    options: Options = msgspec.field(default_factory=dict)
+    seats: Annotated[list[WantedSeat], msgspec.Meta(min_length=1, max_length=8)]
+    terms: Agreed = msgspec.field(default_factory=Agreed)
+
+
+class Made(Strict, kw_only=True):
+    """`commitment` binds the dice before anybody adds words to them (docs/fair-dice.md)."""
+
+    id: str
+    invitations: dict[str, str]
+    commitment: str
+
+
+class Invited(Strict, kw_only=True):
+    invitation: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+
+
+class Joining(Invited, kw_only=True):
+    words: Words = ""
+
+
+class Replacement(Strict, kw_only=True):
+    seat: Annotated[int, msgspec.Meta(ge=0, le=7)]
+    level: Level
+
+
+SeatNumber = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7, required=False)]
+
+
+# the shelf ------------------------------------------------------------------------------------------------
+@get("/api/games", sync_to_thread=False)
+def games() -> list[Json]:
+    """The games there are, with their scenarios, options and seats."""
+    return [described(library.load_game(each)) for each in library.game_ids()]
+
+
+def described(game: library.AnyGame) -> Json:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": list(game.seats),
+        "scenarios": list(game.scenarios),
+        "options": [
+            {"name": o.name, "choices": list(o.choices), "text": o.text, "rule": o.rule, "open": o.is_open}
+            for o in game.options
+        ],
+        "levels": sorted(players()),
+    }
+
+
+async def must_have_time(desk: Desk, person: Person) -> None:
+    """Nobody fills the server with games that he does not play."""
+    if await desk.shelf.unfinished(person.id) >= desk.settings.limits.games:
+        raise Refused("games", "You have too many unfinished games.")
+
+
+# tables ---------------------------------------------------------------------------------------------------
+@post("/api/tables")
+async def make(desk: TheDesk, request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Made:
+    """A new game."""
+    person = await known(desk, request)
+    await must_have_time(desk, person)
+    for seat in data.seats:
+        if seat.kind == AI and seat.level not in players():
+            raise Refused(
+                "level", f"There is no level {seat.level!r}; known: {', '.join(sorted(players()))}."
+            )
+    if (data.terms.clock == NO_CLOCK) != (data.terms.seconds == 0):
+        raise Refused("choice", "A clock needs `seconds`, and a game without one has none.")
+    if (data.terms.spectators == "late") != (data.terms.delay > 0):
+        raise Refused("choice", "Late spectators need a `delay`, and others have none.")
+    terms = Terms(**msgspec.structs.asdict(data.terms))
+    wanted = [Wanted(kind=s.kind, level=s.level) for s in data.seats]
+    try:
+        id_, invitations = await desk.shelf.make(
+            person.id, person.name, data.game, data.scenario, data.options, terms, wanted
+        )
+    except ValueError as error:
+        raise Refused("choice", str(error)) from None
+    seats = library.load_game(data.game).seats
+    await desk.hub.wake(id_)
+    table = await desk.hub.table(id_)
+    return Made(
+        id=id_,
+        invitations={seats[n]: link for n, link in invitations.items()},
+        commitment=table.room.commitment,
+    )
+
+
+@get("/api/tables")
+async def mine(desk: TheDesk, request: Request[Any, Any, Any]) -> list[Listed]:
+    """My games, the latest first."""
+    person = await known(desk, request)
+    return await desk.shelf.listed(person.id)
+
+
+@get("/api/watch")
+async def watch(desk: TheDesk) -> list[Listed]:
+    """Running games that anybody may watch."""
+    return await desk.shelf.watchable()
+
+
+@get("/api/tables/{id:str}")
+async def look(
+    desk: TheDesk,
+    request: Request[Any, Any, Any],
+    id: FromPath[str],
+    seat: SeatNumber = None,
+    since: Annotated[int, QueryParameter(name="since", ge=0, le=2**31 - 1)] = 0,
+    full: FromQuery[bool] = False,
+) -> outlook.Outlook:
+    """A game as I may know it."""
+    person = await desk.who(request)
+    table = await desk.hub.table(id)
+    return outlook.outlook(table.room, seat_of(table.room, person, seat), since, full, table.present)
+
+
+@post("/api/tables/{id:str}/say")
+async def speak(
+    desk: TheDesk,
+    request: Request[Any, Any, Any],
+    id: FromPath[str],
+    data: JSONBody[wire.Said],
+    seat: SeatNumber = None,
+) -> wire.Ok | wire.Reply:
+    """What the socket takes, as a request."""
+    person = await known(desk, request)
+    table = await desk.hub.table(id)
+    return await say(desk.hub, table, person, seat_of(table.room, person, seat), data)
+
+
+async def seat_for(desk: Desk, id_: str, invitation: str) -> int:
+    """The seat that an invitation opens."""
+    seats = tables.seats
+    query = select(seats.c.seat).where(seats.c.game == id_, seats.c.invitation == fingerprint(invitation))
+    row = await desk.store.read(lambda connection: connection.execute(query).first())
+    if row is None:
+        raise Refused("unknown", "There is no such game.")
+    return int(row.seat)
+
+
+@post("/api/tables/{id:str}/invitation", status_code=200)
+async def invited(
+    desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Invited]
+) -> outlook.Invitation:
+    """What I am invited to, before I sit down: the game, its terms and what its dice are bound to."""
+    await known(desk, request)
+    table = await desk.hub.table(id)
+    return outlook.invitation(table.room, await seat_for(desk, id, data.invitation))
+
+
+@post("/api/tables/{id:str}/join")
+async def join(
+    desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Joining]
+) -> outlook.Outlook:
+    """Take the seat that an invitation opens."""
+    person = await known(desk, request)
+    await must_have_time(desk, person)
+    table = await desk.hub.table(id)
+    number = await seat_for(desk, id, data.invitation)
+
+    def intend(room: Any) -> tuple[list[Any], Any]:
+        if room.status == OVER:
+            raise Refused("over", "This game was called off.")
+        if room.seats[number].kind != OPEN:
+            raise Refused("taken", "Somebody has this seat already.")
+        return room.intend_seat(number, Seat("person", person.id, person.name, "", data.words)), None
+
+    await desk.hub.change(id, intend)
+    return outlook.outlook(table.room, number, 0, False, table.present)
+
+
+@get("/api/tables/{id:str}/record", media_type="text/plain")
+async def record(desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str]) -> str:
+    """The record of a game that is over."""
+    person = await desk.who(request)
+    table = await desk.hub.table(id)
+    return outlook.record(table.room, seat_of(table.room, person, None))
+
+
+ROUTES = [games, make, mine, watch, look, speak, invited, join, record]

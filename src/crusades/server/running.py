@@ -1,0 +1,95 @@
+"""A server process from start to end."""
+
+from __future__ import annotations
+
+import fcntl
+import gc
+import os
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import uvicorn
+from sqlalchemy.engine import make_url
+
+from crusades.server import logs
+from crusades.server.app import make_app
+from crusades.server.desk import Desk
+from crusades.server.protocol import SocketProtocol
+from crusades.server.settings import Settings
+
+LAST_REQUESTS = 5  # seconds in which requests under way may end
+
+
+class InUse(Exception):
+    """Another process serves this database."""
+
+
+class Server(uvicorn.Server):
+    """Told to stop, it takes nobody new, writes what was said, and sends everybody away (1001)."""
+
+    def __init__(self, config: uvicorn.Config, desk: Desk) -> None:
+        super().__init__(config)
+        self.desk = desk
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self.desk.leave()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings) -> None:
+    """Until SIGTERM or SIGINT."""
+    with alone(settings.db):
+        app = make_app(settings)  # what is wrong with the database is said in plain words
+        logs.configure()
+        config = uvicorn.Config(
+            app,
+            host=settings.host,
+            port=settings.port,
+            ws=SocketProtocol,
+            ws_max_size=settings.limits.frame,
+            ws_per_message_deflate=False,  # takes more time than it saves on messages that differ in little
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            timeout_graceful_shutdown=LAST_REQUESTS,
+            lifespan="on",
+        )
+        server = Server(config, app.state.desk)
+        settle()
+        with suppress(KeyboardInterrupt):  # everything is done by the time that it comes
+            server.run()
+
+
+def settle() -> None:
+    """What there is now stays: the collector need not look at it after every few moves."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+@contextmanager
+def alone(db: str) -> Iterator[None]:
+    """An SQLite file has one server: it could not tell another one what happens. The lock dies with us."""
+    name = make_url(db).database
+    if make_url(db).get_backend_name() != "sqlite" or not name:
+        yield
+        return
+    path = Path(f"{name}.lock")
+    with path.open("a+") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.seek(0)
+            who = f" (process {pid})" if (pid := file.read().strip()) else ""
+            raise InUse(
+                f"{name} is being served already{who}. One process serves an SQLite file; "
+                "several share a PostgreSQL database (--db postgresql://…)."
+            ) from None
+        file.truncate(0)
+        file.write(f"{os.getpid()}\n")
+        file.flush()
+        yield

@@ -1,0 +1,293 @@
+"""Games between the database and memory: making, finding and opening them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+import secrets
+import zlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, func, select, text
+
+from crusades.core.flow import NOBODY
+from crusades.play import library, session
+from crusades.play.library import AnyGame, Unknown
+from crusades.play.record import Header
+from crusades.play.session import Attempt
+from crusades.server import tables
+from crusades.server.room import AI, OPEN, OVER, PERSON, RUNNING, SEAT, Refused, Room, Seat, Terms
+from crusades.server.store import Entry, Store, now
+
+ID_BYTES = 16
+ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
+UNREAD = "unread"  # how a game ended that is over, but whose end no longer replays
+MOST_LISTED = 200
+KEEP_PACK = text("insert into packs (hash, game, pack) values (:hash, :game, :pack) on conflict do nothing")
+
+
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat as whoever makes a game wants it."""
+
+    kind: str  # me, open, ai, here
+    level: str = ""
+    is_promised: bool = False  # open, but to nobody by an invitation
+
+
+class Listed(msgspec.Struct, frozen=True, kw_only=True):
+    """A game in a list."""
+
+    id: str
+    game: str
+    status: str
+    seats: list[str]
+    to_act: int
+    made: int
+    moved: int
+    scenario: str
+    names: list[str]  # of people, or the level of a computer
+    you: list[int]  # the seats of whoever asks
+    yours: bool  # whether it waits for whoever asks
+
+
+class Shelf:
+    """Reads and writes whole games."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.editions: dict[tuple[int, str], AnyGame] = {}  # by rules and content
+        self.now: Callable[[], int] = now
+
+    # making ---------------------------------------------------------------------------------------------
+    async def make(
+        self, owner: str, name: str, game: str, scenario: str | None, options: dict[str, str], terms: Terms,
+        wanted: Sequence[Wanted], id_: str | None = None,
+    ) -> tuple[str, dict[int, str]]:  # fmt: skip
+        """A new game with its seats; answers its id, and the invitation to each open seat.
+
+        `id_` is for a game that was announced before it was made; `Taken` if somebody else has made it.
+        """
+        built = library.load_game(game)
+        header = session.fair_header(built, scenario, options)
+        if len(wanted) != len(built.seats):
+            raise Refused("seats", f"{built.title} has {len(built.seats)} seats.")
+        id_ = id_ or new_id()
+        secret = secrets.token_bytes(32)
+        room = self._room(id_, built, header, terms, secret)
+        entries, rows, invitations = self._seated(room, owner, name, wanted)
+        for entry in entries:
+            room.fold(entry)
+        if room.match is None:  # a deck that does not fit is refused now, not when the last seat is taken
+            session.begin_fair(built, header, secret, {})
+        made = self.now()
+        pack = self._pack(built)
+
+        def work(connection: Connection) -> None:
+            connection.execute(KEEP_PACK, {"hash": header.content, "game": game, "pack": pack})
+            connection.execute(
+                tables.games.insert(),
+                {
+                    "id": id_, "game": game, "header": str(header), "secret": secret, "owner": owner,
+                    "terms": msgspec.json.encode(terms).decode(), "status": room.status, "made": made,
+                    "moved": made, "to_act": room.to_act, "seq": room.seq,
+                    "listed": int(terms.listed and terms.spectators != "no"), "due": room.due(made),
+                },
+            )  # fmt: skip
+            connection.execute(tables.seats.insert(), rows)
+
+        await self.store.append(entries, work)
+        return id_, invitations
+
+    def _seated(
+        self, room: Room, owner: str, name: str, wanted: Sequence[Wanted]
+    ) -> tuple[list[Entry], list[dict[str, Any]], dict[int, str]]:
+        entries: list[Entry] = []
+        rows: list[dict[str, Any]] = []
+        invitations: dict[int, str] = {}
+        trial = self._room(room.id, room.game, room.header, room.terms, room.secret)
+        for n, want in enumerate(wanted):
+            person = owner if want.kind in ("me", "here") else None
+            kind = PERSON if person else want.kind
+            ready = person is None or not room.terms.wait
+            seat = Seat(kind, person, name if person else want.level, want.level, ready=ready)
+            digest = None
+            if kind == OPEN and not want.is_promised:
+                invitations[n] = secrets.token_urlsafe(ID_BYTES)
+                digest = fingerprint(invitations[n])
+            rows.append(
+                {
+                    "game": room.id,
+                    "seat": n,
+                    "kind": kind,
+                    "person": person,
+                    "level": want.level,
+                    "invitation": digest,
+                }
+            )
+            for entry in trial.intend_seat(n, seat):
+                entries.append(entry)
+                trial.fold(entry)
+        return entries, rows, invitations
+
+    def _room(self, id_: str, game: AnyGame, header: Header, terms: Terms, secret: bytes) -> Room:
+        room = Room(id_, game, header, terms, secret)
+        room.now, room.uptime = self.now, self.store.uptime
+        return room
+
+    # opening --------------------------------------------------------------------------------------------
+    async def open(self, id_: str) -> Room:
+        """A room from its entries. One that no longer replays is opened as far as it goes, and says so."""
+        table = tables.games
+
+        def work(connection: Connection) -> Any:
+            return connection.execute(table.select().where(table.c.id == id_)).first()
+
+        row = await self.store.read(work) if ID.fullmatch(id_) else None
+        if row is None:
+            raise Refused("unknown", "There is no such game.")
+        try:
+            header = Header.parse(row.header)
+            current = library.load_game(header.game)
+        except ValueError as error:
+            raise Refused("broken", f"This game can no longer be read: {error}") from None
+        try:
+            game, broken = await self._edition(header, current), ""
+        except Exception as error:  # whatever an old pack may make the present rules do
+            game, broken = current, f"This game no longer replays: {error or type(error).__name__}"
+        room = self._room(id_, game, header, msgspec.json.decode(row.terms, type=Terms), row.secret)
+        room.broken = broken
+        entries = await self.store.entries(id_)
+        await asyncio.to_thread(
+            _read_all, room, entries
+        )  # a long game takes a while, and others play meanwhile
+        if room.broken and row.status == OVER and not room.ended:
+            room.ended = UNREAD
+        return room
+
+    async def _edition(self, header: Header, current: AnyGame) -> AnyGame:
+        """The game with the rules and the content that it began with."""
+        if (header.rules, header.content) == (current.rules_version, library.content_hash(current)):
+            return current
+        edition = (header.rules, header.content)
+        if edition not in self.editions:
+            packs = tables.packs
+            query = packs.select().where(packs.c.hash == header.content)
+            row = await self.store.read(lambda connection: connection.execute(query).first())
+            if row is None:
+                raise Unknown(f"its content {header.content} is not at hand")
+            pack = msgspec.json.decode(zlib.decompress(row.pack))
+            self.editions[edition] = await asyncio.to_thread(library.build, header.game, pack, header.rules)
+        return self.editions[edition]
+
+    def _pack(self, game: AnyGame) -> bytes:
+        return zlib.compress(msgspec.json.encode(library.pack_of(game)))
+
+    # finding --------------------------------------------------------------------------------------------
+    async def listed(self, person: str) -> list[Listed]:
+        """Somebody's games, the latest first."""
+        games, seats = tables.games, tables.seats
+        own = select(seats.c.game).where(seats.c.person == person)
+        query = select(games).where(games.c.id.in_(own)).order_by(games.c.moved.desc())
+        return await self._list(query, person)
+
+    async def unfinished(self, person: str) -> int:
+        """How many games somebody began, or sits at, that are not over."""
+        games, seats = tables.games, tables.seats
+        own = select(seats.c.game).where(seats.c.person == person)
+        mine = (games.c.owner == person) | games.c.id.in_(own)
+        query = select(func.count()).select_from(games).where(games.c.status != OVER, mine)
+        return await self.store.read(lambda connection: connection.execute(query).scalar_one())
+
+    async def watchable(self) -> list[Listed]:
+        """Running games that are open to all, the newest first.
+
+        Who decides and when somebody did is not told here, nor by the order: some may be watched only late.
+        """
+        games = tables.games
+        query = select(games).where(games.c.status == RUNNING, games.c.listed == 1)
+        found = await self._list(query.order_by(games.c.made.desc(), games.c.id), "")
+        return [msgspec.structs.replace(each, to_act=NOBODY, moved=each.made) for each in found]
+
+    async def thoughtless(self, before: int) -> list[str]:
+        """Running games that wait for a computer, and have done so since a moment."""
+        games, seats = tables.games, tables.seats
+        query = (
+            select(games.c.id)
+            .join(seats, (seats.c.game == games.c.id) & (seats.c.seat == games.c.to_act))
+            .where(games.c.status == RUNNING, games.c.moved <= before, seats.c.kind == AI)
+            .order_by(games.c.moved)
+        )
+        return await self.store.read(lambda connection: [row.id for row in connection.execute(query)])
+
+    async def _list(self, query: Any, person: str) -> list[Listed]:
+        seats, people = tables.seats, tables.people
+
+        def work(connection: Connection) -> list[Listed]:
+            rows = connection.execute(query.limit(MOST_LISTED)).all()
+            taken: dict[str, list[Any]] = {row.id: [] for row in rows}
+            for each in connection.execute(
+                select(seats, people.c.name)
+                .outerjoin(people, people.c.id == seats.c.person)
+                .where(seats.c.game.in_(taken))
+                .order_by(seats.c.game, seats.c.seat)
+            ):
+                taken[each.game].append(each)
+            return [
+                Listed(
+                    id=row.id, game=row.game, status=row.status, to_act=row.to_act, made=row.made,
+                    moved=row.moved,
+                    scenario=Header.parse(row.header).scenario,
+                    seats=[each.kind for each in taken[row.id]],
+                    names=[each.name or each.level for each in taken[row.id]],
+                    you=[each.seat for each in taken[row.id] if each.person == person],
+                    yours=any(
+                        each.seat == row.to_act and each.person == person and each.kind == PERSON
+                        for each in taken[row.id]
+                    ),
+                )
+                for row in rows
+            ]  # fmt: skip
+
+        return await self.store.read(work)
+
+    # keeping --------------------------------------------------------------------------------------------
+    def standing(
+        self, room: Room, entries: Sequence[Entry], attempt: Attempt | None
+    ) -> Callable[[Connection], None]:
+        """Written with the entries: by what games are found without opening them."""
+        status, to_act = room.forecast(entries, attempt)
+        row = (
+            status, to_act, entries[-1].at, entries[-1].seq, room.due_after(entries, to_act), room.id,
+        )  # fmt: skip
+        sat = [entry for entry in entries if entry.kind == SEAT]
+
+        def work(connection: Connection) -> None:
+            self.store.note(connection, row)
+            for entry in sat:
+                self._sit(connection, entry)
+
+        return work
+
+    def _sit(self, connection: Connection, entry: Entry) -> None:
+        seats = tables.seats
+        values = {key: entry.data[key] for key in ("kind", "person", "level")}
+        mine = (seats.c.game == entry.game) & (seats.c.seat == entry.seat)
+        connection.execute(seats.update().where(mine).values(values))
+
+
+def _read_all(room: Room, entries: Sequence[Entry]) -> None:
+    for entry in entries:
+        room.read(entry)
+
+
+def new_id() -> str:
+    """Unguessable: whoever knows a game's id may ask to watch it."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def fingerprint(text: str) -> str:
+    """Of a cookie, token or invitation: the database holds nothing that could be used."""
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,194 @@
+"""Seats after the beginning: a computer sits in for somebody, he comes back, and everybody plays again.
+
+Who may ask for what is decided here, on the room as it stands when the entry is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from crusades.server.hub import Hub, Table
+from crusades.server.people import People, Person
+from crusades.server.room import AGAIN, AI, CALLED_OFF, OPEN, OVER, PERSON, RUNNING, Refused, Room, Seat
+from crusades.server.shelf import Shelf, Wanted, new_id
+from crusades.server.store import Entry, Taken
+
+Intention = tuple[list[Entry], Any]
+
+
+# a computer sits in ---------------------------------------------------------------------------------------
+def intend_computer(
+    room: Room, person: Person, number: int, level: str, present: frozenset[str], away_seconds: float
+) -> Intention:
+    """Whoever holds a seat may leave it to a computer; the others may if he lets them wait and is away."""
+    own = room.seats_of(person.id)
+    if not own:
+        raise Refused("seat", "Only those who play may do this.")
+    if room.status != RUNNING:
+        raise Refused("waiting" if room.status != OVER else "over", "The game is not being played.")
+    if number >= len(room.seats) or room.seats[number].kind != PERSON:
+        raise Refused("taken", "Nobody sits there for whom a computer could sit in.")
+    seat = room.seats[number]
+    if number not in own:
+        must_be_away(room, number, seat.person in present, away_seconds)
+    return [seated(room, number, msgspec.structs.replace(seat, kind=AI, level=level), person.name)], None
+
+
+def must_be_away(room: Room, number: int, is_here: bool, away_seconds: float) -> None:
+    if room.to_act != number:
+        raise Refused("turn", "Nobody waits for this seat.")
+    waited = room.uptime(max(room.played, room.heard_from[number]), room.now())
+    if is_here or waited < away_seconds * 1000:
+        raise Refused("here", f"A computer may sit in after {round(away_seconds / 60)} minutes away.")
+
+
+def intend_back(room: Room, person: Person, number: int) -> Intention:
+    """Somebody takes his seat back from the computer."""
+    if number not in room.seats_of(person.id):
+        raise Refused("seat", "This seat is not yours.")
+    seat = room.seats[number]
+    if seat.kind != AI:
+        raise Refused("taken", "You sit there already.")
+    if room.status != RUNNING:
+        raise Refused("over", "The game is over.")
+    back = msgspec.structs.replace(seat, kind=PERSON, level="", name=person.name)
+    return [seated(room, number, back, person.name)], None
+
+
+def seated(room: Room, number: int, seat: Seat, by: str) -> Entry:
+    """The entry of a changed seat; everybody reads who wanted it."""
+    entry = room.intend_seat(number, seat)[0]
+    return msgspec.structs.replace(entry, data={**entry.data, "by": by})
+
+
+# a guest turns out to be somebody --------------------------------------------------------------------------
+async def move_in(hub: Hub, people: People, guest: Person, person: Person) -> None:
+    """From now on the seats of a guest are those of an account, first of all where something goes on.
+
+    Done again, it does what is left to do: a server that dies meanwhile leaves the guest his cookie.
+    """
+    for id_ in await people.seats(guest.id):
+        with suppress(Refused):  # one that no longer replays changes in the lists only
+            await hub.change(id_, lambda room: intend_move_in(room, guest, person))
+    await people.become(guest.id, person.id)
+
+
+def intend_move_in(room: Room, guest: Person, person: Person) -> Intention:
+    own = room.seats_of(guest.id)
+    if not own:
+        raise Refused("seat", "Only those who play may do this.")
+    seats = [msgspec.structs.replace(room.seats[n], person=person.id, name=person.name) for n in own]
+    entries = [seated(room, n, seat, person.name) for n, seat in zip(own, seats)]
+    return [msgspec.structs.replace(each, seq=room.seq + 1 + n) for n, each in enumerate(entries)], None
+
+
+class Returns:
+    """Somebody who sits at his table is not away, though another process could not know that."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        hub.after.append(self.look)
+
+    def look(self, table: Table) -> None:
+        """After a change that another process made: give seats back to those who are here."""
+        if table.ours or table.room.status != RUNNING:
+            return
+        last = table.room.talk[-1] if table.room.talk else None
+        if last is None or last.seq != table.room.seq or last.data.get("kind") != AI:
+            return
+        seat = table.room.seats[last.seat]
+        if seat.person in table.present and last.data.get("by") != seat.name:
+            person = Person(seat.person or "", seat.name, True)
+            self.hub.spawn(self.hub.change(table.room.id, lambda room: intend_back(room, person, last.seat)))
+
+
+# once more ------------------------------------------------------------------------------------------------
+def next_game(room: Room) -> str | None:
+    """The game that was announced at this table."""
+    return next((str(entry.data["game"]) for entry in room.talk if entry.kind == AGAIN), None)
+
+
+def intend_again(room: Room, person: Person) -> Intention:
+    """Announce another game. Of several announcements the first holds: `intend` is asked under the lock."""
+    own = room.seats_of(person.id)
+    if not own:
+        raise Refused("seat", "Only those who play may do this.")
+    if room.status != OVER:
+        raise Refused("running", "This game is not over.")
+    if room.ended == CALLED_OFF:
+        raise Refused("over", "This game was called off; make another.")
+    if next_game(room) is not None:
+        raise Refused("asked", "Another game is announced already.")
+    return [room.entry(AGAIN, own[0], {"game": new_id(), "by": person.name})], None
+
+
+def swapped(seats: Sequence[Seat]) -> list[Seat]:
+    """Everybody one seat on: of two, the other's."""
+    return [seats[n - 1] for n in range(len(seats))]
+
+
+async def again(hub: Hub, shelf: Shelf, id_: str, person: Person, words: str) -> str:
+    """Announce, make and join the next game, whatever of this is still to be done; answers its id.
+
+    The announcement comes first and names the id, so that of two who ask at once both come to the same
+    table, and a server that dies in between leaves nothing that the next request would not finish.
+    """
+    table = await hub.table(id_)
+    if next_game(table.room) is None:
+        try:
+            await hub.change(id_, lambda room: intend_again(room, person))
+        except Refused as refused:
+            if refused.code != "asked":
+                raise
+    room = table.room
+    found = next_game(room)
+    assert found is not None
+    if not room.seats_of(person.id):
+        raise Refused("seat", "Only those who play may do this.")
+    try:
+        await hub.table(found)
+    except Refused:
+        await _make(shelf, room, found, person)
+        words = ""  # they came before the commitment of the new dice; the message `words` comes after it
+    await _sit(hub, found, [seat.person for seat in swapped(room.seats)], person, words)
+    await hub.wake(found)
+    return found
+
+
+async def _make(shelf: Shelf, room: Room, id_: str, person: Person) -> None:
+    """The same game on the same terms; seats of people are kept for them."""
+    wanted = [
+        Wanted(kind=AI, level=seat.level) if seat.person is None else Wanted(kind=OPEN, is_promised=True)
+        for seat in swapped(room.seats)
+    ]
+    header = room.header
+    try:
+        await shelf.make(
+            person.id, person.name, header.game, header.scenario, header.options, room.terms, wanted, id_
+        )
+    except (Taken, ValueError) as error:
+        if isinstance(error, ValueError):
+            raise Refused("choice", str(error)) from None
+
+
+async def _sit(hub: Hub, id_: str, promised: Sequence[str | None], person: Person, words: str) -> None:
+    for number, whose in enumerate(promised):
+        if whose != person.id:
+            continue
+
+        def intend(room: Room, number: int = number) -> Intention:
+            if room.seats[number].kind != OPEN:
+                raise Refused("taken", "You sit there already.")
+            is_ready = not room.terms.wait or bool(words)
+            sitting = Seat(PERSON, person.id, person.name, "", words, is_ready)
+            return room.intend_seat(number, sitting), None
+
+        try:
+            await hub.change(id_, intend)
+        except Refused as refused:
+            if refused.code != "taken":
+                raise

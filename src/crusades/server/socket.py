@@ -1,0 +1,158 @@
+"""The live channel: news of one game to one listener, and what he says back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery, QueryParameter
+from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.protocols.utils import ClientDisconnected
+
+from crusades.server import wire
+from crusades.server.desk import Desk, TheDesk
+from crusades.server.hub import Listener, Table, drain
+from crusades.server.people import Person
+from crusades.server.problems import FAULT
+from crusades.server.protocol import DIRECT
+from crusades.server.room import Refused
+from crusades.server.speech import say, seat_of
+
+log = logging.getLogger(__name__)
+
+Out = Callable[[bytes], Awaitable[None]]
+In = Callable[[], Awaitable[str]]
+
+# Codes of closing, after those that the protocol itself uses.
+STRANGER, UNKNOWN, SLOW, FLOOD, GARBAGE, AWAY = 4401, 4404, 4408, 4429, 4400, 1001
+VOUCH = 60.0  # seconds at most between two looks whether somebody is still who he was
+GOODBYE = 1.0  # seconds in which the other end must take our last word
+MOST_GARBAGE = 8  # messages that make no sense before a socket is closed
+
+
+@websocket("/api/tables/{id:str}/live")
+async def live(
+    socket: WebSocket[Any, Any, Any],
+    desk: TheDesk,
+    id: FromPath[str],
+    seat: Annotated[int | None, QueryParameter(ge=0, le=7)] = None,
+    since: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
+    full: FromQuery[bool] = False,
+    packed: FromQuery[bool] = False,
+) -> None:
+    """Everything about a game as it happens."""
+    if not desk.guards.is_own_origin(socket):
+        await socket.close(STRANGER, "origin")
+        return
+    person = await desk.who(socket)
+    name = person.id if person else ""
+    who = desk.guards.speaker(socket, name)
+    try:
+        desk.guards.must_be_slow(who)
+        with desk.guards.socket(who):
+            table = await desk.hub.table(id)
+            place = seat_of(table.room, person, seat)
+            await socket.accept()
+            listener = Listener(name, place, full, desk.settings.limits.queue, packed)
+            await converse(socket, desk, table, listener, person, since, who)
+    except Refused as error:
+        await socket.accept()
+        await socket.close(FLOOD if error.code == "flood" else UNKNOWN, error.code)
+
+
+async def converse(
+    socket: WebSocket[Any, Any, Any], desk: Desk, table: Table, listener: Listener, person: Person | None,
+    since: int, who: str,
+) -> None:  # fmt: skip
+    """Tell and hear until either end has enough."""
+    desk.hub.join(table, listener, since)
+    out, into = ways(socket)
+    tasks = [
+        asyncio.create_task(drain(listener, out)),
+        asyncio.create_task(hear(into, desk, table, listener, person, who)),
+        asyncio.create_task(listener.gone.wait()),
+        asyncio.create_task(disowned(socket, desk, person)),
+    ]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        desk.hub.leave(table, listener, time.monotonic())
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+        slow = listener.gone.is_set() and not desk.hub.closing
+        code = SLOW if slow else ends[1] if isinstance(ends[1], int) else AWAY
+        with suppress(Exception):
+            async with asyncio.timeout(GOODBYE):  # whoever reads nothing does not read this either
+                await socket.close(code)
+
+
+def ways(socket: WebSocket[Any, Any, Any]) -> tuple[Out, In]:
+    """Out and in: straight if our own server carries the socket, else as any message goes."""
+    known: dict[str, Any] = socket.scope.get("extensions") or {}
+    if DIRECT in known:
+        return known[DIRECT]["say"], known[DIRECT]["hear"]
+
+    async def say(message: bytes) -> None:
+        await socket.send_text(message.decode())
+
+    return say, socket.receive_text
+
+
+async def disowned(socket: WebSocket[Any, Any, Any], desk: Desk, person: Person | None) -> None:
+    """Until the cookie or token is good no more: it may have been revoked in another process."""
+    while True:
+        await asyncio.sleep(VOUCH * random.uniform(0.5, 1.0))
+        with suppress(SQLAlchemyError):  # a database that is away disowns nobody
+            if person is not None and await desk.who(socket, afresh=True) is None:
+                return
+
+
+async def hear(
+    receive: In, desk: Desk, table: Table, listener: Listener, person: Person | None,
+    who: str,
+) -> int:  # fmt: skip
+    """Read until the other end goes, or makes no sense too often; answers why it is to be closed."""
+    garbage, why = 0, AWAY
+    with suppress(WebSocketDisconnect, ClientDisconnected):
+        while garbage < MOST_GARBAGE:
+            raw = await receive()
+            if not desk.guards.may_speak(who):
+                listener.tell(wire.write(wire.No("", "flood", "Slower, please.")))
+                garbage, why = garbage + 1, FLOOD
+                continue
+            try:
+                said = wire.read(raw)
+            except (msgspec.DecodeError, UnicodeError, RecursionError):
+                garbage, why = garbage + 1, GARBAGE
+                listener.tell(wire.write(wire.No("", "garbage", "Nobody knows what this means.")))
+                continue
+            listener.tell(wire.write(await answer(desk, table, listener, person, said)))
+    return why
+
+
+async def answer(
+    desk: Desk, table: Table, listener: Listener, person: Person | None, said: wire.Said
+) -> wire.Ok | wire.No | wire.Reply:
+    try:
+        if isinstance(said, wire.Resume):
+            desk.hub.resume(table, listener, said.since)
+            return wire.Ok(said.id, listener.heard)
+        if person is None and not isinstance(said, wire.Ping):
+            raise Refused("stranger", "Say who you are first.")
+        return await say(desk.hub, table, person or desk.nobody, listener.seat, said)
+    except Refused as error:
+        if error.code == "stale":
+            desk.hub.tell(table, listener)  # with the refusal comes what has happened meanwhile
+        return wire.No(said.id, error.code, error.text, error.rule)
+    except Exception as error:  # by our own fault: one message is lost, not the conversation
+        log.error("fault in %s", type(said).__name__, exc_info=error)
+        return wire.No(said.id, FAULT.code, FAULT.text)

@@ -1,0 +1,98 @@
+"""What a person says at a table, by socket or by request: one way in for both."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from crusades.core.flow import NOBODY
+from crusades.server import outlook, wire
+from crusades.server.hub import Hub, Table
+from crusades.server.people import Person
+from crusades.server.room import OVER, PERSON, Refused, Room
+from crusades.server.settings import CLIENT_ID
+from crusades.server.store import Entry
+
+
+def seat_of(room: Room, person: Person | None, wanted: int | None) -> int:
+    """The seat whose eyes somebody has; NOBODY for a spectator. `wanted` is for those who hold several.
+
+    When the game is over anybody may look at it with anybody's eyes.
+    """
+    own = [] if person is None else room.seats_of(person.id)
+    is_over = room.status == OVER
+    if not own and room.terms.spectators == "no" and not is_over:
+        raise Refused("unknown", "There is no such game.")
+    if wanted is None:
+        return NOBODY if not own else room.to_act if room.to_act in own else own[0]
+    if wanted in own or (is_over and 0 <= wanted < len(room.seats)):
+        return wanted
+    raise Refused("seat", "This seat is not yours.")
+
+
+def client_of(person: Person, seat: int, name: str) -> str:
+    """What a message is known by. Spectators share a seat, so what one calls his has his own mark."""
+    return name if seat != NOBODY else hashlib.sha256(f"{person.id} {name}".encode()).hexdigest()[:CLIENT_ID]
+
+
+def must_sit(seat: int) -> None:
+    if seat == NOBODY:
+        raise Refused("seat", "Only those who play may do this.")
+
+
+async def say(hub: Hub, table: Table, person: Person, seat: int, said: wire.Said) -> wire.Ok | wire.Reply:
+    """Do what was said, or refuse it."""
+    room = table.room
+    if isinstance(said, wire.Ping):
+        return wire.Reply(said.id, {"seq": outlook.told(room, seat)})
+    if isinstance(said, wire.Why):
+        return wire.Reply(said.id, outlook.why_not(room, seat, said.action))
+    if isinstance(said, wire.Overlay):
+        return wire.Reply(said.id, outlook.overlay(room, seat, said.name))
+    if isinstance(said, wire.Resume):
+        raise Refused("resume", "Only a socket resumes.")
+
+    own = (
+        seat if seat in room.seats_of(person.id) else NOBODY
+    )  # whoever looks with other eyes speaks for himself
+    client = client_of(person, own, said.id)
+
+    def intend(room: Room) -> tuple[list[Entry], Any]:
+        return intention(room, person, own, said, client)
+
+    done = await hub.change(room.id, intend, own, client)
+    return wire.Ok(said.id, min(done.seq, outlook.told(room, seat)), done.again)
+
+
+def intention(room: Room, person: Person, seat: int, said: wire.Said, client: str) -> tuple[list[Entry], Any]:
+    """The entries of what was said, as the room stands now."""
+    if isinstance(said, wire.Chat):
+        return [room.intend_chat(seat, person.name, said.text, client)], None
+    must_sit(seat)
+    if seat not in room.seats_of(person.id):
+        raise Refused("seat", "This seat is not yours.")
+    if room.seats[seat].kind != PERSON:
+        raise Refused("computer", "A computer sits in for you; take your seat back first.")
+    if isinstance(said, wire.Move):
+        fresh(room, said.expect)
+        entry, attempt = room.intend_move(seat, said.action, client)
+        return [entry], attempt
+    if isinstance(said, wire.Undo):
+        fresh(room, said.expect)
+        return [room.intend_undo(seat, client)], None
+    if isinstance(said, wire.Ask):
+        return room.intend_ask(seat, said.what, said.count, client), None
+    if isinstance(said, wire.Words):
+        return room.intend_words(seat, said.words, client), None
+    if isinstance(said, wire.Answer):
+        if room.request is None or room.request.seq != said.to:
+            raise Refused("stale", "That is not being asked any more.")
+        return [room.intend_answer(seat, said.yes, client)], None
+    if isinstance(said, wire.Resign):
+        return [room.intend_resign(seat, client)], None
+    raise Refused("unknown", "Nobody knows what this means.")
+
+
+def fresh(room: Room, expect: int) -> None:
+    if expect != room.ply:
+        raise Refused("stale", "The game has gone on meanwhile; look again.")

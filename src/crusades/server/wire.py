@@ -1,0 +1,106 @@
+"""What clients say over the socket. Whatever does not fit one of these exactly is refused unread."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from crusades.server.settings import ACTION, CHAT, CLIENT_ID, WORDS
+
+# Of lines: what would break one, hide in it or turn it round. (`$(?!\n)`: in Python `$` alone also stands
+# before a last line feed.)
+_UNSEEN = r"\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
+LINE = rf"^[^{_UNSEEN}]*$(?!\n)"
+NAMED = rf"^[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$(?!\n)"
+SPEECH = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$"
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=CLIENT_ID, pattern=r"^[A-Za-z0-9_.:-]+$(?!\n)")]
+Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+
+
+class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
+    """`id` is the client's name for the message: the answer bears it, and a resend is known by it."""
+
+    id: Id
+
+
+class Move(Message, tag="move"):
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
+    expect: Seq  # the `ply` the decision was made on
+
+
+class Undo(Message, tag="undo"):
+    expect: Seq
+
+
+class Ask(Message, tag="ask"):
+    what: Literal["takeback", "end"]
+    count: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
+
+
+class Answer(Message, tag="answer"):
+    yes: bool
+    to: Seq  # the entry that asked
+
+
+class Words(Message, tag="words"):
+    """Before play: what a seat adds to the dice, or nothing. Either way it is ready to begin."""
+
+    words: Annotated[str, msgspec.Meta(max_length=WORDS, pattern=LINE)] = ""
+
+
+class Resign(Message, tag="resign"):
+    pass
+
+
+class Chat(Message, tag="chat"):
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT, pattern=SPEECH)]
+
+
+class Why(Message, tag="why"):
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
+
+
+class Overlay(Message, tag="overlay"):
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+class Resume(Message, tag="resume"):
+    """Begin, or begin again: everything since an entry."""
+
+    since: Seq = 0
+
+
+class Ping(Message, tag="ping"):
+    pass
+
+
+Said = Move | Undo | Ask | Answer | Words | Resign | Chat | Why | Overlay | Resume | Ping
+
+
+class Ok(msgspec.Struct, tag_field="t", tag="ok"):
+    id: str
+    seq: int
+    again: bool = False  # it had been done before
+
+
+class No(msgspec.Struct, tag_field="t", tag="no"):
+    id: str
+    code: str
+    text: str
+    rule: str = ""
+
+
+class Reply(msgspec.Struct, tag_field="t", tag="reply"):
+    id: str
+    data: dict[str, object]
+
+
+class Presence(msgspec.Struct, tag_field="t", tag="presence"):
+    here: list[bool]
+    watching: int
+
+
+read = msgspec.json.Decoder(Said).decode
+write = msgspec.json.Encoder().encode
