@@ -21,7 +21,7 @@ CAN_COMPILE := $(BIN)/python -c 'import pathlib, shutil, sys, sysconfig as s; \
 # $(call step,name,command): one line when it works, everything it said when it does not.
 step = @said="$$( { $(2) ; } 2>&1 )" && echo "ok      $(1)" || { printf '%s\n' "$$said" "FAILED  $(1)" >&2; exit 1; }
 
-.PHONY: help setup setup-dev page play terminal screenshots test check lint citations pytest build test-compiled conformance-compiled coverage fuzz bench docs lock clean
+.PHONY: help setup setup-dev page play serve terminal screenshots test check lint citations pytest build test-compiled conformance-compiled coverage fuzz bench docs lock clean
 
 help: ## list the verbs
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -40,6 +40,9 @@ play: setup page ## play in the browser (ARGS="..." is passed on to `crusades se
 
 terminal: setup ## play in the terminal (ARGS="..." is passed on to `crusades play`)
 	@$(BIN)/crusades play $(ARGS)
+
+serve: setup ## serve games at http://127.0.0.1:8765 (ARGS="..." is passed on)
+	@$(BIN)/crusades serve $(ARGS)
 
 test: lint pytest test-compiled coverage ## everything: lint, types, layers, tests, compiled build, rule coverage
 
@@ -100,5 +103,5 @@ lock: setup-dev ## resolve the locks anew (ARGS=--upgrade for newer versions)
 	@$(LOCK) --group pyproject.toml:node -o requirements/node.lock
 
 clean: ## remove everything that can be made again
-	@rm -rf .venv .venv-node $(COMPILED) web/node_modules src/crusades/server/data/page build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info
+	@rm -rf .venv .venv-node $(COMPILED) .venv-catanatron web/node_modules benchmarks/boardgame/node_modules src/crusades/server/data/page build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

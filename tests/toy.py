@@ -55,6 +55,7 @@ class HoardGame:
     languages = ("en",)
     options = (Option("dice", ("fair", "none"), "Whether dice may be rolled."),)
     rules_version = 1
+    tells_alike = True
     max_decisions = 500
 
     def __init__(self, pack: dict[str, object], words: dict[str, dict[str, str]]) -> None:

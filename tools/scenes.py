@@ -14,7 +14,7 @@ import crusades
 from crusades import Match
 from crusades.ai.greedy import Greedy
 
-PATIENCE = 20_000  # milliseconds
+PATIENCE = 60_000  # milliseconds: a busy machine is slow
 SECRET = bytes(range(32))
 CRUSADER, WERSGORIX = 0, 1
 SEATS = ("crusader", "wersgorix")

@@ -49,7 +49,6 @@ def take(browser: Browser, studio: Studio, name: str, look: str) -> str:
             visit.settle()
             visit.page.screenshot(path=FOLDER / f"{name}-{look}.png", animations="disabled")
         except (Error, AssertionError, LookupError) as error:
-            visit.page.screenshot(path=FOLDER / f"{name}-{look}.png")
             return str(error).splitlines()[0]
         return "; ".join(visit.complaints)
 

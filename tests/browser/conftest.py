@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from tools import chromium
 
 from crusades.server.checks.crash import Process
-from tools import chromium
 
 PATIENCE = 15_000  # milliseconds: a busy machine is slow, and a page that is broken never comes
 DESKTOP = {"width": 1440, "height": 900}

@@ -50,6 +50,7 @@ def test_what_cannot_be_copied(sqlite: str, tmp_path: Path) -> None:
         return result.output
 
     assert "pg_dump" in said(str(tmp_path / "copy.db"), "--db", "postgresql://somebody@/games")
+    assert "no address" in said(str(tmp_path / "copy.db"), "--db", "nonsense")
     assert "there is no" in said(str(tmp_path / "copy.db"), "--db", sqlite)
     (tmp_path / "games.db").touch()
     assert "is there already" in said(str(tmp_path / "games.db"), "--db", sqlite)

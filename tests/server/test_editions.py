@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from crusades.play import library
-from crusades.server import migrate, outlook
+from crusades.games.last.game import LastGame
+from crusades.play import library, replay
+from crusades.server import migrate, outlook, thinkers
 from crusades.server.desk import Desk
 from crusades.server.room import Refused, Room, Terms
 from crusades.server.settings import Settings
@@ -113,6 +114,40 @@ def test_it_goes_on_with_the_content_it_began_with(sqlite: str, monkeypatch: pyt
     run(sqlite, before, after, release)
 
 
+class Former(LastGame):
+    """The rules that this program has, as a later one would keep them."""
+
+
+class Later(LastGame):
+    rules_version: int = 2
+
+
+def test_it_ends_by_the_rules_it_began_with(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A later release changes the rules and keeps those of before: games under way keep them, too."""
+    old = library.load_game(GAME)
+
+    def release() -> None:
+        monkeypatch.setitem(library.SHELF, GAME, (__name__, "Later"))
+        monkeypatch.setitem(library.FORMER, (GAME, 1), (__name__, "Former"))
+        new = library._built(GAME, library.pack_of(old), [library._own(GAME)])
+        monkeypatch.setattr(library, "_shelved", lambda game: new)
+
+    async def before(at: Desk) -> str:
+        return await begun(at, 10)
+
+    async def after(at: Desk, id_: str) -> None:
+        room = await play(at, id_, 10)
+        assert not room.broken and isinstance(room.game, Former)
+        assert (room.header.rules, room.game.rules_version) == (1, 1)
+        other = (await at.hub.table(await begun(at, 1))).room
+        assert isinstance(other.game, Later) and other.header.rules == 2
+        assert thinkers.edition_of(room.game) != thinkers.edition_of(other.game)
+        await at.hub.change(id_, lambda room: ([room.intend_resign(0)], None))
+        assert isinstance(replay.replay(outlook.record(room, 0)).game, Former)
+
+    run(sqlite, before, after, release)
+
+
 async def is_read_only(at: Desk, id_: str, why: str) -> Room:
     """It says what is wrong, shows what it can, waits for nobody and takes nothing."""
     room = (await at.hub.table(id_)).room
@@ -149,6 +184,11 @@ def test_one_that_no_longer_replays(kept: str) -> None:
         room = await is_read_only(at, id_, "entry 9")
         assert room.match is not None and room.match.count == 5  # after two seats and the beginning
         assert outlook.outlook(room, 0).log and room.status == "running"
+        await at.hub.change(id_, lambda room: ([room.intend_resign(0)], None))
+        reopened = await at.shelf.open(id_)
+        assert (reopened.status, reopened.ended) == ("over", "resigned")
+        sound, _, rest = outlook.record(reopened, 0).partition("# This game no longer replays.")
+        assert "--- end 5 state" in sound and "# fly to the moon\n" in rest
 
     run(kept, before, after)
 
@@ -163,6 +203,15 @@ def test_unknown_rules(sqlite: str) -> None:
     async def after(at: Desk, id_: str) -> None:
         room = await is_read_only(at, id_, "version 99 of the rules")
         assert room.match is None
+        with pytest.raises(Refused) as refused:
+            outlook.record(room, 0)
+        assert refused.value.code == "running"
+        # it can never be won; whoever gives it up can read what was played
+        await at.hub.change(id_, lambda room: ([room.intend_resign(0)], None))
+        written = outlook.record(room, 0)
+        assert written.startswith("crusades-record 1\ngame last\n") and "\nrules 99\n" in written
+        assert len([line for line in written.splitlines() if line.startswith("# lay ")]) == 4
+        assert (room.status, room.ended) == ("over", "resigned")
 
     run(sqlite, before, after)
 

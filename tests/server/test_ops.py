@@ -19,7 +19,9 @@ from typing import Any
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from typer.testing import CliRunner
 
+from crusades.cli.main import app
 from crusades.server import logs, settings
 from tests.server.visitors import Bot, Visitor, desk_of, serving
 
@@ -210,3 +212,30 @@ def test_settings_come_from_a_file_and_options_before_them(tmp_path: Path) -> No
         file.write_text(wrong)
         with pytest.raises(settings.BadSettings):
             settings.read(file, {})
+
+
+@pytest.mark.parametrize(
+    ("db", "why"),
+    [
+        ("nonsense", "is no address of a database"),
+        ("mysql://x/y", "mysql cannot be used"),
+        ("sqlite://", "games are kept in a file"),
+        ("postgresql://nobody@127.0.0.1:1/none", "the database cannot be used: connection"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_named(db: str, why: str) -> None:
+    said = CliRunner().invoke(app, ["serve", "--port", "0", "--db", db])
+    assert said.exit_code in (1, 2)
+    assert why in said.output and "Traceback" not in said.output
+
+
+def test_without_its_driver_postgresql_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings, "find_spec", lambda name: None)
+    said = CliRunner().invoke(app, ["serve", "--port", "0", "--db", "postgresql://x/y"])
+    assert said.exit_code == 2
+    assert "pip install 'crusades[postgres]'" in said.output
+
+
+def test_a_crash_of_several_servers_needs_postgresql() -> None:
+    said = CliRunner().invoke(app, ["check", "crash", "--processes", "2"])
+    assert said.exit_code == 2 and "PostgreSQL" in said.output

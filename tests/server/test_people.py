@@ -48,6 +48,11 @@ def games(of: Visitor) -> list[str]:
     return [each["id"] for each in of.get("/api/tables").json()]
 
 
+def everything(line: Any) -> None:
+    while True:
+        line.receive_json()
+
+
 def test_a_guest_plays_at_once(client: Client) -> None:
     nobody = Visitor(client)
     assert nobody.get("/api/me").status_code == 401
@@ -119,6 +124,42 @@ def test_an_account_keeps_games_across_devices(empty: Client) -> None:
     assert games(elsewhere) == [id_]
     seen = elsewhere.get(f"/api/tables/{id_}").json()
     assert seen["you"] == seen["seats"][0]["seat"]
+
+
+def test_what_somebody_began_as_a_guest_comes_with_him(empty: Client) -> None:
+    """On another device, before he logged in: games that go on, that wait and that are over; and his bot."""
+    Visitor.guest(empty).post("/api/account", {"name": "Ann", "password": SECRET})
+    guest, bob = Visitor.guest(empty, "A guest"), Visitor.guest(empty, "Bob")
+    both = {"game": "high", "seats": [{"kind": "me"}, {"kind": "here"}]}
+    running, over = (guest.post("/api/tables", both).json()["id"] for _ in range(2))
+    guest.post(f"/api/tables/{over}/say?seat=0", {"t": "resign", "id": "r"})
+    seats = {"game": "high", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    waiting = guest.post("/api/tables", seats).json()
+    bot = Bot(empty, guest.post("/api/tokens", {}).json()["token"])
+    old = Visitor(empty, guest.cookie, guest.csrf)
+
+    login = {"name": "Ann", "password": SECRET, "bring": True}
+    thief = Visitor(empty, guest.cookie)  # a page that has the cookie sent, but does not know the token
+    assert thief.post("/api/login", login).json()["code"] == "csrf"
+    assert Visitor(empty).post("/api/login", login).json()["code"] == "stranger"
+    assert guest.post("/api/login", {**login, "password": "wrong horse"}).json()["code"] == "login"
+    assert len(games(guest)) == 3
+    with guest.live(f"/api/tables/{running}/live?seat=0") as line:
+        line.receive_json()
+        assert guest.post("/api/login", login).status_code == 201
+        with pytest.raises(WebSocketDisconnect):
+            everything(line)
+    assert guest.get("/api/me").json()["name"] == "Ann" and not guest.get("/api/me").json()["guest"]
+    assert set(games(guest)) == {running, over, waiting["id"]} == set(games(bot))
+    assert old.get("/api/me").status_code == 401
+
+    seen = guest.get(f"/api/tables/{running}").json()
+    assert [seat["name"] for seat in seen["seats"]] == ["Ann", "Ann"] and seen["you"] == seen["to_act"]
+    move = {"t": "move", "id": "m", "action": seen["view"]["legal"][0], "expect": seen["ply"]}
+    assert guest.post(f"/api/tables/{running}/say", move).status_code == 201
+    [link] = waiting["invitations"].values()
+    assert bob.post(f"/api/tables/{waiting['id']}/join", {"invitation": link}).json()["status"] == "running"
+    assert guest.post("/api/login", login).json()["code"] == "account"  # he is no guest any more
 
 
 def test_a_wrong_password_and_a_wrong_name_look_alike(empty: Client) -> None:

@@ -12,16 +12,20 @@ from typing import Any
 
 import psycopg
 import pytest
+from sqlalchemy.exc import OperationalError
+from typer.testing import CliRunner
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from crusades.cli.main import app
 from crusades.server import desk as desks
-from crusades.server import migrate
+from crusades.server import fanout, migrate
 from crusades.server.checks.crash import Guest, Process
 from crusades.server.client import Client, Live
 from crusades.server.desk import Desk
 from crusades.server.hub import Listener
 from crusades.server.room import Room, Terms
+from crusades.server.running import alone
 from crusades.server.settings import Settings
 from crusades.server.shelf import Wanted
 from crusades.server.store import CHANNEL, Entry
@@ -51,6 +55,17 @@ async def new_game(at: Desk, *seats: str) -> str:
 
 def chat(text: str) -> Callable[[Room], tuple[list[Entry], Any]]:
     return lambda room: ([room.intend_chat(0, "Ann", text)], None)
+
+
+class Ear(Listener):
+    """Somebody at a table, and what he was told."""
+
+    def __init__(self) -> None:
+        super().__init__("", -1, False, 64)
+        self.told: list[bytes] = []
+
+    def tell(self, message: bytes) -> None:
+        self.told.append(message)
 
 
 async def until(ready: Callable[[], object]) -> None:
@@ -115,22 +130,107 @@ def test_catching_up_after_a_lost_connection(pg: str) -> None:
         async with desk(pg) as writer, desk(pg) as reader:
             id_ = await new_game(writer, "me", "here")
             table = await reader.hub.table(id_)
-            listener = Listener("", -1, False, 64)
-            reader.hub.join(table, listener, 0)
+            ear = Ear()
+            reader.hub.join(table, ear, 0)
             assert reader.fanout is not None
             async with await psycopg.AsyncConnection.connect(pg, autocommit=True) as cutter:
                 await writer.hub.change(id_, chat("before"))
                 await until(lambda: table.room.seq == 4)
-                told = listener.queue.qsize()
+                told = len(ear.told)
                 await cutter.execute(
                     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'"
                 )
                 await writer.hub.change(id_, chat("meanwhile"))
-            await until(lambda: table.room.seq == 5 and listener.queue.qsize() > told)
+            await until(lambda: table.room.seq == 5 and len(ear.told) > told)
             await until(reader.fanout.listening.is_set)
             await writer.hub.change(id_, chat("after"))
             await until(lambda: table.room.seq == 6)
             assert [entry.data["text"] for entry in table.room.talk[-3:]] == ["before", "meanwhile", "after"]
+            reader.hub.leave(table, ear, 0.0)
+
+    asyncio.run(run())
+
+
+def test_a_notice_that_never_came_is_made_up_for(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The connection looks alive, and yet says nothing: every open game is looked up now and then."""
+    monkeypatch.setattr(fanout, "LOOK", 0.05)
+
+    async def run() -> None:
+        async with desk(pg) as writer, desk(pg) as reader:
+            id_ = await new_game(writer, "me", "here")
+            table = await reader.hub.table(id_)
+            ear = Ear()
+            reader.hub.join(table, ear, 0)
+            monkeypatch.setattr(writer.store._writer, "_notify", lambda *notices: None)
+            await writer.hub.change(id_, chat("unheard"))
+            await until(lambda: table.room.seq == 4 and len(ear.told) == 2)
+            reader.hub.leave(table, ear, 0.0)
+
+    asyncio.run(run())
+
+
+def test_nothing_that_is_said_on_the_channel_makes_a_server_deaf(pg: str) -> None:
+    async def run() -> None:
+        async with desk(pg) as writer, desk(pg) as reader:
+            id_ = await new_game(writer, "me", "here")
+            table = await reader.hub.table(id_)
+            async with await psycopg.AsyncConnection.connect(pg, autocommit=True) as stranger:
+                for rubbish in ("", "rubbish", "a b c", f"other {id_} -1", f"other {id_} 999999", "x y 3"):
+                    await stranger.execute("select pg_notify(%s, %s)", (CHANNEL, rubbish))
+            for n in range(3):
+                await writer.hub.change(id_, chat(f"{n}"))
+            await until(lambda: table.room.seq == 6)
+            assert reader.fanout is not None and reader.fanout.listening.is_set()
+
+    asyncio.run(run())
+
+
+def test_a_fault_while_looking_ends_nothing(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database fails in the midst of catching up: it is tried again."""
+    monkeypatch.setattr(fanout, "LOOK", 0.05)
+
+    async def run() -> None:
+        async with desk(pg) as writer, desk(pg) as reader:
+            id_ = await new_game(writer, "me", "here")
+            table = await reader.hub.table(id_)
+            faults = iter([OperationalError("look", {}, Exception()) for _ in range(3)])
+            true = reader.store.read
+
+            async def faulty(work: Any) -> Any:
+                for fault in faults:
+                    raise fault
+                return await true(work)
+
+            monkeypatch.setattr(reader.store, "read", faulty)
+            await writer.hub.change(id_, chat("at last"))
+            await until(lambda: table.room.seq == 4)
+
+    asyncio.run(run())
+
+
+def test_the_database_comes_back(pg: str) -> None:
+    """Every connection is cut, as when PostgreSQL starts anew: what was refused is done when said again."""
+
+    async def run() -> None:
+        async with desk(pg) as writer, desk(pg) as reader:
+            id_ = await new_game(writer, "me", "here")
+            table = await reader.hub.table(id_)
+            async with await psycopg.AsyncConnection.connect(pg, autocommit=True) as cutter:
+                for n in range(3):
+                    await cutter.execute(
+                        "select pg_terminate_backend(pid) from pg_stat_activity "
+                        "where pid <> pg_backend_pid() and datname = current_database()"
+                    )
+                    async with asyncio.timeout(SOON):
+                        while True:
+                            try:
+                                await writer.hub.change(id_, chat(f"{n}"))
+                                break
+                            except Exception:  # the first to notice are refused
+                                await asyncio.sleep(0.01)
+            await until(lambda: table.room.seq == 6)
+            assert [entry.data["text"] for entry in table.room.talk[-3:]] == ["0", "1", "2"]
+            assert [entry.seq for entry in await reader.store.entries(id_)] == [1, 2, 3, 4, 5, 6]
 
     asyncio.run(run())
 
@@ -178,18 +278,27 @@ def test_an_abandoned_computer_is_found(pg: str, monkeypatch: pytest.MonkeyPatch
     asyncio.run(run())
 
 
-def test_a_second_server_at_one_file_is_refused(sqlite: str, start: Start) -> None:
-    first = start(sqlite)
-    command = [sys.executable, "-c", "from crusades.cli.main import main; main()", "serve", "--port", "0"]
-    tried = subprocess.run(
-        [*command, "--db", sqlite], capture_output=True, text=True, timeout=2 * SOON, check=False
-    )
-    assert tried.returncode == 1
-    assert first.running is not None
-    assert f"is being served already (process {first.running.pid})" in tried.stderr
-    assert "Traceback" not in tried.stderr
-    first.kill()
-    asyncio.run(first.start())  # the lock died with its owner
+HOLD = """
+import sys, time
+from crusades.server.running import alone
+with alone(sys.argv[1]):
+    print("held", flush=True)
+    time.sleep(600)
+"""
+
+
+def test_a_second_server_at_one_file_is_refused(sqlite: str) -> None:
+    first = subprocess.Popen([sys.executable, "-c", HOLD, sqlite], stdout=subprocess.PIPE)
+    try:
+        assert first.stdout is not None and first.stdout.readline() == b"held\n"
+        tried = CliRunner().invoke(app, ["serve", "--port", "0", "--db", sqlite])
+        assert tried.exit_code == 1
+        assert f"is being served already (process {first.pid})" in tried.output
+    finally:
+        first.kill()
+        first.communicate()
+    with alone(sqlite):  # the lock died with its owner
+        pass
 
 
 async def everything(socket: ClientConnection) -> None:

@@ -215,6 +215,52 @@ def test_lists_of_mine_and_of_those_to_watch(house: House) -> None:
     assert house.eve.get("/api/tables") == []
 
 
+def test_a_game_that_nobody_came_to_is_called_off(house: House) -> None:
+    made = house.ann.post("/api/tables", {"game": "high", "seats": [{"kind": "me"}, {"kind": "open"}]})
+    path, [link] = f"/api/tables/{made['id']}", made["invitations"].values()
+    assert house.eve.post(f"{path}/say", {"t": "resign", "id": "r"}) == "seat"
+    assert house.ann.post(f"{path}/say", {"t": "resign", "id": "r"})["t"] == "ok"
+    seen = house.ann.get(path)
+    assert (seen["status"], seen["ended"], seen["winner"]) == ("over", "called off", None)
+    assert house.bob.post(f"{path}/join", {"invitation": link}) == "over"
+    for message in ({"t": "resign"}, {"t": "undo", "expect": seen["ply"]}, {"t": "ask", "what": "end"}):
+        assert house.ann.post(f"{path}/say", {"id": f"x{message['t']}", **message}) == "over"
+    assert house.ann.post(f"{path}/say", {"t": "words", "id": "w"}) == "begun"
+    assert house.ann.post(f"{path}/again", {}) == "over"
+    assert house.ann.get(f"{path}/record") == "waiting"
+    reopened = asyncio.run(house.desk.shelf.open(made["id"]))
+    assert (reopened.status, reopened.ended) == ("over", "called off")
+
+
+def test_a_deck_that_does_not_fit_is_refused_before_anybody_comes(house: House) -> None:
+    table = {"game": "last", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert house.ann.post("/api/tables", {**table, "options": {"deck.axis": "nonsense"}}) == "choice"
+    assert house.ann.post("/api/tables", {**table, "options": {"deck.axis": "hu-1"}})["invitations"]
+
+
+def test_what_is_wrong_with_a_move(house: House) -> None:
+    """One action is illegal or no action at all; of several, the one that stopped them is named."""
+    path = f"/api/tables/{house.game()}"
+    seen = house.bob.get(path)
+    assert seen["to_act"] == seen["you"] and not [each for each in seen["view"]["legal"] if "army" in each]
+
+    def said(action: str) -> Any:
+        return house.bob.post(
+            f"{path}/say", {"t": "move", "id": "m", "action": action, "expect": seen["ply"]}
+        )
+
+    assert said("fly to the moon") == "notation"
+    assert said(" ; ") == "notation"
+    assert said("done;") == said("done") == "illegal"
+    assert said("fly to the moon; done") == said("done; done") == "line"
+
+
+def test_late_spectators_have_a_delay(house: House) -> None:
+    seats = [{"kind": "me"}, {"kind": "here"}]
+    for terms in ({"spectators": "late"}, {"delay": 5}, {"spectators": "no", "delay": 5}):
+        assert house.ann.post("/api/tables", {"game": "high", "seats": seats, "terms": terms}) == "choice"
+
+
 def test_a_clock_needs_seconds(house: House) -> None:
     seats = [{"kind": "me"}, {"kind": "here"}]
     for terms in ({"clock": "turn"}, {"seconds": 5}):

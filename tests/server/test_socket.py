@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,12 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from crusades.play import library, session
+from crusades.play.record import Header
 from crusades.server.checks.house import House, house
 from crusades.server.client import Client, Live, Refusal
-from crusades.server.hub import STUCK, Hub, Listener, Table, drain
+from crusades.server.hub import IDLE, STUCK, Hub, Listener, Table, drain
 from crusades.server.patches import apply, difference
+from crusades.server.room import Room, Terms
 from crusades.server.settings import Limits
 
 SAME = ("seq", "ply", "status", "to_act", "view", "log", "notes", "asked", "undo")
@@ -70,12 +73,12 @@ def over_the_wire(thing: Any) -> Any:
 
 
 # views and patches ----------------------------------------------------------------------------------------
-@pytest.mark.parametrize("game", ["high", "last", "darkest"])
-def test_patches_and_reused_parts_lead_to_the_very_view(game: str) -> None:
+@pytest.mark.parametrize(("game", "moves"), [("high", 150), ("last", 150), ("darkest", 60)])
+def test_patches_and_reused_parts_lead_to_the_very_view(game: str, moves: int) -> None:
     match, chance = session.new(game, seed=3), random.Random(5)
     rules = library.load_game(game)
     seen: dict[int, tuple[Any, Any]] = {}
-    for _ in range(150):
+    for _ in range(moves):
         if match.over:
             break
         match.play(chance.choice(match.legal()))
@@ -269,7 +272,25 @@ def test_a_full_queue_cuts_off() -> None:
         listener = Listener("p", 0, False, 2)
         for _ in range(3):
             listener.tell(b"{}")
-        assert listener.gone.is_set() and listener.queue.qsize() == 2
+        assert listener.gone.is_set() and len(listener.waiting) == 2
+
+    asyncio.run(run())
+
+
+def test_a_table_that_somebody_is_about_to_sit_at_stays_open() -> None:
+    """Between asking for a table and listening at it there is a moment; a closed one would tell nothing."""
+
+    async def run() -> None:
+        hub = Hub.__new__(Hub)
+        table = Table(Room("x", library.load_game("last"), Header("last", 1, ""), Terms(), b""))
+        hub.tables, now = {"x": table}, time.monotonic()
+        table.left = now - IDLE - 1
+        assert await hub.table("x") is table
+        hub.close_idle(now)
+        assert hub.tables == {"x": table}
+        table.left = now - IDLE - 1
+        hub.close_idle(now)
+        assert hub.tables == {}
 
     asyncio.run(run())
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event, select, text
+from sqlalchemy import Connection, Engine, event, select, text
 
 from crusades.server import migrate, tables
 from crusades.server.settings import Settings
@@ -69,23 +69,24 @@ def test_sqlite_writes_ahead_and_syncs(sqlite: str) -> None:
 
 def test_writers_begin_by_taking_the_lock(sqlite: str) -> None:
     """What reads first and writes later would otherwise fail when somebody else wrote in between."""
-    engine = make_engine(sqlite)
     said: list[str] = []
 
-    @event.listens_for(engine, "before_cursor_execute")
-    def note(conn: Any, cursor: Any, statement: str, *rest: Any) -> None:
-        said.append(statement)
+    def overhear(connection: Any, record: Any) -> None:
+        connection.set_trace_callback(said.append)
 
+    engine = make_engine(sqlite)
+    event.listen(engine, "connect", overhear)
     with engine.begin() as connection:
         connection.exec_driver_sql("select 1")
     assert said[0] == "BEGIN IMMEDIATE"
     migrate.upgrade(engine)
     engine.dispose()
+    event.listen(Engine, "connect", overhear)
     store = Store(Settings(db=sqlite), "test")
-    event.listen(store.engine, "before_cursor_execute", note)
 
     async def play() -> None:
         await store.append([entry(1)])
+        await store.entries("g")
         said.clear()
         await store.entries("g")
         assert said[0] == "BEGIN"
@@ -95,6 +96,7 @@ def test_writers_begin_by_taking_the_lock(sqlite: str) -> None:
 
     asyncio.run(play())
     store.close()
+    event.remove(Engine, "connect", overhear)
 
 
 def test_what_waits_shares_a_commit(store: Store) -> None:
@@ -226,10 +228,11 @@ def test_whoever_stops_waiting_is_missed(store: Store) -> None:
 
 def test_time_counts_while_a_server_is_up(store: Store) -> None:
     watches = tables.watches
+    then = now() - 3_600_000
     rows = [
-        {"process": "a", "since": 1000, "until": 3000},
-        {"process": "b", "since": 2000, "until": 4000},  # beside the first
-        {"process": "c", "since": 10_000, "until": 11_000},
+        {"process": "a", "since": then + 1000, "until": then + 3000},
+        {"process": "b", "since": then + 2000, "until": then + 4000},  # beside the first
+        {"process": "c", "since": then + 10_000, "until": then + 11_000},
     ]
 
     async def play() -> None:
@@ -239,9 +242,9 @@ def test_time_counts_while_a_server_is_up(store: Store) -> None:
         await store.write(work)
         await store.beat()
         began = now()
-        assert store.uptime(0, 20_000) == 4000
-        assert store.uptime(3500, 10_500) == 1000
-        assert store.uptime(11_000, began) <= 1000  # nobody was up until a moment ago
+        assert store.uptime(0, then + 20_000) == 4000
+        assert store.uptime(then + 3500, then + 10_500) == 1000
+        assert store.uptime(then + 11_000, began) <= 1000  # nobody was up until a moment ago
         await asyncio.sleep(0.03)
         assert store.uptime(began, now()) >= 30  # between two beats we are up as well
         await store.beat()
@@ -250,6 +253,36 @@ def test_time_counts_while_a_server_is_up(store: Store) -> None:
     asyncio.run(play())
     assert covered([(0, 10), (5, 7), (8, 20)], 2, 15) == 13
     assert covered([], 0, 10) == 0
+
+
+def test_old_times_are_forgotten_unless_a_clock_has_run_since(store: Store) -> None:
+    day = 24 * 3_600_000
+    at = 400 * day
+    rows = [{"process": f"p{n}", "since": n * day, "until": n * day + 1000} for n in range(100, 400, 50)]
+    game = {
+        "id": "g", "game": "last", "header": "", "terms": "", "secret": b"", "owner": "a",
+        "status": "running", "made": 220 * day, "moved": 399 * day, "to_act": 0,
+        "seq": 1, "listed": 1, "due": 401 * day,
+    }  # fmt: skip
+
+    def make(connection: Connection) -> None:
+        connection.execute(tables.people.insert(), {"id": "a", "name": "Ann", "made": 1})
+        connection.execute(tables.games.insert(), game)
+        connection.execute(tables.watches.insert(), rows)
+
+    def known(connection: Connection) -> list[int]:
+        found = connection.execute(tables.watches.select().order_by(tables.watches.c.since))
+        return [row.since // day for row in found]
+
+    async def play() -> None:
+        await store.write(make)
+        await store.beat(at)
+        assert await store.read(known) == [250, 300, 350, 400]  # since the game with a clock was made
+        await store.write(lambda connection: connection.execute(tables.games.update().values(due=0)) and None)
+        await store.beat(at + day)  # a new stretch
+        assert await store.read(known) == [400, 401]
+
+    asyncio.run(play())
 
 
 def test_an_entry_is_there_when_its_writer_is_told(sqlite: str) -> None:

@@ -34,7 +34,14 @@ def crash(
 ) -> None:
     """Kill the server while games are played: no acknowledged move is lost, none is played twice."""
     from crusades.server.checks import crash as check
+    from crusades.server.settings import BadSettings, must_be_database
 
+    if processes > 1 and not db:
+        raise typer.BadParameter("several servers need a PostgreSQL database (--db)")
+    try:
+        must_be_database(db or "sqlite:///games.db")
+    except BadSettings as error:
+        raise typer.BadParameter(str(error)) from None
     found = check.run(kills=kills, moves=moves, db=db, processes=processes, seed=seed)
     typer.echo(str(found))
     if not found.is_kept:
@@ -94,7 +101,7 @@ def leaks(
         int, typer.Option(min=1, help="Decisions to compare, of each game and each audience.")
     ] = 2000,
     game: Annotated[str, typer.Option(help="One game only.")] = "",
-    plants: Annotated[bool, typer.Option(help="Also plant eleven leaks, each of which must be noticed.")] = True,
+    plants: Annotated[bool, typer.Option(help="Also plant eleven leaks, each to be noticed.")] = True,
     seed: Annotated[int, typer.Option(min=0, help="Of the games.")] = 1,
 ) -> None:
     """Play games in pairs that differ only in what is hidden: nobody is sent a byte that differs."""

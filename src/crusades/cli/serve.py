@@ -57,6 +57,8 @@ def serve(
     ] = None,
 ) -> None:
     """Serve games until told to stop (Ctrl+C)."""
+    from sqlalchemy.exc import DBAPIError
+
     from crusades.server import migrate, running
     from crusades.server.settings import BadSettings, read
 
@@ -67,7 +69,7 @@ def serve(
     try:
         settings = read(settings_file, given)
     except BadSettings as error:
-        typer.echo(f"crusades: {settings_file}: {error}", err=True)
+        typer.echo(f"crusades: {error}", err=True)
         raise typer.Exit(2) from None
     if open_:
         url = f"http://{settings.host}:{settings.port}/"
@@ -80,6 +82,9 @@ def serve(
         running.serve(settings, quiet=open_)
     except (running.InUse, migrate.Newer) as error:
         typer.echo(f"crusades: {error}", err=True)
+        raise typer.Exit(1) from None
+    except DBAPIError as error:
+        typer.echo(f"crusades: the database cannot be used: {str(error.orig).strip()}", err=True)
         raise typer.Exit(1) from None
 
 

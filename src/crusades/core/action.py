@@ -13,6 +13,7 @@ FIELD_MASK: Final = (1 << FIELD_BITS) - 1
 A_SHIFT: Final = VERB_BITS
 B_SHIFT: Final = VERB_BITS + FIELD_BITS
 C_SHIFT: Final = VERB_BITS + 2 * FIELD_BITS
+REMEMBERED: Final = 1 << 16  # actions whose notation a grammar keeps
 
 
 def act(verb: int, a: int = 0, b: int = 0, c: int = 0) -> int:
@@ -67,10 +68,24 @@ class Grammar:
         self.lexicon = lexicon
         self.by_number: dict[int, Verb] = {v.number: v for v in verbs}
         self.by_word: dict[str, Verb] = {v.word: v for v in verbs}
+        self.spelled: dict[int, str] = {}  # the same few actions are shown again and again
 
     def format(self, action: int, lexicon: Lexicon | None = None) -> str:
         """The action in notation; a game whose spelling depends on the state lends its lexicon."""
-        speller = self.lexicon if lexicon is None else lexicon
+        if lexicon is not None:
+            return self.spell(action, lexicon)
+        text = self.spelled.get(action)
+        if text is None:
+            if len(self.spelled) >= REMEMBERED:
+                self.spelled.clear()
+            text = self.spelled[action] = self.spell(action, self.lexicon)
+        return text
+
+    def format_all(self, actions: list[int]) -> list[str]:
+        spelled = self.spelled
+        return [spelled[action] if action in spelled else self.format(action) for action in actions]
+
+    def spell(self, action: int, speller: Lexicon) -> str:
         verb = self.by_number[verb_of(action)]
         values = (a_of(action), b_of(action), c_of(action))
         words = [verb.word]

@@ -47,6 +47,7 @@ class Game(Generic[S]):
     ] = ()  # reactions: question, what it is, usual answers
     battles: tuple[str, ...] = ()  # clauses under which the log tells that a fight begins
     rules_version: int = 1
+    tells_alike: bool = False  # whether `tale` reads the same to everybody who may hear it
     max_decisions: int = 100_000  # no game of this kind is longer: the bound the fuzzer checks
     languages: tuple[str, ...] = ("en",)  # those it has sentences in; asked for another it speaks English
 
@@ -131,6 +132,9 @@ class Game(Generic[S]):
 
     def notation(self, s: S, action: int) -> str:
         raise NotImplementedError
+
+    def notations(self, s: S, actions: list[int]) -> list[str]:
+        return [self.notation(s, action) for action in actions]
 
     def parse(self, s: S, text: str) -> int:
         """The action that a text names, legal or not; BadNotation if it names none."""

@@ -26,6 +26,9 @@ SHELF = {
     "high": ("crusades.games.high.game", "HighGame"),
     "last": ("crusades.games.last.game", "LastGame"),
 }
+# Earlier versions of the rules: a release that changes what a record leads to keeps the class of before here,
+# so that games under way end by the rules they began with. (game id, version): module and class.
+FORMER: dict[tuple[str, int], tuple[str, str]] = {}
 LANGUAGE = "en"
 LANGUAGES = ("en", "fr")  # those that sentences are written in
 
@@ -71,9 +74,9 @@ def pack_of(game: AnyGame) -> Pack:
     return _PACKS[game]
 
 
-def build(game: str, pack: Pack) -> AnyGame:
-    """A game with a pack that was read elsewhere: one that another edition began with, say."""
-    return _built(_known(game), pack, [_own(game)])
+def build(game: str, pack: Pack, rules: int | None = None) -> AnyGame:
+    """A game with a pack that was read elsewhere, by an earlier version of the rules if one is named."""
+    return _built(_known(game), pack, [_own(game)], rules)
 
 
 _HASHES: WeakKeyDictionary[AnyGame, str] = WeakKeyDictionary()
@@ -85,8 +88,13 @@ def _shelved(game: str) -> AnyGame:
     return _built(game, read_pack(_own(game)), [_own(game)])
 
 
-def _built(game: str, pack: Pack, sources: list[Traversable]) -> AnyGame:
+def _built(game: str, pack: Pack, sources: list[Traversable], rules: int | None = None) -> AnyGame:
+    """`rules` is that of the shelf, or one of `FORMER`."""
     module, name = SHELF[game]
+    if rules is not None and rules != _rules(game):
+        if (game, rules) not in FORMER:
+            raise Unknown(f"it is played by version {rules} of the rules, unknown to this program", "rules")
+        module, name = FORMER[game, rules]
     built: AnyGame = getattr(import_module(module), name)(pack, read_words(sources, LANGUAGE))
     for lang in LANGUAGES[1:]:
         if sections := read_words(sources, lang):
@@ -94,6 +102,11 @@ def _built(game: str, pack: Pack, sources: list[Traversable]) -> AnyGame:
     _HASHES[built] = _digest(pack)
     _PACKS[built] = pack
     return built
+
+
+def _rules(game: str) -> int:
+    """The version of the rules that new games have."""
+    return _shelved(game).rules_version
 
 
 def _foreign(game: str, folder: Path) -> Pack:

@@ -115,6 +115,8 @@ def _edition(header: Header, content: Path | str | None) -> AnyGame:
         game = library.load_game(header.game, content)
     except Unknown as error:
         raise OtherEdition(_line(header, "game"), str(error)) from None
+    if (header.game, header.rules) in library.FORMER:
+        game = library.build(header.game, library.pack_of(game), header.rules)
     if header.rules != game.rules_version:
         raise OtherEdition(
             _line(header, "rules"),

@@ -7,12 +7,13 @@ import json
 import operator
 import os
 import secrets
-from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import msgspec
 
 from crusades.core.action import BadNotation
 from crusades.core.dice import KEYED, Picks
@@ -124,8 +125,7 @@ class Told(NamedTuple):
         return f"{self.rule}: {self.text}" if self.rule else self.text
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """An action taken on a clone, not yet part of the match."""
 
     seat: int
@@ -152,8 +152,7 @@ class Attempt:
         return [step.played for step in self.steps]
 
 
-@dataclass(frozen=True, slots=True)
-class _Past:
+class _Past(NamedTuple):
     """What undo goes back to."""
 
     seat: int
@@ -283,7 +282,9 @@ class Match:
     def log(self, seat: Seat = None, after: int = 0, lang: str = "en") -> list[Told]:
         """What has happened after so many actions, as far as a seat may know it; None is a spectator."""
         number = self._number(seat)
-        first = bisect_right(self._told, after, key=operator.attrgetter("number")) if after else 0
+        first = len(self._told) if after else 0
+        while first and self._told[first - 1].number > after:  # most have heard almost everything
+            first -= 1
         if lang != "en" and lang in self.game.languages:
             heard = (told for told in self._told[first:] if told.audience in (ALL, number))
             return [retold(self.game, told, number, lang) for told in heard]
@@ -366,7 +367,7 @@ class Match:
         step = self._step(self.state, line.action, self.count + 1, self._chain, line.picks)
         if (step.played.rolled, step.played.picks) != (line.rolled, line.picks):
             raise OtherChance(step.played.rolled, step.played.picks)
-        self._commit(replace(step, played=replace(step.played, note=line.note)))
+        self._commit(step._replace(played=replace(step.played, note=line.note)))
 
     @property
     def can_undo(self) -> bool:
@@ -555,7 +556,7 @@ class Match:
 
     def _versions(self, state: Any, event: Event, text: str) -> dict[int, str]:
         """By seat, what reads otherwise for it than for the public: it calls its own hidden cards by name."""
-        if event[1] != ALL:
+        if event[1] != ALL or self.game.tells_alike:
             return {}
         told = {n: self.game.tale(state, (event[0], n, *event[2:]))[1] for n in range(len(self.seats))}
         return {n: line for n, line in told.items() if line != text}
@@ -671,9 +672,12 @@ def sentence(rule: str, lang: str = "en") -> str:
 
 
 def state_hash(game: AnyGame, state: Any) -> str:
-    """BLAKE2b over the saved state as canonical JSON."""
-    text = json.dumps(game.save(state), sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+    """BLAKE2b over the saved state as canonical JSON: keys in order, no blanks, nothing but ASCII."""
+    saved = game.save(state)
+    text = msgspec.json.encode(saved, order="sorted")  # the same as `json` writes, in a fifth of the time
+    if not text.isascii():
+        text = json.dumps(saved, sort_keys=True, separators=(",", ":")).encode()
+    return hashlib.blake2b(text, digest_size=16).hexdigest()
 
 
 # Beginning ------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from litestar import Request, Response, delete, get, patch, post, put
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
 
-from crusades.server import addresses, wire
+from crusades.server import addresses, sitting, wire
 from crusades.server.desk import Desk, TheDesk
 from crusades.server.guards import ANYBODY, csrf_token
 from crusades.server.people import (
@@ -60,8 +60,11 @@ class Account(Strict, kw_only=True):
 
 
 class Login(Strict, kw_only=True):
+    """`bring`: what I began here as a guest comes with me; says so the guest himself, with `csrf`."""
+
     name: Name
     password: Password
+    bring: bool = False
 
 
 class PasswordChange(Strict, kw_only=True):
@@ -170,8 +173,21 @@ async def log_in(desk: TheDesk, request: AnyRequest, data: JSONBody[Login]) -> R
     """My account, from wherever I am."""
     desk.guards.newcomer(request)
     desk.guards.login(login_of(data.name))
+    guest = await visitor(desk, request) if data.bring else None
     person, key = await desk.people.log_in(data.name, data.password)
+    if guest is not None:
+        await sitting.move_in(desk.hub, desk.people, guest, person)
+        desk.hub.dismiss(guest.id)
     return welcome(desk, person, key)
+
+
+async def visitor(desk: Desk, request: AnyRequest) -> Person:
+    """A guest who says himself that he is somebody."""
+    person = await owner(desk, request)
+    desk.guards.must_be_meant(request, desk.cookie(request), needs_token=True)
+    if not person.is_guest:
+        raise Refused("account", "You have an account already.")
+    return person
 
 
 @post("/api/logout", status_code=204)

@@ -26,11 +26,14 @@ from crusades.server.guards import security_headers
 from crusades.server.routes import ROUTES
 from crusades.server.settings import Settings
 from crusades.server.socket import live
+from crusades.server.store import make_engine
 
 
 def make_app(settings: Settings, debug: bool = False) -> Litestar:
+    engine = make_engine(settings.db)
+    migrate.upgrade(engine)
+    engine.dispose()
     desk = Desk(settings)
-    migrate.upgrade(desk.store.engine)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

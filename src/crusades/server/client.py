@@ -160,6 +160,7 @@ class Live:
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._answers: dict[str, asyncio.Future[Json]] = {}
+        self._unanswered: dict[str, str] = {}  # what was said and is not answered yet
         self._news = asyncio.Event()
         self._seen: tuple[int, int] = (-1, -1)  # what the iterator gave last
         self._changes = 0
@@ -221,6 +222,7 @@ class Live:
         name = message.get("id") or f"{self._prefix}.{next(self._names)}"
         text = encode({**message, "id": name}).decode()
         answer = self._answers[name] = asyncio.get_running_loop().create_future()
+        self._unanswered[name] = text
         try:
             while not answer.done():
                 if self.code:
@@ -228,7 +230,7 @@ class Live:
                 await self._send(text)
                 await asyncio.wait([answer], timeout=self.resend)
         finally:
-            del self._answers[name]
+            del self._answers[name], self._unanswered[name]
         found: Json = answer.result()
         if found["t"] == "no":
             raise Refusal(found["code"], found["text"], found.get("rule", ""))
@@ -277,6 +279,8 @@ class Live:
             self.connects += 1
             self._asked_since = -1
             try:
+                for text in list(self._unanswered.values()):  # it may have been lost with the old connection
+                    await self._send(text)
                 while True:
                     heard = decode(await self._receive(socket))
                     for message in heard if isinstance(heard, list) else [heard]:
@@ -303,6 +307,8 @@ class Live:
         if kind == "update":
             await self._update(message)
             return
+        if kind == "presence" and not self.state:
+            return  # the first update, which tells who is here, was lost and is still to come
         if kind == "presence":
             for seat, here in zip(self.state.get("seats", ()), message["here"]):
                 seat["here"] = here

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 PAGES = 512  # copied at a time: writers go in between
 
@@ -17,7 +18,10 @@ class Cannot(Exception):
 
 def backup(db: str, file: Path) -> None:
     """SQLite's own online copy; it appears under its name when it is whole."""
-    url = make_url(db)
+    try:
+        url = make_url(db)
+    except ArgumentError:
+        raise Cannot(f"{db!r} is no address of a database: say sqlite:///FILE") from None
     if url.get_backend_name() != "sqlite":
         raise Cannot(f"PostgreSQL has a tool for this: pg_dump --format=custom --file={file} {url.database}")
     source = Path(url.database or "")

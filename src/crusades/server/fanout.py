@@ -1,13 +1,15 @@
 """News from other processes that serve the same games: PostgreSQL's LISTEN and NOTIFY.
 
 A notice names the process that wrote, the game and its last entry; what happened is read from the database.
-Notices are not kept for whoever is away: after a lost connection every open game is looked up again.
+Notices are not kept for whoever is away, and a connection may die without a word: after every new connection,
+and now and then besides, every open game is looked up. So whatever is missed is missed for seconds only.
 """
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+import logging
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,6 +25,11 @@ if TYPE_CHECKING:
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0  # seconds before another attempt to connect
 CHUNK = 500  # games looked up at once
+LOOK = 5.0  # seconds between two looks at every open game
+SILENCE = 10.0  # seconds without an answer after which a connection is dead
+NOTICE = re.compile(r"\S+ \S+ [0-9]+")  # process, game, entry
+
+log = logging.getLogger(__name__)
 
 
 class Fanout:
@@ -46,19 +53,23 @@ class Fanout:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     async def _run(self) -> None:
+        """Connect and hear, again and again: whatever goes wrong, this process must not stay deaf."""
         import psycopg
 
         wait = FIRST_WAIT
         while True:
-            with suppress(psycopg.Error, OSError):
+            try:
                 async with await psycopg.AsyncConnection.connect(
-                    self._address(), autocommit=True
+                    self._address(), autocommit=True, connect_timeout=int(SILENCE)
                 ) as connection:
                     await connection.execute(f"listen {CHANNEL}")
                     await self._look_all()
                     self.listening.set()
                     wait = FIRST_WAIT
-                    await self._hear(connection)
+                    while True:
+                        await self._hear(connection)
+            except Exception as error:
+                log.warning("the connection for news is lost and made anew", exc_info=error)
             self.listening.clear()
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST_WAIT)
@@ -71,17 +82,24 @@ class Fanout:
         )
 
     async def _hear(self, connection: AsyncConnection[tuple[object, ...]]) -> None:
-        async for notice in connection.notifies():
-            process, game, seq = notice.payload.split()
-            if process != self.store.process:
-                self.look(game, int(seq))
+        """Notices for a while; then whether the connection is alive, and whether anything was missed."""
+        async for notice in connection.notifies(timeout=LOOK):
+            if NOTICE.fullmatch(notice.payload):  # others may use the channel, too
+                process, game, seq = notice.payload.split()
+                if process != self.store.process:
+                    self.look(game, int(seq))
+        async with asyncio.timeout(SILENCE):
+            await connection.execute("select 1")
+        await self._look_all()
 
     async def _look_all(self) -> None:
         """How far every open game has gone meanwhile."""
         opened = list(self.hub.tables)
         for start in range(0, len(opened), CHUNK):
             for game, seq in await self.store.read(partial(_reached, opened[start : start + CHUNK])):
-                self.look(game, seq)
+                table = self.hub.tables.get(game)
+                if table is not None and table.room.seq < seq:
+                    self.look(game, seq)
 
     def look(self, game: str, seq: int) -> None:
         """Catch up with a game; one at a time for each."""
@@ -98,6 +116,8 @@ class Fanout:
             while seq < self.wanted[game]:
                 seq = self.wanted[game]
                 await self.hub.heard(game, seq)
+        except Exception as error:  # the next look finds it again
+            log.warning("news could not be read", exc_info=error)
         finally:
             del self.wanted[game]
 

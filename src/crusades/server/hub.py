@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
@@ -18,7 +19,7 @@ from crusades.core.game import Json
 from crusades.server import wire
 from crusades.server.outlook import Outlook, outlook, presence
 from crusades.server.patches import difference
-from crusades.server.room import AI, BROKEN, RUNNING, Refused, Room
+from crusades.server.room import AI, RUNNING, Refused, Room
 from crusades.server.shelf import Shelf
 from crusades.server.store import Entry, Store, Taken
 
@@ -33,7 +34,8 @@ class Listener:
     """One open socket at a table."""
 
     __slots__ = (
-        "full", "gone", "heard", "labels", "lang", "packed", "person", "queue", "seat", "sending",
+        "full", "gone", "heard", "labels", "lang", "news", "packed", "person", "seat", "sending", "size",
+        "waiting",
     )  # fmt: skip
 
     def __init__(
@@ -48,14 +50,28 @@ class Listener:
         self.labels = labels  # … and whether the legal actions are among them
         self.heard = 0  # the last entry it was told of
         self.gone = asyncio.Event()
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(size)
+        self.size = size
+        self.waiting: deque[bytes] = deque()  # messages, `size` at most
+        self.news = asyncio.Event()  # whether any wait
         self.sending = 0.0  # since when a message waits for the other end to take it; 0: none does
 
     def tell(self, message: bytes) -> None:
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
+        if len(self.waiting) < self.size:
+            self.waiting.append(message)
+            self.news.set()
+        else:
             self.gone.set()
+
+    def take(self) -> bytes:
+        """The next message; all that wait, if it understands a list of them."""
+        if self.packed and len(self.waiting) > 1:
+            message = b"[" + b",".join(self.waiting) + b"]"
+            self.waiting.clear()
+        else:
+            message = self.waiting.popleft()
+        if not self.waiting:
+            self.news.clear()
+        return message
 
 
 class Table:
@@ -66,7 +82,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.shown: dict[tuple[int, bool], tuple[int, Json]] = {}  # the last view each audience was sent
-        self.left = time.monotonic()  # when the last listener went; if none was there, when it was opened
+        self.left = time.monotonic()  # when the last listener went, or somebody last asked for it
         self.ours = False  # whether its last change was made here: then its computers think here, too
 
     @property
@@ -106,6 +122,7 @@ class Hub:
         """The table of a game, opened from its entries if it is not open yet."""
         found = self.tables.get(id_)
         if found is not None:
+            found.left = time.monotonic()  # whoever asks for it must not find it closed a moment later
             return found
         waiting = self.opening.get(id_)
         if waiting is None:
@@ -142,8 +159,6 @@ class Hub:
             for attempts in range(RETRIES):
                 if client is not None and (seat, client) in room.clients:
                     return wire.Ok(client, room.clients[seat, client], again=True)
-                if room.broken:
-                    raise Refused("broken", BROKEN)
                 entries, attempt = intend(room)
                 began = time.perf_counter()
                 try:
@@ -276,15 +291,13 @@ class Hub:
         return seat if is_ai and table.ours else NOBODY
 
 
-async def drain(listener: Listener, send: Callable[[str], Any]) -> None:
-    """Send what the listener is told until it is cut off; all that waits at once, if it understands that."""
-    clock, queue = asyncio.get_running_loop().time, listener.queue
+async def drain(listener: Listener, send: Callable[[bytes], Awaitable[None]]) -> None:
+    """Send what the listener is told until it is cut off."""
+    clock = asyncio.get_running_loop().time
     with suppress(asyncio.CancelledError):
         while not listener.gone.is_set():
-            message = await queue.get()
-            if listener.packed and not queue.empty():
-                waiting = [message, *(queue.get_nowait() for _ in range(queue.qsize()))]
-                message = b"[" + b",".join(waiting) + b"]"
+            await listener.news.wait()
+            message = listener.take()
             listener.sending = clock()
-            await send(message.decode())
+            await send(message)
             listener.sending = 0.0

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 import time
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 from crusades.server.clocks import Clocks
@@ -32,10 +33,7 @@ class Metrics:
         self.clocks = clocks
         self.notices = notices
         self.registry = CollectorRegistry()
-        self.moves = Counter("crusades_moves", "Decisions that are on disk.", registry=self.registry)
-        self.entries = Counter(
-            "crusades_entries", "Entries that are on disk, by kind.", ["kind"], registry=self.registry
-        )
+        self.entries: Counter[str] = Counter()  # on disk, by kind
         self.commits = Histogram(
             "crusades_commit_seconds", "From knowing a change to having it on disk.",
             buckets=SECONDS, registry=self.registry,
@@ -50,12 +48,17 @@ class Metrics:
     def committed(self, kinds: list[str], seconds: float) -> None:
         self.commits.observe(seconds)
         for kind in kinds:
-            if kind == MOVE:
-                self.moves.inc()
-            self.entries.labels(kind).inc()
+            self.entries[kind] += 1
 
     def collect(self) -> Iterator[Metric]:
-        """What the other parts know."""
+        """What was counted, and what the other parts know."""
+        yield CounterMetricFamily("crusades_moves", "Decisions that are on disk.", self.entries[MOVE])
+        entries = CounterMetricFamily(
+            "crusades_entries", "Entries that are on disk, by kind.", labels=["kind"]
+        )
+        for kind, count in self.entries.items():
+            entries.add_metric([kind], count)
+        yield entries
         tables = [*self.hub.tables.values()]
         listeners = sum(len(table.listeners) for table in tables)
         yield GaugeMetricFamily("crusades_tables_open", "Tables in memory.", len(tables))

@@ -104,6 +104,8 @@ class Notices:
         person = room.seats[seat].person
         if room.seats[seat].kind != PERSON or person is None or person == decided_before(room):
             return
+        if person in table.present and not self.store.is_postgres:
+            return  # he sees it himself, and no other process could tell him
         if len(self.tasks) >= MOST_WAITING:
             self.outcomes[WEBHOOK, DROPPED] += 1
             return

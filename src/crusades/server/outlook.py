@@ -211,6 +211,8 @@ def broken(room: Room) -> str:
 
 
 def notes(room: Room, since: int, seq: int) -> list[Note]:
+    if not room.talk or room.talk[-1].seq <= since:
+        return []
     first = bisect_right(room.talk, since, key=lambda entry: entry.seq)
     return [note(entry) for entry in room.talk[first:] if entry.seq <= seq]
 
@@ -369,9 +371,20 @@ def overlay(room: Room, seat: int, what: str) -> Json:
 
 def record(room: Room, seat: int) -> str:
     """The whole record once the game is over; before that nobody may have it, for it tells everything."""
-    if room.match is None or room.status != OVER:
+    if room.status != OVER:
         raise Refused("running", "The record is for all to see when the game is over.")
+    if room.broken:
+        return as_written(room)
+    if room.match is None:
+        raise Refused("waiting", "This game was called off before it began.")
     return room.match.record()
+
+
+def as_written(room: Room) -> str:
+    """Of a game that no longer replays: as far as it does, and then, as comments, what was played."""
+    sound = room.match.record() if room.match is not None else f"{room.header}"
+    lines = [f"# {BROKEN}", *(f"# {line}" for line in room.unread)]
+    return "\n".join([sound.rstrip("\n"), *lines, ""])
 
 
 # records that somebody has: he knows the whole truth already ------------------------------------------------

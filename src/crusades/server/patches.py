@@ -24,9 +24,9 @@ class Patch(msgspec.Struct, omit_defaults=True):
 def difference(old: Json, new: Json) -> Patch:
     """The patch by which the old view becomes the new one."""
     patch = Patch({}, {}, [key for key in old if key not in new])
-    for key, value in new.items():
-        before = old.get(key, patch)
-        if before is value or (before == value and type(before) is type(value)):
+    for key in [key for key, value in new.items() if key not in old or old[key] is not value]:
+        before, value = old.get(key, patch), new[key]
+        if before == value and type(before) is type(value):
             continue
         items = _items(before, value)
         if items is None:
@@ -37,11 +37,12 @@ def difference(old: Json, new: Json) -> Patch:
 
 
 def _items(before: object, value: object) -> dict[str, Any] | None:
-    """The items that differ, if they are few and none came or went."""
+    """The items that differ, if they are few and none came or went. Most are the same: views share them."""
     if isinstance(before, list) and isinstance(value, list) and len(before) == len(value):
-        changed = {str(n): new for n, (old, new) in enumerate(zip(before, value)) if old != new}
+        pairs = enumerate(zip(before, value))
+        changed = {str(n): new for n, (old, new) in pairs if old is not new and old != new}
     elif isinstance(before, dict) and isinstance(value, dict) and before.keys() == value.keys():
-        changed = {key: new for key, new in value.items() if before[key] != new}
+        changed = {k: new for k, new in value.items() if before[k] is not new and before[k] != new}
     else:
         return None
     return changed if 2 * len(changed) <= len(value) else None

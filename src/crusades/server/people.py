@@ -16,7 +16,7 @@ from sqlalchemy import Connection, select, update
 from sqlalchemy.exc import IntegrityError
 
 from crusades.server import tables
-from crusades.server.room import Refused
+from crusades.server.room import OVER, Refused
 from crusades.server.shelf import fingerprint
 from crusades.server.store import Store, now
 
@@ -168,6 +168,30 @@ class People:
         if not await self._knows(None if row is None else row.password, password):
             raise Refused("login", "Name and password do not match.")
         return Person(row.id, row.name, False), await self.new_key(row.id, COOKIE)
+
+    async def seats(self, person: str) -> list[str]:
+        """Games that are not over where somebody sits."""
+        games, seats = tables.games, tables.seats
+        query = (
+            select(games.c.id)
+            .join(seats, seats.c.game == games.c.id)
+            .where(seats.c.person == person, games.c.status != OVER)
+            .distinct()
+        )
+        return await self.store.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def become(self, guest: str, person: str) -> None:
+        """A guest turns out to be somebody: what is his in lists, and his bots, become that person's."""
+        games, seats, keys, told = tables.games, tables.seats, tables.keys, tables.notices
+
+        def work(connection: Connection) -> None:
+            connection.execute(update(seats).where(seats.c.person == guest).values(person=person))
+            connection.execute(update(games).where(games.c.owner == guest).values(owner=person))
+            connection.execute(told.delete().where(told.c.person == guest))
+            connection.execute(keys.delete().where(keys.c.person == guest, keys.c.kind == COOKIE))
+            connection.execute(update(keys).where(keys.c.person == guest).values(person=person))
+
+        await self.store.write(work)
 
     async def change_password(self, person: Person, old: str, new: str) -> None:
         table = tables.people

@@ -19,7 +19,7 @@ from crusades.core.game import Json
 from crusades.play import fair, session
 from crusades.play.library import AnyGame
 from crusades.play.record import Header, Played, lines_of
-from crusades.play.session import OTHER_SEAT, Attempt, BadLine, Illegal, Match, Told
+from crusades.play.session import OTHER_SEAT, Attempt, BadLine, Match, Told
 from crusades.server.store import Entry, now
 
 # kinds of entries
@@ -39,6 +39,7 @@ WAITING, RUNNING, OVER = "waiting", "running", "over"
 TAKEBACK, END = "takeback", "end"
 NO_CLOCK, WHOLE_GAME, EACH_TURN = "none", "game", "turn"
 TIMED = frozenset({MOVE, UNDO, TAKE, SEAT, RESIGN, AGREE, FLAG})  # entries that say how the clocks stand
+CALLED_OFF = "called off"  # how a game ended that never began
 REMEMBERED = 512  # client ids of late entries by which a resend is known
 BROKEN = "This game no longer replays. It is kept as it is, and shown as far as it goes."
 
@@ -120,7 +121,7 @@ class Room:
         self.ply = 0  # the last entry after which the game stood otherwise
         self.at = 0
         self.request: Request | None = None
-        self.ended = ""  # "", rules, resigned, agreed, time
+        self.ended = ""  # "", rules, resigned, agreed, time, called off
         self.winner = NOBODY
         self.talk: list[Entry] = []
         self.seen: dict[int, tuple[Any, Json]] = {}  # the last view of each audience, and its state
@@ -142,6 +143,8 @@ class Room:
         self.now: Callable[[], int] = now
         self.uptime: Callable[[int, int], int] = between  # milliseconds in which clocks ran
         self.broken = ""  # why its entries no longer replay
+        self.unread: list[str] = []  # those that do not, as a record would have them
+        self._asked, self._asked_in = NOBODY, None  # who decides, and in which state
 
     # where it stands ------------------------------------------------------------------------------------
     @property
@@ -154,7 +157,10 @@ class Room:
     def to_act(self) -> int:
         if self.match is None or self.ended or self.broken:
             return NOBODY
-        return self.game.to_act(self.match.state)
+        if self._asked_in is not self.match.state:
+            self._asked_in = self.match.state
+            self._asked = self.game.to_act(self._asked_in)
+        return self._asked
 
     @property
     def count(self) -> int:
@@ -171,16 +177,18 @@ class Room:
         return [n for n, seat in enumerate(self.seats) if seat.kind != OPEN and seat.person == person]
 
     def running(self) -> Match:
-        if self.match is None:
-            raise Refused("waiting", "The game has not begun: a seat is open.")
-        if self.ended:
-            raise Refused("over", "The game is over.")
         if self.broken:
             raise Refused("broken", BROKEN)
+        if self.ended:
+            raise Refused("over", "The game is over.")
+        if self.match is None:
+            raise Refused("waiting", "The game has not begun: a seat is open.")
         return self.match
 
     # what would happen ----------------------------------------------------------------------------------
     def entry(self, kind: str, seat: int, data: dict[str, Any], client: str | None = None) -> Entry:
+        if self.broken and kind != RESIGN:
+            raise Refused("broken", BROKEN)
         at = max(self.now(), self.at)  # nobody gains time when a wall clock is set back
         if self.has_clock and kind in TIMED and self.status == RUNNING:
             data = {**data, **self.clock_after(kind, at)}
@@ -199,12 +207,10 @@ class Room:
             raise Refused("time", "Your time is over.")
         try:
             attempt = self.line(match, text)
-        except Illegal as error:
-            raise Refused("illegal", error.refusal.text, error.refusal.rule) from None
         except BadNotation as error:
             raise Refused("notation", str(error)) from None
         except BadLine as error:
-            raise Refused("line", str(error), error.refusal.rule if error.refusal else "") from None
+            raise refusal_of(error, text) from None
         data = {"played": [str(line) for line in attempt.played]}
         return self.entry(MOVE, seat, data, client), attempt
 
@@ -272,7 +278,9 @@ class Room:
         return self.entry(AGREE, seat, {}, client)
 
     def intend_resign(self, seat: int, client: str | None = None) -> Entry:
-        self.running()
+        """Before anybody else has come, this calls the game off; one that no longer replays it closes."""
+        if self.ended or not (self.broken or self.status == WAITING):
+            self.running()
         return self.entry(RESIGN, seat, {}, client)
 
     def intend_chat(self, seat: int, name: str, text: str, client: str | None = None) -> Entry:
@@ -280,7 +288,7 @@ class Room:
 
     def intend_words(self, number: int, words: str, client: str | None = None) -> list[Entry]:
         """A seat adds words of its own to the dice, or none. The commitment has long been published."""
-        if self.match is not None:
+        if self.match is not None or self.ended:
             raise Refused("begun", "The game has begun: the dice have their words.")
         return self.intend_seat(
             number, msgspec.structs.replace(self.seats[number], words=words, ready=True), client
@@ -342,8 +350,9 @@ class Room:
         before = self.count
         try:
             if self.broken:  # who sits there and what was said can still be read
-                if entry.kind == SEAT:
-                    self._seat(entry, None)
+                self._keep(entry)
+                if entry.kind in (SEAT, RESIGN):
+                    FOLDS[entry.kind](self, entry, None)
             else:
                 FOLDS[entry.kind](self, entry, attempt)
                 self._tick(entry)
@@ -359,6 +368,14 @@ class Room:
             self.fold(entry)
         except Exception as error:
             self.broken = f"This game no longer replays: entry {entry.seq}: {error or type(error).__name__}"
+            self._keep(entry)
+
+    def _keep(self, entry: Entry) -> None:
+        """What was played, although nobody can play it again."""
+        if entry.kind == MOVE:
+            self.unread += entry.data["played"]
+        elif entry.kind in (UNDO, TAKE):
+            self.unread.append(f"--- takeback {entry.data.get('count', 1)}")
 
     def note_end(self, match: Match) -> None:
         if self.ended and match.header.fair:
@@ -434,6 +451,9 @@ class Room:
         self.request = None
 
     def _resign(self, entry: Entry, attempt: Attempt | None) -> None:
+        if self.match is None and not self.broken:
+            self.ended = CALLED_OFF
+            return
         self.ended = "resigned"
         self.winner = self.other(entry.seat)
         self._say(f"{self.game.seats[entry.seat]} resigned")
@@ -548,6 +568,14 @@ class Room:
         if not self.is_out_of_time(at):
             raise Refused("clock", "There is time left.")
         return self.entry(FLAG, self.ticking, {})
+
+
+def refusal_of(error: BadLine, text: str) -> Refused:
+    """Of a single action what is wrong with it; of several which one stopped them."""
+    rule = error.refusal.rule if error.refusal else ""
+    if text.strip().strip(";").strip() != error.part:
+        return Refused("line", str(error), rule)
+    return Refused("illegal", error.refusal.text, rule) if error.refusal else Refused("notation", error.why)
 
 
 def between(start: int, end: int) -> int:

@@ -17,7 +17,7 @@ from crusades.server.accounts import Strict, known
 from crusades.server.boards import Language, board_of, spoken
 from crusades.server.desk import Desk, TheDesk
 from crusades.server.people import YEAR, Person
-from crusades.server.room import AI, NO_CLOCK, OPEN, Refused, Seat, Terms
+from crusades.server.room import AI, NO_CLOCK, OPEN, OVER, Refused, Seat, Terms
 from crusades.server.settings import OPTION, OPTIONS, WORDS
 from crusades.server.shelf import Listed, Wanted, fingerprint
 from crusades.server.speech import say, seat_of
@@ -140,6 +140,8 @@ def seated(seats: list[WantedSeat]) -> list[Wanted]:
 def agreed(terms: Agreed) -> Terms:
     if (terms.clock == NO_CLOCK) != (terms.seconds == 0):
         raise Refused("choice", "A clock needs `seconds`, and a game without one has none.")
+    if (terms.spectators == "late") != (terms.delay > 0):
+        raise Refused("choice", "Late spectators need a `delay`, and others have none.")
     return Terms(**msgspec.structs.asdict(terms))
 
 
@@ -244,6 +246,8 @@ async def join(
     number = await seat_for(desk, id, data.invitation)
 
     def intend(room: Any) -> tuple[list[Any], Any]:
+        if room.status == OVER:
+            raise Refused("over", "This game was called off.")
         if room.seats[number].kind != OPEN:
             raise Refused("taken", "Somebody has this seat already.")
         return room.intend_seat(number, Seat("person", person.id, person.name, "", data.words)), None

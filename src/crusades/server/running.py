@@ -44,8 +44,8 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, quiet: bool = False) -> None:
     """Until SIGTERM or SIGINT; quiet: only what goes wrong is logged."""
     with alone(settings.db):
+        app = make_app(settings)  # what is wrong with the database is said in plain words
         logs.configure(level=logging.WARNING if quiet else logging.INFO)
-        app = make_app(settings)
         config = uvicorn.Config(
             app,
             host=settings.host,

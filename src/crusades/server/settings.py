@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 LOOPBACK = "127.0.0.1"
+DATABASES = "say sqlite:///FILE or postgresql://USER@HOST/NAME"
 
 # How long things may be, in characters. Everything that is longer is refused unread.
 NAME = 40
@@ -79,7 +81,24 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class BadSettings(ValueError):
-    """A file of settings that cannot be read."""
+    """Settings with which nothing can be served; the message says why."""
+
+
+def must_be_database(db: str) -> None:
+    """Whether an address names a database that can be used here."""
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    try:
+        url = make_url(db)
+    except ArgumentError:
+        raise BadSettings(f"{db!r} is no address of a database: {DATABASES}") from None
+    if url.drivername not in ("sqlite", "postgresql", "postgresql+psycopg"):
+        raise BadSettings(f"{url.drivername} cannot be used: {DATABASES}")
+    if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
+        raise BadSettings(f"games are kept in a file: {DATABASES}")
+    if url.drivername != "sqlite" and find_spec("psycopg") is None:
+        raise BadSettings("PostgreSQL needs its driver: pip install 'crusades[postgres]'")
 
 
 def read(file: Path | None, given: dict[str, Any]) -> Settings:
@@ -88,7 +107,9 @@ def read(file: Path | None, given: dict[str, Any]) -> Settings:
         found = tomllib.loads(file.read_text("utf-8")) if file is not None else {}
         settings = msgspec.convert(found, Settings)
     except (tomllib.TOMLDecodeError, UnicodeError, msgspec.ValidationError) as error:
-        raise BadSettings(str(error)) from None
+        raise BadSettings(f"{file}: {error}") from None
     usual = Settings()
     said = {name: value for name, value in given.items() if value != getattr(usual, name)}
-    return msgspec.structs.replace(settings, **said)
+    settings = msgspec.structs.replace(settings, **said)
+    must_be_database(settings.db)
+    return settings

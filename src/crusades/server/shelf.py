@@ -58,7 +58,7 @@ class Shelf:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.editions: dict[str, AnyGame] = {}
+        self.editions: dict[tuple[int, str], AnyGame] = {}  # by rules and content
         self.now: Callable[[], int] = now
 
     # making ---------------------------------------------------------------------------------------------
@@ -96,6 +96,8 @@ class Shelf:
         entries, rows, invitations = self._seated(room, owner, name, wanted)
         for entry in entries:
             room.fold(entry)
+        if room.match is None:  # a deck that does not fit is refused now, not when the last seat is taken
+            session.begin_fair(built, header, secret, {})
         made = self.now()
         pack = self._pack(built)
 
@@ -191,19 +193,18 @@ class Shelf:
 
     async def _edition(self, header: Header, current: AnyGame) -> AnyGame:
         """The game with the rules and the content that it began with."""
-        if header.rules != current.rules_version:
-            raise Unknown(f"it is played by version {header.rules} of the rules, unknown to this program")
-        if library.content_hash(current) == header.content:
+        if (header.rules, header.content) == (current.rules_version, library.content_hash(current)):
             return current
-        if header.content not in self.editions:
+        edition = (header.rules, header.content)
+        if edition not in self.editions:
             packs = tables.packs
             query = packs.select().where(packs.c.hash == header.content)
             row = await self.store.read(lambda connection: connection.execute(query).first())
             if row is None:
                 raise Unknown(f"its content {header.content} is not at hand")
             pack = msgspec.json.decode(zlib.decompress(row.pack))
-            self.editions[header.content] = await asyncio.to_thread(library.build, header.game, pack)
-        return self.editions[header.content]
+            self.editions[edition] = await asyncio.to_thread(library.build, header.game, pack, header.rules)
+        return self.editions[edition]
 
     def _pack(self, game: AnyGame) -> bytes:
         return zlib.compress(msgspec.json.encode(library.pack_of(game)))

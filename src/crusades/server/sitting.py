@@ -6,13 +6,14 @@ Who may ask for what is decided here, on the room as it stands when the entry is
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from crusades.server.hub import Hub, Table
-from crusades.server.people import Person
-from crusades.server.room import AGAIN, AI, OPEN, OVER, PERSON, RUNNING, Refused, Room, Seat
+from crusades.server.people import People, Person
+from crusades.server.room import AGAIN, AI, CALLED_OFF, OPEN, OVER, PERSON, RUNNING, Refused, Room, Seat
 from crusades.server.shelf import Shelf, Wanted, new_id
 from crusades.server.store import Entry, Taken
 
@@ -64,6 +65,27 @@ def seated(room: Room, number: int, seat: Seat, by: str) -> Entry:
     return msgspec.structs.replace(entry, data={**entry.data, "by": by})
 
 
+# a guest turns out to be somebody --------------------------------------------------------------------------
+async def move_in(hub: Hub, people: People, guest: Person, person: Person) -> None:
+    """From now on the seats of a guest are those of an account, first of all where something goes on.
+
+    Done again, it does what is left to do: a server that dies meanwhile leaves the guest his cookie.
+    """
+    for id_ in await people.seats(guest.id):
+        with suppress(Refused):  # one that no longer replays changes in the lists only
+            await hub.change(id_, lambda room: intend_move_in(room, guest, person))
+    await people.become(guest.id, person.id)
+
+
+def intend_move_in(room: Room, guest: Person, person: Person) -> Intention:
+    own = room.seats_of(guest.id)
+    if not own:
+        raise Refused("seat", "Only those who play may do this.")
+    seats = [msgspec.structs.replace(room.seats[n], person=person.id, name=person.name) for n in own]
+    entries = [seated(room, n, seat, person.name) for n, seat in zip(own, seats)]
+    return [msgspec.structs.replace(each, seq=room.seq + 1 + n) for n, each in enumerate(entries)], None
+
+
 class Returns:
     """Somebody who sits at his table is not away, though another process could not know that."""
 
@@ -97,6 +119,8 @@ def intend_again(room: Room, person: Person) -> Intention:
         raise Refused("seat", "Only those who play may do this.")
     if room.status != OVER:
         raise Refused("running", "This game is not over.")
+    if room.ended == CALLED_OFF:
+        raise Refused("over", "This game was called off; make another.")
     if next_game(room) is not None:
         raise Refused("asked", "Another game is announced already.")
     return [room.entry(AGAIN, own[0], {"game": new_id(), "by": person.name})], None

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import random
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Annotated, Any
 
@@ -14,6 +15,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery, QueryParameter
 from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.protocols.utils import ClientDisconnected
 
 from crusades.server import wire
 from crusades.server.boards import Language, spoken
@@ -21,10 +23,14 @@ from crusades.server.desk import Desk, TheDesk
 from crusades.server.hub import Listener, Table, drain
 from crusades.server.people import Person
 from crusades.server.problems import FAULT
+from crusades.server.protocol import DIRECT
 from crusades.server.room import Refused
 from crusades.server.speech import say, seat_of
 
 log = logging.getLogger(__name__)
+
+Out = Callable[[bytes], Awaitable[None]]
+In = Callable[[], Awaitable[str]]
 
 # Codes of closing, after those that the protocol itself uses.
 STRANGER, UNKNOWN, SLOW, FLOOD, GARBAGE, AWAY = 4401, 4404, 4408, 4429, 4400, 1001
@@ -72,9 +78,10 @@ async def converse(
 ) -> None:  # fmt: skip
     """Tell and hear until either end has enough."""
     desk.hub.join(table, listener, since)
+    out, into = ways(socket)
     tasks = [
-        asyncio.create_task(drain(listener, socket.send_text)),
-        asyncio.create_task(hear(socket, desk, table, listener, person, who)),
+        asyncio.create_task(drain(listener, out)),
+        asyncio.create_task(hear(into, desk, table, listener, person, who)),
         asyncio.create_task(listener.gone.wait()),
         asyncio.create_task(disowned(socket, desk, person)),
     ]
@@ -92,6 +99,18 @@ async def converse(
                 await socket.close(code)
 
 
+def ways(socket: WebSocket[Any, Any, Any]) -> tuple[Out, In]:
+    """Out and in: straight if our own server carries the socket, else as any message goes."""
+    known: dict[str, Any] = socket.scope.get("extensions") or {}
+    if DIRECT in known:
+        return known[DIRECT]["say"], known[DIRECT]["hear"]
+
+    async def say(message: bytes) -> None:
+        await socket.send_text(message.decode())
+
+    return say, socket.receive_text
+
+
 async def disowned(socket: WebSocket[Any, Any, Any], desk: Desk, person: Person | None) -> None:
     """Until the cookie or token is good no more: it may have been revoked in another process."""
     while True:
@@ -102,14 +121,14 @@ async def disowned(socket: WebSocket[Any, Any, Any], desk: Desk, person: Person 
 
 
 async def hear(
-    socket: WebSocket[Any, Any, Any], desk: Desk, table: Table, listener: Listener, person: Person | None,
+    receive: In, desk: Desk, table: Table, listener: Listener, person: Person | None,
     who: str,
 ) -> int:  # fmt: skip
     """Read until the other end goes, or makes no sense too often; answers why it is to be closed."""
     garbage, why = 0, AWAY
-    with suppress(WebSocketDisconnect):
+    with suppress(WebSocketDisconnect, ClientDisconnected):
         while garbage < MOST_GARBAGE:
-            raw = await socket.receive_data("text")
+            raw = await receive()
             if not desk.guards.may_speak(who):
                 listener.tell(wire.write(wire.No("", "flood", "Slower, please.")))
                 garbage, why = garbage + 1, FLOOD

@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from queue import SimpleQueue
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, select
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
@@ -28,6 +28,7 @@ READERS = 4
 BATCH = 256  # jobs in one commit
 GATHER = 0.002  # seconds that a commit waits for more of them, while there are many
 CHANNEL = "crusades"
+KEPT = 30 * 24 * 3_600_000  # milliseconds: for so long it is known in any case when a server was up
 ASLEEP = 30_000  # milliseconds without a beat: the process did not run
 
 T = TypeVar("T")
@@ -168,6 +169,7 @@ class Store:
             mine = table.update().where(table.c.process == name).values(until=at)
             if connection.execute(mine).rowcount == 0:
                 connection.execute(table.insert(), {"process": name, "since": at, "until": at})
+                connection.execute(table.delete().where(table.c.until < _needed(connection, at)))
             return [(row.since, row.until) for row in connection.execute(table.select())]
 
         self._watches = await self.write(work)
@@ -182,6 +184,14 @@ class Store:
     @property
     def _watched(self) -> int:
         return max((end for _, end in self._watches), default=0)
+
+
+def _needed(connection: Connection, at: int) -> int:
+    """Up to when nobody needs to know any more whether a server was up: no clock has run since then."""
+    games = tables.games
+    query = select(func.min(games.c.made)).where(games.c.due > 0)
+    first = connection.execute(query).scalar()
+    return at - KEPT if first is None else min(int(first), at - KEPT)
 
 
 def covered(spans: Sequence[tuple[int, int]], since: int, until: int) -> int:
@@ -226,8 +236,7 @@ class _Writer:
         self.orphaned: Callable[[str, int], None] = lambda game, seq: None
         self.commits = 0
         self.crowd = 1  # jobs of the last commit
-        self.jobs: deque[_Job] = deque()
-        self.wake = threading.Event()
+        self.jobs: SimpleQueue[_Job | None] = SimpleQueue()  # None: there will be no more
         self.door = threading.Lock()  # nobody comes in while it is being closed
         self.closing = False
         self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -238,16 +247,16 @@ class _Writer:
         with self.door:
             if self.closing:
                 raise RuntimeError("the store is closed")
-            self.jobs.append(job)
-        self.wake.set()
+            self.jobs.put(job)
         found: T = await job.done
         return found
 
     def close(self) -> None:
         """What came in is written; nothing else does."""
         with self.door:
-            self.closing = True
-        self.wake.set()
+            if not self.closing:
+                self.closing = True
+                self.jobs.put(None)
         self.thread.join()
 
     def insert(self, connection: Connection, entry: Entry) -> int:
@@ -257,18 +266,26 @@ class _Writer:
 
     def _run(self) -> None:
         with self.engine.connect() as connection:
-            while True:
-                self.wake.wait()
-                self.wake.clear()
-                while self.jobs:
-                    if self.crowd > 1:
-                        time.sleep(GATHER)
-                    self.crowd = min(BATCH, len(self.jobs))
-                    batch = [self.jobs.popleft() for _ in range(self.crowd)]
-                    batch.sort(key=_game)  # in one order everywhere: no two processes wait for each other
-                    self._deliver(self._commit(connection, batch))
-                if self.closing and not self.jobs:
-                    return
+            while batch := self._gather():
+                batch.sort(key=_game)  # in one order everywhere: no two processes wait for each other
+                self._deliver(self._commit(connection, batch))
+
+    def _gather(self) -> list[_Job]:
+        """All that waits to be written; nothing if there will be no more."""
+        first = self.jobs.get()
+        if first is None:
+            return []
+        if self.crowd > 1:
+            time.sleep(GATHER)
+        batch = [first]
+        while len(batch) < BATCH and not self.jobs.empty():
+            job = self.jobs.get()
+            if job is None:
+                self.jobs.put(None)  # for the next time
+                break
+            batch.append(job)
+        self.crowd = len(batch)
+        return batch
 
     def _commit(self, connection: Connection, batch: list[_Job]) -> list[_Result]:
         """All jobs of a batch in one transaction. If one fails, once more, each in a savepoint of its own.
@@ -336,12 +353,12 @@ class _Writer:
 
 def _execute(connection: Connection, sql: str, row: tuple[Any, ...]) -> int:
     """A statement straight to the driver: what every move waits for takes a fifth of the time by this way."""
-    cursor = connection.connection.cursor()
-    try:
-        cursor.execute(sql, row)
-        return cursor.rowcount
-    finally:
-        cursor.close()
+    found: int = _driver(connection).execute(sql, row).rowcount
+    return found
+
+
+def _driver(connection: Connection) -> Any:
+    return connection.connection.driver_connection
 
 
 def _insert_sql(engine: Engine) -> str:
@@ -381,4 +398,4 @@ def _sqlite_connected(connection: Any, record: Any) -> None:
 def _sqlite_begin(connection: Connection) -> None:
     # Readers too: a transaction that reads first and writes later would fail as busy. Theirs are short.
     name = threading.current_thread().name
-    connection.exec_driver_sql("BEGIN" if name.startswith("reader") else "BEGIN IMMEDIATE")
+    _driver(connection).execute("BEGIN" if name.startswith("reader") else "BEGIN IMMEDIATE")

@@ -28,11 +28,12 @@ NO_ANSWER = -1
 
 
 class Edition(msgspec.Struct, tag_field="t", tag="edition"):
-    """The content of a game that is not the present one. It is known by its hash from now on."""
+    """A game of other rules or content than the present one. It is known by `content` from now on."""
 
     game: str
     content: str
     pack: dict[str, Any]
+    rules: int | None = None
 
 
 class Question(msgspec.Struct, tag_field="t", tag="question"):
@@ -53,7 +54,7 @@ class Thinker:
         self.editions: dict[str, AnyGame] = {}
 
     def learn(self, edition: Edition) -> None:
-        self.editions[edition.content] = library.build(edition.game, edition.pack)
+        self.editions[edition.content] = library.build(edition.game, edition.pack, edition.rules)
 
     def decide(self, q: Question) -> int:
         game = self.editions[q.content] if q.content else library.load_game(q.game)

@@ -132,8 +132,8 @@ class Thinkers:
 
     def question(self, room: Room, seat: int, legal: list[int]) -> Question:
         """All that a process is told about a game."""
-        content = library.content_hash(room.game)
-        is_present = library.content_hash(library.load_game(room.game.id)) == content
+        content = edition_of(room.game)
+        is_present = edition_of(library.load_game(room.game.id)) == content
         return Question(
             mind=self._mind(room.id, seat),
             game=room.game.id,
@@ -219,7 +219,9 @@ class _Process:
     async def teach(self, question: Question, room: Room) -> None:
         """The content of a game that is not the present one, once."""
         if question.content and question.content not in self.contents:
-            await self._send(Edition(question.game, question.content, library.pack_of(room.game)))
+            await self._send(
+                Edition(question.game, question.content, library.pack_of(room.game), room.game.rules_version)
+            )
             self.contents.add(question.content)
 
     async def ask(self, question: Question) -> int:
@@ -247,6 +249,11 @@ class _Process:
     async def gone(self) -> None:
         for each in self.dying:
             await each.wait()
+
+
+def edition_of(game: library.AnyGame) -> str:
+    """Rules and content, in a word."""
+    return f"{game.rules_version}.{library.content_hash(game)}"
 
 
 def encoded(what: Edition | Question) -> bytes:

@@ -105,6 +105,44 @@ def test_whatever_is_changed_is_seen() -> None:
     assert not any(a.startswith(("move DE-24PZ", "march F5")) for a in t.legal)
 
 
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_other_lists_that_are_kept_are_those_made_anew(scenario: str) -> None:
+    """Who may dig in, be carried or be attacked: a saved game keeps nothing, so it looks for itself."""
+    play = game()
+    dice = Random(5)
+    asked = dict.fromkeys(("fortify", "strategic", "first_attacks"), 0)
+    for seed in (1, 2):
+        s = play.new(scenario, {}, seed)
+        for _ in range(700):
+            if s.over:
+                break
+            legal = play.legal(s)
+            if play.question(s) in asked:
+                asked[play.question(s)] += 1
+                assert play.legal(play.load(play.save(s))) == legal == play.legal(s)
+                if dice.random() < 0.1:
+                    there = s.clone()
+                    play.step(there, dice.choice(legal))
+                    assert play.legal(s) == legal
+                    s = s.clone()
+            play.step(s, dice.choice(legal))
+    assert min(asked.values()) > 10
+
+
+def test_marks_changed_behind_the_back_are_seen_by_who_digs_in() -> None:
+    t = table("turn 2; step A.1 2\nF4: DE-5IK, DE-1IK\nH4: DE-4IK\nG7: SU-4A\n")
+    unit = t.unit("de-1ik")
+    assert "fortify DE-1IK" in t.legal
+    t.do("fortify de-1ik")
+    assert "fortify DE-1IK" not in t.legal and "fortify-all F4" in t.legal
+    t.s.flags[unit] = 0
+    t.s.moved.append(unit)
+    assert "fortify DE-1IK" in t.legal
+    t.s.flags[t.unit("de-4ik")] |= DISRUPTED
+    assert "fortify-all H4" not in t.legal
+    t.do("fortify-all f4")
+
+
 def test_nothing_of_it_is_saved_or_shown() -> None:
     t = table(CROWD)
     before = t.s.save()

@@ -286,7 +286,7 @@ class Breakthrough(Procedure[Darkest]):
             s.pop()
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        out = [act(verbs.DONE)] if self.why_not_done(s, f) == OK else []
+        out = [verbs.DONE] if self.why_not_done(s, f) == OK else []
         return out + self.strikes(s, f) + self.moves(s, f)
 
     def strikes(self, s: Darkest, f: Frame) -> list[int]:
@@ -379,8 +379,8 @@ class Strike(Procedure[Darkest]):
         below = s.frames[-2]
         out: list[int] = []
         if self.why_not_done(s, f) == OK:
-            out.append(act(verbs.DONE))
-        out.append(act(verbs.PASS))
+            out.append(verbs.DONE)
+        out.append(verbs.PASS)
         withs: list[int] = []
         origins: list[int] = []
         for u in below.units:

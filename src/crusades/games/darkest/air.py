@@ -53,22 +53,25 @@ def base_mask(s: Darkest, side: int) -> int:
     if side == SOVIET:
         # D24.2: cities in supply, victory cities always, and the fronts
         mask &= supply.area(s, side) | supply.coasts(s, side) | board.victory_mask
+    at, flags = s.at, s.flags
+    cut_off = CUT_OFF if side == AXIS else 0  # D24.1
     for u in s.theatre.hosts[side]:
-        if s.at[u] >= 0 and (side == SOVIET or not s.flags[u] & CUT_OFF):  # D24.1
-            mask |= 1 << s.at[u]
+        if at[u] >= 0 and not flags[u] & cut_off:
+            mask |= 1 << at[u]
     return mask
 
 
 def is_base(s: Darkest, side: int, place: int) -> bool:
     """The place is one of base_mask; its supply line is looked at only if it comes to that."""
-    if side == AXIS or s.opts[BEGINNER]:
+    if s.opts[BEGINNER]:
         return bool(base_mask(s, side) >> place & 1)
     board = s.theatre.board
-    is_city = bool((board.true_cities & ~s.axis_ground) >> place & 1)
-    if is_city and board.victory_mask >> place & 1:
+    is_city = bool((board.true_cities & forces.territory(s, side)) >> place & 1)
+    if is_city and (side == AXIS or board.victory_mask >> place & 1):
         return True
+    hosts = s.theatre.hosts[side]
     for u in s.stacks.get(place, ()):
-        if u in s.theatre.hosts[SOVIET]:
+        if u in hosts and (side == SOVIET or not s.flags[u] & CUT_OFF):
             return True
     return is_city and supply.traces(s, SOVIET, place)
 

@@ -99,15 +99,16 @@ class AirBasing(Procedure[Darkest]):
         return len(self.options(s, f)) > 1
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        out = [act(verbs.DONE)]
+        out = [verbs.DONE]
         seat = f.seat
         out.extend([act(verbs.SAIL, u, s.at[u]) for u in naval.ready(s, seat)])
         mask = air.base_mask(s, seat)
         air.list_bombs(s, seat, out)
+        at, units = s.at, s.theatre.roster.units
         for u in leavers(s, f):
-            homes = mask & ~(1 << s.at[u]) if s.at[u] >= 0 else mask
-            if s.of(u).type == FIGHTER:  # D24.11
-                homes &= 1 << s.of(u).hex
+            homes = mask & ~(1 << at[u]) if at[u] >= 0 else mask
+            if units[u].type == FIGHTER:  # D24.11
+                homes &= 1 << units[u].hex
             verbs.spread(out, verbs.BASE, u, homes)
         return out
 

@@ -5,7 +5,7 @@ D26.19: the Russian paradrop that follows has neither rules nor units.
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import a_of, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import air, forces, interception, refusals, verbs
@@ -47,7 +47,7 @@ class AirStep(Procedure[Darkest]):
             s.pop()
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        out = [act(verbs.DONE)]
+        out = [verbs.DONE]
         if f.seat == AXIS and not f.count:
             lifts = forces.held(s, AXIS) & ~bits(s.air_supplied)
             for u in s.theatre.flyers[AXIS]:

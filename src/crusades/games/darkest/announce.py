@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, FIELD_MASK, VERB_MASK, a_of, act, b_of, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import battle, duties, forces, joining, reach, refusals, support, terrain, verbs
@@ -12,6 +12,7 @@ from crusades.games.darkest.pieces import (
     AXIS,
     FLEET,
     FLOWN,
+    INHABITED,
     KATYUSHA,
     PLACES,
     SOVIET,
@@ -64,15 +65,11 @@ def salvo_targets(s: Darkest, seat: int) -> int:
     """Places at which a Katyusha may fire alone; only ground units and aircraft can be hit there."""
     if seat != SOVIET:
         return 0
-    at = s.at
-    rockets = [u for u in s.theatre.rockets if at[u] >= 0]
-    if not rockets:
-        return 0
-    near = s.theatre.board.near
-    enemy = joining.inhabited(s, AXIS) & ~terrain.shut(s)
+    at, near = s.at, s.theatre.board.near
+    enemy = s.masks[INHABITED + AXIS] & ~terrain.shut(s)
     out = 0
-    for u in rockets:
-        if near[at[u]] & enemy and joining.is_ready(s, seat, u):
+    for u in s.theatre.rockets:
+        if at[u] >= 0 and near[at[u]] & enemy and joining.is_ready(s, seat, u):
             out |= near[at[u]] & enemy
     return out
 
@@ -147,8 +144,8 @@ class Announce(Procedure[Darkest]):
             # only Russian attacks may be such that nobody can make them; the first in each hex can as a rule
             is_plain = f.step == SALVO or seat == AXIS
             if is_plain or self.a_leader_can(s, f, groups) or self.why_not_done(s, f) == OK:
-                out.append(act(verbs.DONE))
-        out.append(act(verbs.PASS))
+                out.append(verbs.DONE)
+        out.append(verbs.PASS)
         out += froms
         out += withs
         if f.step == ASSAULT:
@@ -268,7 +265,7 @@ class Announce(Procedure[Darkest]):
         return True
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
-        verb, a = verb_of(action), a_of(action)
+        verb, a = action & VERB_MASK, action >> A_SHIFT & FIELD_MASK
         if verb == verbs.WITH:
             if s.of(a).ground:
                 f.units.append(a)

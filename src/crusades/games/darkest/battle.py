@@ -18,6 +18,7 @@ from crusades.games.darkest.pieces import (
     FLOWN,
     FORTIFIED,
     GONE,
+    GUARDED,
     foe,
 )
 from crusades.games.darkest.state import Attack, Battle, Darkest
@@ -74,12 +75,7 @@ def shell(s: Darkest, seat: int, units: list[int], target: int) -> None:
 # who is left -----------------------------------------------------------------------------------------
 def has_garrison(s: Darkest, b: Battle) -> bool:
     """D20.7: a defending ground unit other than Katyushas."""
-    side = foe(b.seat)
-    for u in s.stacks.get(b.target, ()):
-        unit = s.of(u)
-        if unit.garrison and unit.side == side:
-            return True
-    return False
+    return bool(s.masks[GUARDED + foe(b.seat)] >> b.target & 1)
 
 
 def is_cleared(s: Darkest, b: Battle) -> bool:
@@ -341,14 +337,14 @@ class BattleRounds(Procedure[Darkest]):
     def options(self, s: Darkest, f: Frame) -> list[int]:
         b = s.battle
         assert b is not None
-        actions = [act(FIGHT)]
+        actions = [FIGHT]
         if b.round:
-            actions.append(act(STOP))
+            actions.append(STOP)
             for i, u in enumerate(b.units):
                 if s.flags[u] & DISRUPTED:
                     actions.append(act(RETREAT, u, b.origins[i]))
         if why_not_tanks(s, b) == OK:
-            actions.append(act(TANKS))
+            actions.append(TANKS)
         actions += PRESSES[: most_columns(s, b)]
         return actions
 

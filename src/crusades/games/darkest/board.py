@@ -115,6 +115,8 @@ class Board:
             bits([p for p in range(HEXES) if 0 <= p + by < HEXES and self.near[p] >> p + by & 1])
             for by in STEPS
         ]
+        # by what of Finland (1) and Rumania (2) has been opened: the rest of them (D3.3, D3.4)
+        self.shut: list[int] = [self.finland | self.rumania, self.rumania, self.finland, 0]
         self.ferry: int = self.near[KRONSHTAT]
         self.apart: list[list[int]] = self.distances()
         self.within: list[list[int]] = self.circles()

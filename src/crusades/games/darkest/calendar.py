@@ -27,6 +27,8 @@ class Tables:
             for side in ("AXIS", "SU")
             for c in (t["capacity"],)
         ]
+        # an empty hexside takes a unit of any kind, whatever its level
+        self.takes_any: bool = all(tanks > 0 for rows in self.capacity for _, tanks in rows[1:])
         self.air: list[list[str]] = [[str(x) for x in t["air"]["rows"][str(row)]] for row in range(1, 7)]
         self.bombing: list[list[str]] = [
             [str(x) for x in t["bombing"]["rows"][str(row)]] for row in range(1, 7)

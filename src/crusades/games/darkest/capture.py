@@ -11,7 +11,8 @@ def enter(s: Darkest, u: int, place: int) -> None:
     D26.22: an advance that comes this way is no operational move and marks nobody as moved.
     """
     if place not in s.stacks:  # nothing to be had but the ground
-        forces.occupy(s, u, place)
+        forces.put(s, u, place)
+        forces.claim(s, u, place)
         return
     units = s.theatre.roster.units
     side = units[u].side
@@ -30,7 +31,8 @@ def enter(s: Darkest, u: int, place: int) -> None:
             forces.eliminate(s, v)
         elif unit.type == FLEET:
             fleets.append(v)
-    forces.occupy(s, u, place)
+    forces.put(s, u, place)
+    forces.claim(s, u, place)
     for v in fleets:
         naval.lose_port(s, v)  # D25.6: with the place lost, which may shut the Baltic Fleet in (D25.4)
 

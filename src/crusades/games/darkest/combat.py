@@ -8,11 +8,40 @@ from crusades.core.refusal import OK
 from crusades.games.darkest import announce, duties, joining, movement, recovery, refusals, verbs
 from crusades.games.darkest.kinds import COMBAT, FIRST_ATTACKS
 from crusades.games.darkest.pieces import A2D, B2D, SOVIET
-from crusades.games.darkest.state import Darkest
+from crusades.games.darkest.state import Darkest, Kept
 
 LOOKING: Final = 0  # is there anything to decide?
 ASKING: Final = 1
 IN_ORDER: Final = 2  # the rest is fought in the order announced
+
+
+class Aims(Kept):
+    """What a side could attack when it was last asked, and what that was reckoned from.
+
+    Shared by clones, so it is replaced and never changed.
+    """
+
+    __slots__ = ("at", "flags", "mask", "terms")
+
+    def __init__(self, s: Darkest, terms: tuple[int, int, int, int], mask: int) -> None:
+        self.terms: tuple[int, int, int, int] = terms
+        self.at: list[int] = s.at.copy()
+        self.flags: list[int] = s.flags.copy()
+        self.mask: int = mask
+
+
+def aims(s: Darkest, seat: int) -> int:
+    """joining.reachable_targets, looked for again only if anything has changed since (nothing is announced).
+
+    As in `menu`, the state itself is compared.
+    """
+    terms = (seat, s.step, s.turn, joining.attackable(s, seat))
+    old = s.menu
+    if isinstance(old, Aims) and old.terms == terms and old.flags == s.flags and old.at == s.at:
+        return old.mask
+    mask = joining.reachable_targets(s, seat)
+    s.menu = Aims(s, terms, mask)
+    return mask
 
 
 class FirstAttacks(Procedure[Darkest]):
@@ -30,7 +59,7 @@ class FirstAttacks(Procedure[Darkest]):
         return f.seat if f.step == ASKING else NOBODY
 
     def advance(self, s: Darkest, f: Frame) -> None:
-        if joining.reachable_targets(s, f.seat, True) or announce.salvo_targets(s, f.seat):
+        if aims(s, f.seat) or announce.salvo_targets(s, f.seat):
             f.step = ASKING
         else:
             s.pop()
@@ -38,8 +67,8 @@ class FirstAttacks(Procedure[Darkest]):
     def options(self, s: Darkest, f: Frame) -> list[int]:
         out: list[int] = []
         if self.why_not_done(s, f) == OK:
-            out.append(act(verbs.DONE))
-        movement.spread_attacks(s, f.seat, joining.reachable_targets(s, f.seat), out)
+            out.append(verbs.DONE)
+        movement.spread_attacks(s, f.seat, aims(s, f.seat), out)
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
@@ -91,7 +120,7 @@ class Combat(Procedure[Darkest]):
             f.step = ASKING
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        return [act(verbs.DONE)] + [act(verbs.RESOLVE, n) for n in range(len(s.attacks)) if is_open(s, n)]
+        return [verbs.DONE] + [act(verbs.RESOLVE, n) for n in range(len(s.attacks)) if is_open(s, n)]
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
         verb, n = verb_of(action), a_of(action)

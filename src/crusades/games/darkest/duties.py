@@ -121,7 +121,7 @@ def feasible(s: Darkest, target: int, units: list[int], attacked: list[int], pen
     for h in due:
         if h != target and h not in attacked and h not in owing:
             owing.append(h)
-    return can_all(s, owing, units.copy())
+    return not owing or can_all(s, owing, units)
 
 
 def binding(s: Darkest, attacked: list[int], pending: list[int]) -> bool:

@@ -116,8 +116,9 @@ class Sites:
         self.sizes: list[int] = []
         for n in range(len(f.units)):
             if f.marks[n] in self.makers:
-                self.loads[self.makers.index(f.marks[n])] += s.of(f.units[n]).repl
-                self.sizes.append(s.of(f.units[n]).repl)
+                size = s.theatre.roster.repls[f.units[n]]
+                self.loads[self.makers.index(f.marks[n])] += size
+                self.sizes.append(size)
 
     def at(self, s: Darkest, place: int) -> int:
         """The site (its index) whose units appear at a place, or -1; in the east the one with least."""

@@ -131,7 +131,7 @@ def german_factors(s: Darkest, b: Battle) -> int:
 
 def defenders(s: Darkest, b: Battle) -> list[int]:
     """Who can take hits in the attacked place: ground units and aircraft on the ground."""
-    side = foe(b.seat)
+    side = 1 - b.seat
     units = s.theatre.roster.units
     stack = s.stacks.get(b.target, ())
     return [u for u in stack if units[u].side == side and (units[u].ground or units[u].air)]

@@ -26,37 +26,40 @@ SETS_OF: Final = [
 def put(s: Darkest, u: int, place: int) -> None:
     """Move unit u to a place, or off the map (UNUSED, DEAD, WAITING, GONE, EAST)."""
     stacks = s.stacks
-    units = s.theatre.roster.units
-    role = units[u].role
+    roles = s.theatre.roster.roles
+    role = roles[u]
     left = s.at[u]
     if left >= 0:
-        rest = [v for v in stacks[left] if v != u]
+        stack = stacks[left]
         gone = role  # the masks for which the place has nobody else
-        if rest:
-            stacks[left] = tuple(rest)
-            for v in rest:
-                gone &= ~units[v].role
+        if len(stack) > 1:
+            n = stack.index(u)
+            stack = stacks[left] = stack[:n] + stack[n + 1 :]
+            for v in stack:
+                gone &= ~roles[v]
+                if not gone:
+                    break
         else:
             del stacks[left]
         if gone:
-            recount(s.masks, gone, 1 << left)
+            masks, bit = s.masks, 1 << left
+            for n in SETS_OF[gone]:
+                masks[n] ^= bit
     s.at[u] = place
     if place >= 0:
-        stack = stacks.get(place)
-        if stack is None:
+        if place not in stacks:
             stacks[place] = (u,)
         else:
+            stack = stacks[place]
             stacks[place] = tuple(sorted((*stack, u)))
             for v in stack:
-                role &= ~units[v].role
+                role &= ~roles[v]
+                if not role:
+                    break
         if role:
-            recount(s.masks, role, 1 << place)
-
-
-def recount(masks: list[int], role: int, bit: int) -> None:
-    """A place enters or leaves the sets of a role."""
-    for n in SETS_OF[role]:
-        masks[n] ^= bit
+            masks, bit = s.masks, 1 << place
+            for n in SETS_OF[role]:
+                masks[n] ^= bit
 
 
 def occupy(s: Darkest, u: int, place: int) -> None:
@@ -134,8 +137,10 @@ def on_map(s: Darkest, side: int) -> list[int]:
 
 def begin_player_turn(s: Darkest, side: int) -> None:
     """What a unit did in its last player-turn no longer counts; neither does what it did in the enemy's."""
-    for u in on_map(s, side):
-        s.flags[u] &= ~OF_A_PLAYER_TURN
+    at, flags = s.at, s.flags
+    for u in s.theatre.roster.of_side[side]:
+        if flags[u] & OF_A_PLAYER_TURN and at[u] >= 0:
+            flags[u] &= ~OF_A_PLAYER_TURN
     if side == AXIS:
         for u in s.theatre.factories:
             s.flags[u] &= ~(DISRUPTED | STRICKEN)  # D24.17: bombed factories lie idle to the end of the turn

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from crusades.core.action import A_SHIFT, a_of, act, verb_of
+from crusades.core.action import A_SHIFT, FIELD_MASK, VERB_MASK, a_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.darkest import refusals, verbs
+from crusades.games.darkest import menu, refusals, verbs
 from crusades.games.darkest.kinds import FORTIFY
 from crusades.games.darkest.pieces import DIGGING, DISRUPTED, FORTIFIED, PLACES
-from crusades.games.darkest.state import Darkest
+from crusades.games.darkest.state import Darkest, Kept
 
 SETTLED: Final = DISRUPTED | FORTIFIED  # with either of these marks nobody digs in
 
@@ -24,12 +24,91 @@ def why_not_fortify(s: Darkest, seat: int, u: int) -> str:
 
 
 def diggers(s: Darkest, seat: int, place: int) -> list[int]:
-    return [u for u in s.stacks.get(place, ()) if why_not_fortify(s, seat, u) == OK]
+    flags, units = s.flags, s.theatre.roster.units
+    return [
+        u
+        for u in s.stacks.get(place, ())
+        if not flags[u] & SETTLED and units[u].infantry and units[u].side == seat
+    ]
 
 
 def fortify(s: Darkest, u: int) -> None:
     """At once; it does nothing else in this player-turn."""
     s.flags[u] |= FORTIFIED | DIGGING
+    s.moved.append(u)
+
+
+class Listed(Kept):
+    """The actions of a side as last listed, and what they were made from.
+
+    Shared by clones, so it is replaced and never changed.
+    """
+
+    __slots__ = ("actions", "at", "flags", "seat")
+
+    def __init__(self, seat: int, at: list[int], flags: list[int], actions: list[int]) -> None:
+        self.seat: int = seat
+        self.at: list[int] = at
+        self.flags: list[int] = flags
+        self.actions: list[int] = actions
+
+
+def listed(s: Darkest, seat: int) -> list[int]:
+    """Hex by hex: each of its units that may dig in, and all of them together. To be read only.
+
+    As in `menu`, the last list is compared with the state itself, and those who have dug in since are struck
+    off.
+    """
+    old = s.menu
+    if isinstance(old, Listed) and old.seat == seat and old.at == s.at:
+        flags = menu.caught_up(s.flags, old.flags, s.moved)
+        if flags == s.flags and all_settled(s, s.moved):
+            actions = old.actions.copy()
+            for u in s.moved:
+                strike_off(actions, u)
+            s.moved.clear()
+            s.menu = Listed(seat, old.at, flags, actions)
+            return actions
+    actions = list_anew(s, seat)
+    s.moved.clear()
+    s.menu = Listed(seat, s.at.copy(), s.flags.copy(), actions)
+    return actions
+
+
+def all_settled(s: Darkest, units: list[int]) -> bool:
+    for u in units:
+        if not s.flags[u] & SETTLED:
+            return False
+    return True
+
+
+def strike_off(actions: list[int], u: int) -> None:
+    """A unit has dug in; the last one of a hex takes that hex along."""
+    action = verbs.FORTIFY | u << A_SHIFT
+    if action not in actions:
+        return
+    n = actions.index(action)
+    del actions[n]
+    is_first = n == 0 or actions[n - 1] & VERB_MASK == verbs.FORTIFY_ALL
+    if is_first and actions[n] & VERB_MASK == verbs.FORTIFY_ALL:
+        del actions[n]
+
+
+def list_anew(s: Darkest, seat: int) -> list[int]:
+    at, flags = s.at, s.flags
+    units = [u for u in s.theatre.roster.infantry[seat] if at[u] >= 0 and not flags[u] & SETTLED]
+    units.sort(key=at.__getitem__)
+    out: list[int] = []
+    last = -1
+    for u in units:
+        if at[u] != last:
+            if last >= 0:
+                out.append(verbs.FORTIFY_ALL | last << A_SHIFT)
+            last = at[u]
+        out.append(verbs.FORTIFY | u << A_SHIFT)
+    if last >= 0:
+        out.append(verbs.FORTIFY_ALL | last << A_SHIFT)
+    return out
 
 
 class Fortify(Procedure[Darkest]):
@@ -49,18 +128,8 @@ class Fortify(Procedure[Darkest]):
         s.pop()
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        """Hex by hex: each of its units, and all of them together."""
-        at, flags = s.at, s.flags
-        units = [u for u in s.theatre.roster.infantry[f.seat] if at[u] >= 0 and not flags[u] & SETTLED]
-        units.sort(key=at.__getitem__)
-        out = [act(verbs.DONE)]
-        last = at[units[0]]
-        for u in units:
-            if at[u] != last:
-                out.append(verbs.FORTIFY_ALL | last << A_SHIFT)
-                last = at[u]
-            out.append(verbs.FORTIFY | u << A_SHIFT)
-        out.append(verbs.FORTIFY_ALL | last << A_SHIFT)
+        out = [verbs.DONE]
+        out += listed(s, f.seat)
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
@@ -72,7 +141,7 @@ class Fortify(Procedure[Darkest]):
         return OK if verb == verbs.DONE else refusals.elsewhere(s, action)
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
-        verb, a = verb_of(action), a_of(action)
+        verb, a = action & VERB_MASK, action >> A_SHIFT & FIELD_MASK
         if verb == verbs.DONE:
             s.pop()
             return

@@ -73,6 +73,7 @@ class DarkestGame(Game[Darkest]):
     battles: tuple[str, ...] = ("D9.10",)
     overlays: tuple[str, ...] = overlays.NAMES
     rules_version: int = 1
+    tells_alike: bool = True
     max_decisions: int = 60_000
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
@@ -122,9 +123,10 @@ class DarkestGame(Game[Darkest]):
         return self.table[f.kind].options(s, f)
 
     def step(self, s: Darkest, action: int) -> None:
+        table = self.table
         f = s.frames[-1]
-        self.table[f.kind].apply(s, f, action)
-        flow.settle(self.table, s)
+        table[f.kind].apply(s, f, action)
+        flow.settle(table, s)
 
     def why_not(self, s: Darkest, action: int) -> Refusal | None:
         rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)

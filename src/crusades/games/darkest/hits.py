@@ -27,15 +27,17 @@ def endures(s: Darkest, u: int) -> int:
 
     D12.1: Katyushas; D12.2: aircraft; D12.5: Disrupted units; D12.4, D12.6, D12.7: the number printed.
     """
-    unit = s.of(u)
-    if s.flags[u] & DISRUPTED or unit.type == KATYUSHA or unit.air:
+    if s.flags[u] & DISRUPTED:
         return 0
-    return unit.absorbs
+    unit = s.theatre.roster.units[u]
+    return 0 if unit.type == KATYUSHA or unit.air else unit.absorbs
 
 
 def room(s: Darkest, u: int, mode: int) -> int:
     """The hits that a unit can be given in one round: with the last of them it is eliminated."""
-    return works(s, u, mode) + endures(s, u) + 1
+    if s.flags[u] & FORTIFIED:
+        return works(s, u, mode) + endures(s, u) + 1
+    return endures(s, u) + 1
 
 
 def rooms(s: Darkest, units: list[int], mode: int) -> int:
@@ -156,7 +158,7 @@ class Hits(Procedure[Darkest]):
         for u in f.units:
             least, most = bounds(s, f, u, total)
             actions.extend([act(HIT, u, n) for n in range(least, most + 1)])
-        actions.append(act(DONE))
+        actions.append(DONE)
         return actions
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

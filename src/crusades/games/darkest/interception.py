@@ -185,7 +185,7 @@ class Interception(Procedure[Darkest]):
         s.pop()
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        out = [act(verbs.PASS)]
+        out = [verbs.PASS]
         for u in eligible(s, f):
             out.extend([act(verbs.INTERCEPT, u, v) for v in f.units])
         return out

@@ -24,7 +24,6 @@ from crusades.games.darkest.pieces import (
     KRONSHTAT,
     PLACES,
     SPENT,
-    foe,
 )
 from crusades.games.darkest.state import Darkest
 from crusades.games.darkest.units import NEVER
@@ -69,8 +68,10 @@ def inhabited(s: Darkest, side: int) -> int:
 
 def targets(s: Darkest, seat: int) -> int:
     """The places that `seat` may attack at all: whatever holds enemies, and enemy strongholds (D20.7)."""
-    strong = forces.storming(s) & (~s.axis_ground if seat == AXIS else s.axis_ground)  # `strongholds`
-    return (s.masks[INHABITED + foe(seat)] | strong) & ~s.masks[seat]
+    board = s.theatre.board
+    strong = board.victory_mask | board.fortress & ~s.ruined  # `strongholds`
+    strong &= ~s.axis_ground if seat == AXIS else s.axis_ground
+    return (s.masks[INHABITED + 1 - seat] | strong) & ~s.masks[seat]
 
 
 # units -----------------------------------------------------------------------------------------------------
@@ -172,10 +173,11 @@ def why_not_join(s: Darkest, seat: int, u: int, target: int, units: list[int]) -
 
 def origins(s: Darkest, seat: int, target: int) -> int:
     """Places, as bits, with ground units of a side beside the target and no border between (D3.3 – D3.5)."""
-    mask = s.theatre.board.near[target] & s.masks[seat]
+    board = s.theatre.board
+    mask = board.near[target] & s.masks[seat]
     if seat == AXIS:
-        return mask & ~terrain.held_back(s) if s.theatre.board.russia >> target & 1 else mask
-    return 0 if terrain.shut(s) >> target & 1 else mask
+        return mask & ~terrain.held_back(s) if s.turn < 2 and board.russia >> target & 1 else mask
+    return 0 if board.shut[s.opened] >> target & 1 else mask
 
 
 def joiners(s: Darkest, seat: int, origin: int, target: int, units: list[int], taken: list[int]) -> list[int]:
@@ -184,13 +186,13 @@ def joiners(s: Darkest, seat: int, origin: int, target: int, units: list[int], t
     `taken`: what `allotted` says.
     """
     flags = s.flags
-    bars = s.theatre.roster.bars[1 if s.step == A2F or s.step == B2E else 0]
+    bars = s.theatre.roster.barring[s.step]
     fit = [u for u in s.stacks[origin] if not (flags[u] | NEVER) & bars[u]]
     if taken and fit:
         fit = [u for u in fit if u not in taken]
     if units and fit:
         fit = [u for u in fit if u not in units]
-    if not fit:
+    if not fit or (not units and s.theatre.tables.takes_any):
         return fit
     most, tanks = room(s, seat, origin, target, units)
     if most > 0 and tanks > 0:
@@ -235,7 +237,7 @@ def is_ready(s: Darkest, seat: int, u: int) -> bool:
 
 def attackable(s: Darkest, seat: int) -> int:
     """`targets` that no border keeps out of reach (D3.3, D3.4)."""
-    return targets(s, seat) if seat == AXIS else targets(s, seat) & ~terrain.shut(s)
+    return targets(s, seat) if seat == AXIS else targets(s, seat) & ~s.theatre.board.shut[s.opened]
 
 
 def beside(s: Darkest, seat: int, ready: int) -> int:
@@ -248,8 +250,8 @@ def beside(s: Darkest, seat: int, ready: int) -> int:
     return out & attackable(s, seat)
 
 
-def reachable_targets(s: Darkest, seat: int, first: bool = False) -> int:
-    """Every place that somebody may attack now; `first`: enough to know whether there is any.
+def reachable_targets(s: Darkest, seat: int) -> int:
+    """Every place that somebody may attack now.
 
     As in `joiners`, roster.bars stands for why_not_unit: these are asked of the whole front all the time.
     """
@@ -258,7 +260,7 @@ def reachable_targets(s: Darkest, seat: int, first: bool = False) -> int:
     stopped = terrain.held_back(s) if seat == AXIS else 0
     taken = allotted(s)
     beside, stacks, flags = board.near, s.stacks, s.flags
-    bars = s.theatre.roster.bars[1 if s.step == A2F or s.step == B2E else 0]
+    bars = s.theatre.roster.barring[s.step]
     out = 0
     rest = supply.wider(board, left) & s.masks[seat]
     while rest:
@@ -275,6 +277,4 @@ def reachable_targets(s: Darkest, seat: int, first: bool = False) -> int:
                 out |= near
                 left ^= near
                 break
-        if first and out:
-            break
     return out

@@ -2,7 +2,7 @@
 
 from crusades.core.action import A_SHIFT
 from crusades.games.darkest import joining, reach, verbs
-from crusades.games.darkest.pieces import A2F, B2E, GUARDED, INHABITED, foe
+from crusades.games.darkest.pieces import A2F, B2E, GUARDED, INHABITED
 from crusades.games.darkest.reach import Ground
 from crusades.games.darkest.state import Darkest, Kept, Reach
 from crusades.games.darkest.units import NEVER
@@ -39,14 +39,9 @@ def moves(menu: Menu, out: list[int]) -> None:
         out += actions
 
 
-def last(s: Darkest) -> Menu | None:
-    old = s.menu
-    return old if isinstance(old, Menu) else None
-
-
 def grounds_of(s: Darkest, seat: int) -> Grounds:
     """All that the ground hangs on: while none of it changes, it need not be looked at again."""
-    side = foe(seat)
+    side = 1 - seat
     masks = s.masks
     return (
         seat, s.step, s.turn, s.opened, s.axis_ground, s.ruined,
@@ -56,8 +51,8 @@ def grounds_of(s: Darkest, seat: int) -> Grounds:
 
 def ground(s: Darkest, seat: int) -> Ground:
     """The ground as it is now: that of the last menu, as a rule."""
-    old = last(s)
-    if old is not None and old.grounds == grounds_of(s, seat):
+    old = s.menu
+    if isinstance(old, Menu) and old.grounds == grounds_of(s, seat):
         return old.ground
     return Ground(s, seat)
 
@@ -67,7 +62,7 @@ def kept(s: Darkest, seat: int) -> Menu:
 
     It is compared with the state itself, so nobody who changes one need think of it.
     """
-    old = last(s)
+    old = s.menu if isinstance(s.menu, Menu) else None
     grounds = grounds_of(s, seat)
     is_reserve = 1 if s.step == A2F or s.step == B2E else 0
     g = old.ground if old is not None and old.grounds == grounds else Ground(s, seat)
@@ -96,13 +91,17 @@ def kept(s: Darkest, seat: int) -> Menu:
         p = low.bit_length() - 1
         movers: list[int] = []
         if held & low:
+            is_ready = False
             for u in s.stacks[p]:
-                if u not in taken:
-                    marks = flags[u] | NEVER
-                    if not marks & rests[u]:
-                        movers.append(u)
-                    if not marks & bars[u]:
-                        new.ready |= low
+                if taken and u in taken:
+                    continue
+                marks = flags[u] | NEVER
+                if not marks & rests[u]:
+                    movers.append(u)
+                if not is_ready and not marks & bars[u]:
+                    is_ready = True
+            if is_ready:
+                new.ready |= low
         known = stacks.get(p)
         if not movers:
             if known is not None:
@@ -157,6 +156,7 @@ def differing(now: list[int], then: list[int]) -> list[int]:
 def of_stack(g: Ground, place: int, movers: list[int]) -> list[int]:
     """The moves out of one hex: each unit's, and those of everybody who can."""
     out: list[int] = []
+    tables = verbs.known_tables
     known: dict[int, Reach] = {}
     whole = 0
     for u in movers:
@@ -166,11 +166,10 @@ def of_stack(g: Ground, place: int, movers: list[int]) -> list[int]:
             r = known[kind] = reach.reach_of(g, place, kind)
             whole |= r.far
         head = verbs.MOVE | u << A_SHIFT
-        out += [head | end for end in r.ends]
-    head = verbs.MARCH | place << A_SHIFT
+        out += r.pick(tables[head] if head in tables else verbs.to_places(head))
     for r in known.values():
         if r.far == whole:  # as a rule one class gets wherever any other does
-            out += [head | end for end in r.ends]
+            out += r.pick(verbs.to_places(verbs.MARCH | place << A_SHIFT))
             return out
     verbs.spread(out, verbs.MARCH, place, whole)
     return out

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, B_SHIFT, FIELD_MASK, VERB_MASK, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import (
@@ -89,6 +89,7 @@ def follow(s: Darkest, u: int, to: int) -> None:
     """D24.12: once in a player-turn, as armies do (D26.21)."""
     forces.put(s, u, to)
     s.flags[u] |= MOVED
+    s.moved.append(u)
     s.tell("rebased", u, to)
 
 
@@ -133,8 +134,8 @@ class Movement(Procedure[Darkest]):
         flags, roster = s.flags, s.theatre.roster
         is_reserve = s.step == A2F or s.step == B2E
         if is_reserve:
-            for u, marks in enumerate(flags):
-                if marks & (MOVED | ATTACKED | CARRIED) and s.at[u] >= 0 and roster.units[u].side == f.seat:
+            for u in roster.of_side[f.seat]:
+                if flags[u] & (MOVED | ATTACKED | CARRIED) and s.at[u] >= 0:
                     flags[u] |= SPENT
         rests, bars = roster.rests[is_reserve], roster.bars[is_reserve]
         rest = forces.held(s, f.seat)
@@ -150,7 +151,7 @@ class Movement(Procedure[Darkest]):
     def options(self, s: Darkest, f: Frame) -> list[int]:
         seat = f.seat
         debtors = duties.debtors(s) if seat == SOVIET and s.attacks else []
-        out = [act(verbs.CANCEL, n) for n in debtors] or [act(verbs.DONE)]
+        out = [act(verbs.CANCEL, n) for n in debtors] or [verbs.DONE]
         now = menu.kept(s, seat)
         spread_attacks(s, seat, joining.beside(s, seat, now.ready), out)
         menu.moves(now, out)
@@ -201,7 +202,8 @@ class Movement(Procedure[Darkest]):
         return "D11.1" if f.seat == SOVIET and duties.debtors(s) else OK
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
-        verb, a, b = verb_of(action), a_of(action), b_of(action)
+        verb = action & VERB_MASK
+        a, b = action >> A_SHIFT & FIELD_MASK, action >> B_SHIFT & FIELD_MASK
         if verb == verbs.MOVE:
             self.move(s, f, a, b)
         elif verb == verbs.MARCH:
@@ -233,11 +235,12 @@ class Movement(Procedure[Darkest]):
             s.pop()
 
     def move(self, s: Darkest, f: Frame, u: int, to: int) -> None:
-        if s.of(u).air:
+        unit = s.of(u)
+        if unit.air:
             follow(s, u, to)
             return
         s.tell("move", u, s.at[u], to)
-        if s.of(u).type == ARMY:
+        if unit.type == ARMY:
             f.units += [u, s.at[u]]
         go(s, menu.ground(s, f.seat), u, to)
 

@@ -162,7 +162,7 @@ class Naval(Procedure[Darkest]):
         return f.seat
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        return [act(verbs.PASS), act(verbs.SAIL, f.unit, s.at[f.unit])]
+        return [verbs.PASS, act(verbs.SAIL, f.unit, s.at[f.unit])]
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
         verb = verb_of(action)
@@ -242,7 +242,7 @@ class Port(Procedure[Darkest]):
         s.pop()
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        out = [act(verbs.PASS)]
+        out = [verbs.PASS]
         out.extend([act(verbs.SAIL, f.unit, p) for p in havens(s, f.unit, s.at[f.unit])])
         return out
 

@@ -32,7 +32,7 @@ from crusades.games.darkest.units import NEVER, Unit
 BONUS_HEXES: Final = 2  # D17.5
 MOBILE: Final = 8  # parts of a unit's class: allowance, whether it is mobile, whether it overruns (D18.4)
 OVERRUNS: Final = 16
-MOST_REACHES: Final = 10_000  # so many are remembered: some 15 MB
+MOST_REACHES: Final = 10_000  # so many are remembered: some 8 MB
 MOST_RINGS: Final = 20_000
 ALLIED_MOBILE: Final = ("IT-MOT", "HU-MOB")  # D17.4: by the letter infantry; the option `allies` says mobile
 
@@ -41,7 +41,8 @@ class Ground:
     """What closes the way to a side for as long as nothing moves: worked out once for a whole menu."""
 
     __slots__ = (
-        "axis_ground", "board", "enemies", "free", "kinds", "quiet", "seat", "slow", "stopped", "theatre",
+        "axis_ground", "board", "border", "enemies", "free", "kinds", "quiet", "seat", "slow", "stopped",
+        "theatre",
     )  # fmt: skip
 
     def __init__(self, s: Darkest, seat: int) -> None:
@@ -61,6 +62,7 @@ class Ground:
             free &= ~(strongholds & s.axis_ground)
             if s.opened != terrain.ALL_OPEN:
                 free &= ~terrain.shut(s)
+        self.border: int = 1 if self.stopped else 0
         self.free: int = free
         self.enemies: int = s.masks[INHABITED + side]
         self.quiet: int = free & ~self.enemies  # the rest is for panzers and tanks (D18.4)
@@ -70,7 +72,7 @@ class Ground:
 
     def is_old(self, s: Darkest) -> bool:
         """A unit of the side that has moved since has taken ground, or something that stood there."""
-        return s.axis_ground != self.axis_ground or s.masks[INHABITED + foe(self.seat)] != self.enemies
+        return s.axis_ground != self.axis_ground or s.masks[INHABITED + 1 - self.seat] != self.enemies
 
     def open_to(self, kind: int) -> int:
         """D17.8: the places that a class of units may enter."""
@@ -163,7 +165,7 @@ def reach_of(g: Ground, origin: int, kind: int) -> Reach:
     if not t.zones:
         t.zones = zones(g)
     way = g.free if kind & OVERRUNS else g.quiet
-    key = (origin << 6 | kind << 1 | (1 if g.stopped else 0), way & t.zones[kind & 7][origin])
+    key = (origin << 6 | kind << 1 | g.border, way & t.zones[kind & 7][origin])
     r = t.reaches.get(key)
     if r is None:
         if len(t.reaches) >= MOST_REACHES:
@@ -173,15 +175,15 @@ def reach_of(g: Ground, origin: int, kind: int) -> Reach:
     return r
 
 
-def zone_of(g: Ground, origin: int, hexes: int) -> int:
-    """Everything that who may move 1 or 2 hexes can reach with nothing in the way, and the hex itself."""
+def zones_of(g: Ground, hexes: int) -> list[int]:
+    """By hex, itself and all that who may move 1 or 2 hexes can reach from it with nothing in the way."""
     if not g.theatre.zones:
         g.theatre.zones = zones(g)
-    return g.theatre.zones[hexes][origin]
+    return g.theatre.zones[hexes]
 
 
 def zones(g: Ground) -> list[list[int]]:
-    """`zone_of`, by hexes and origin."""
+    """`zones_of`, by hexes."""
     stopped, g.stopped = g.stopped, 0
     land = g.board.land
     one = [spread(g, p, 1 | MOBILE, land)[1] | 1 << p for p in range(PLACES)]
@@ -197,7 +199,7 @@ def spread(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
     """
     here = 1 << origin
     left = way & ~here
-    ring = plain = g.around(here) & left
+    ring = plain = (g.around(here) if g.stopped else g.board.near[origin]) & left
     if kind & 7 == 2:
         left ^= ring
         ring = g.around(ring) & left
@@ -262,7 +264,7 @@ def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int, fa
     if board.near[origin] >> to & 1 and not (kind & MOBILE and road >> origin & 1):
         if not (g.stopped >> origin & 1 and board.russia >> to & 1):
             return [to]
-    enemy = forces.territory(s, foe(seat))
+    enemy = forces.territory(s, 1 - seat)
     closed = terrain.shut(s) if seat == AXIS else 0  # borders that a move opens
     taken = enemy | g.free & ~g.quiet  # aircraft may be lost on any ground
     # as a rule nothing around is to be had, so that it does not matter where exactly the way leads
@@ -271,7 +273,7 @@ def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int, fa
         return [to]
     way = g.open_to(kind)
     hexes = (kind & 7) + BONUS_HEXES
-    if kind & MOBILE and zone_of(g, origin, kind & 7) & road:
+    if kind & MOBILE and (far | 1 << origin) & road:
         between = fast_corridor(g, origin, to, way, hexes)
     elif not kind & MOBILE and road & (1 << origin | 1 << to) and road & board.within[1][to]:
         pass  # perhaps an extra hex (D19.14): few walk there, so no need to be clever
@@ -334,8 +336,10 @@ def fast_corridor(g: Ground, origin: int, to: int, way: int, most: int) -> int:
 
 def cheapest(g: Ground, origin: int, kind: int, to: int, way: int, enemy: int) -> list[int]:
     """The hexes entered on the cheapest way; among equals the one that takes most ground (D8.7)."""
+    if not way & g.board.highway:
+        return shortest(g, origin, kind, to, way, enemy)
     mobile = bool(kind & MOBILE)
-    board = g.board
+    near, roads, russia, stopped = g.board.near, g.board.road, g.board.russia, g.stopped
     most = 2 * ((kind & 7) + BONUS_HEXES)
     start = origin * 4
     best: dict[int, int] = {start: 0}  # place * 4 + road credit (D19.14): ground taken on the way there
@@ -355,23 +359,24 @@ def cheapest(g: Ground, origin: int, kind: int, to: int, way: int, enemy: int) -
             p, credit = here >> 2, here & 3
             if p == to:
                 continue
-            steps = board.near[p] & way
-            if g.stopped >> p & 1:
-                steps &= ~board.russia
+            gained, road = best[here], roads[p]
+            steps = near[p] & way
+            if stopped >> p & 1:
+                steps &= ~russia
             while steps:
                 low = steps & -steps
                 steps ^= low
                 q = low.bit_length() - 1
-                road = bool(board.road[p] >> q & 1)
                 cost, after = 2, credit
-                if road and mobile:
-                    cost = 1
-                elif road and credit == 2:
-                    cost, after = 0, 3
-                elif road and credit < 2:
-                    after = credit + 1
+                if road & low:
+                    if mobile:
+                        cost = 1
+                    elif credit == 2:
+                        cost, after = 0, 3
+                    elif credit < 2:
+                        after = credit + 1
                 there = q * 4 + after
-                gain = best[here] + (1 if enemy >> q & 1 else 0)
+                gain = gained + 1 if enemy & low else gained
                 total = spent + cost
                 known = costs.get(there, most + 1)
                 if total > known or total > most or (total == known and gain <= best[there]):
@@ -391,6 +396,44 @@ def cheapest(g: Ground, origin: int, kind: int, to: int, way: int, enemy: int) -
                 here = came[here]
             return path[::-1]
     return []
+
+
+def shortest(g: Ground, origin: int, kind: int, to: int, way: int, enemy: int) -> list[int]:
+    """The same where no road helps: every hex costs one (D17.7), so it goes ring by ring."""
+    near, russia, stopped = g.board.near, g.board.russia, g.stopped
+    gains: dict[int, int] = {origin: 0}  # ground taken on the way there
+    came: dict[int, int] = {}
+    ring = [origin]
+    left = way & ~(1 << origin)
+    for _ in range((kind & 7) + BONUS_HEXES):
+        following: list[int] = []
+        entered = 0
+        for p in ring:
+            steps = near[p] & left
+            if stopped >> p & 1:
+                steps &= ~russia
+            while steps:
+                low = steps & -steps
+                steps ^= low
+                q = low.bit_length() - 1
+                gain = gains[p] + 1 if enemy & low else gains[p]
+                if not entered & low:
+                    entered |= low
+                    following.append(q)
+                elif gain <= gains[q]:
+                    continue
+                gains[q] = gain
+                came[q] = p
+        if entered >> to & 1:
+            break
+        left ^= entered
+        ring = following
+    else:
+        return []
+    path = [to]
+    while came[path[-1]] != origin:
+        path.append(came[path[-1]])
+    return path[::-1]
 
 
 # guards ----------------------------------------------------------------------------------------------------
@@ -457,7 +500,7 @@ def movers(s: Darkest, seat: int, place: int) -> list[int]:
 
 def resting(s: Darkest) -> list[int]:
     """By unit, the marks with one of which it stays: they stand for why_not_mover wherever many are asked."""
-    return s.theatre.roster.rests[s.step == A2F or s.step == B2E]
+    return s.theatre.roster.resting[s.step]
 
 
 def can_attack_later(s: Darkest, seat: int, target: int, without: list[int]) -> bool:
@@ -466,15 +509,16 @@ def can_attack_later(s: Darkest, seat: int, target: int, without: list[int]) -> 
     sides = board.near[target]
     g = Ground(s, seat)
     kinds, rests = g.kinds, resting(s)
-    bars = s.theatre.roster.bars[s.step == A2F or s.step == B2E]  # as in joining.joiners
+    bars = s.theatre.roster.barring[s.step]  # as in joining.joiners
     flags, roster = s.flags, s.theatre.roster.units
     taken = joining.allotted(s)
     rest = forces.held(s, seat)
+    near_enough = zones_of(g, 2)
     while rest:
         low = rest & -rest
         rest ^= low
         p = low.bit_length() - 1
-        if not zone_of(g, p, 2) & sides:
+        if not near_enough[p] & sides:
             continue
         for u in s.stacks[p]:
             marks = flags[u] | NEVER

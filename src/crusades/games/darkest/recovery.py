@@ -7,14 +7,12 @@ Axis allies with step B.2.d, for Germans and Finns with the whole Russian player
 
 from typing import Final
 
-from crusades.games.darkest import forces
 from crusades.games.darkest.pieces import (
     A2C,
     A2D,
     A2E,
     A3,
     AIRSTRUCK,
-    AXIS,
     B1,
     B2C,
     B2D,
@@ -46,9 +44,17 @@ def is_of(s: Darkest, u: int, group: int) -> bool:
 
 def disrupted_of(s: Darkest, group: int) -> list[int]:
     """Its Disrupted ground and air units; factories recover by D24.17."""
-    side = SOVIET if group == RUSSIANS else AXIS
-    flags = s.flags
-    return [u for u in forces.on_map(s, side) if flags[u] & DISRUPTED and is_of(s, u, group)]
+    at, flags = s.at, s.flags
+    return [u for u in members(s, group) if flags[u] & DISRUPTED and at[u] >= 0]
+
+
+def members(s: Darkest, group: int) -> list[int]:
+    """Everybody who recovers with a group, on the map or not: looked for once."""
+    groups = s.theatre.groups
+    if not groups:
+        count = range(len(s.at))
+        groups += [[u for u in count if is_of(s, u, g)] for g in (RUSSIANS, GERMANS, ALLIES)]
+    return groups[group]
 
 
 def restore(s: Darkest, u: int) -> None:

@@ -73,11 +73,12 @@ def admit_all(s: Darkest, seat: int) -> None:
     """Whoever is due; D4.6: armies come back from the calendar; fliegerkorps by the basing rules (D23.6)."""
     items: list[int] = []
     entries: list[int] = []
+    units = s.theatre.roster.units
     for u in s.theatre.roster.of_side[seat]:
         if s.at[u] >= 0:
             continue  # in play, as most are
-        unit = s.of(u)
-        if is_scheduled(s, u):
+        unit = units[u]
+        if seat == AXIS and is_scheduled(s, u):
             items.append(u)
             entries.append(entry_of(s, u))
         elif s.at[u] == WAITING and s.due[u] <= s.turn and (unit.ground or (unit.air and seat == SOVIET)):
@@ -228,9 +229,9 @@ class Reinforcements(Procedure[Darkest]):
     def options(self, s: Darkest, f: Frame) -> list[int]:
         if f.seat == AXIS:
             return [act(verbs.WITHDRAW, u) for u in active_air(s)]
-        out = [act(verbs.DONE)]
+        out = [verbs.DONE]
         if why_not_call(s) == OK:
-            out.append(act(verbs.CALL))
+            out.append(verbs.CALL)
         out += [act(verbs.GUARD, u) for u in rifle_armies(s)]
         return out
 

@@ -122,23 +122,16 @@ def lost_armies(s: Darkest) -> list[int]:
 
 
 # the Russians ----------------------------------------------------------------------------------------------
-def rifle_army(s: Darkest) -> int:
-    """A counter not yet used, else an eliminated one, else -1 (D4.8)."""
-    lost = -1
-    for u in s.theatre.roster.of_type(RIFLE):
-        if s.at[u] == UNUSED:
-            return u
-        if lost < 0 and s.at[u] == DEAD:
-            lost = u
-    return lost
+def rifle_armies(s: Darkest) -> list[int]:
+    """The counters not yet used, then the eliminated ones (D4.8)."""
+    at, armies = s.at, s.theatre.roster.of_type(RIFLE)
+    away = [u for u in armies if at[u] < 0]
+    return [u for u in away if at[u] == UNUSED] + [u for u in away if at[u] == DEAD]
 
 
 def raise_armies(s: Darkest, places: list[int]) -> None:
     """A Disrupted rifle army at each place while counters last; D4.13: what lacks a counter is lost."""
-    for place in places:
-        u = rifle_army(s)
-        if u < 0:
-            return
+    for place, u in zip(places, rifle_armies(s)):
         s.flags[u] = FRESH | DISRUPTED
         capture.enter(s, u, place)
         s.tell("raised", u, place)
@@ -191,7 +184,7 @@ class Replacements(Procedure[Darkest]):
             s.pop()
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        out = [act(verbs.DONE)]
+        out = [verbs.DONE]
         if f.seat == AXIS:
             out += [act(verbs.QUEUE, u) for u in lost_armies(s)]
             mask = -1

@@ -7,9 +7,18 @@ from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import air, capture, fire, forces, refusals, terrain
 from crusades.games.darkest.kinds import RETREATS
-from crusades.games.darkest.pieces import AIRSTRUCK, DISRUPTED, FORTIFIED, PLACES, SOVIET, STRICKEN, foe
+from crusades.games.darkest.pieces import (
+    AIRSTRUCK,
+    DISRUPTED,
+    FORTIFIED,
+    INHABITED,
+    PLACES,
+    SOVIET,
+    STRICKEN,
+    foe,
+)
 from crusades.games.darkest.state import Battle, Darkest
-from crusades.games.darkest.verbs import ESCAPE, PASS, RETREAT, spread
+from crusades.games.darkest.verbs import ESCAPE, EVERYWHERE, PASS, RETREAT, picker, spread
 
 
 # where -----------------------------------------------------------------------------------------------
@@ -49,15 +58,28 @@ def why_not_hex(s: Darkest, b: Battle, place: int) -> str:
 
 def hexes(s: Darkest, b: Battle) -> list[int]:
     """D16.9: where the defender may retreat to; nothing follows if that is nowhere."""
-    return [p for p in s.theatre.board.neighbours[b.target] if why_not_hex(s, b, p) == OK]
+    return list(picker(open_hexes(s, b))(EVERYWHERE))
 
 
-def can_walk(s: Darkest, b: Battle) -> bool:
-    """There is any of `hexes`."""
-    for p in s.theatre.board.neighbours[b.target]:
-        if why_not_hex(s, b, p) == OK:
-            return True
-    return False
+def open_hexes(s: Darkest, b: Battle) -> int:
+    """The same as bits: all for which why_not_hex knows nothing."""
+    board = s.theatre.board
+    side = foe(b.seat)
+    mask = board.near[b.target] & ~s.masks[INHABITED + b.seat]
+    mask &= forces.territory(s, side) | ~forces.storming(s)
+    if side == SOVIET:
+        mask &= ~terrain.shut(s)
+    danger = 0
+    for origin in b.fronts:
+        mask &= ~(1 << origin)
+        danger |= board.near[origin]
+    rest = mask & danger
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        if not is_safe(s, b, low.bit_length() - 1):
+            mask ^= low
+    return mask
 
 
 def bases(s: Darkest, u: int, target: int) -> list[int]:
@@ -127,7 +149,7 @@ class Retreats(Procedure[Darkest]):
                 flyer = u
             elif not walks and not has_fallen(b) and not is_airstruck(s, u):
                 walks = True
-        if (walks and can_walk(s, b)) or (flyer >= 0 and bases(s, flyer, b.target)):
+        if (walks and open_hexes(s, b)) or (flyer >= 0 and bases(s, flyer, b.target)):
             return f.seat
         return NOBODY
 
@@ -141,7 +163,7 @@ class Retreats(Procedure[Darkest]):
                 spread(actions, ESCAPE, u, air.base_mask(s, s.of(u).side) & ~(1 << b.target))
             elif not has_fallen(b) and not is_airstruck(s, u):
                 actions.extend([act(RETREAT, u, p) for p in places])
-        actions.append(act(PASS))
+        actions.append(PASS)
         return actions
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

@@ -6,7 +6,7 @@ that are left stand where the lists put them.
 
 from typing import Any, Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, a_of, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import forces, turn, verbs
@@ -36,6 +36,7 @@ from crusades.games.darkest.pieces import (
     FORTIFIED,
     GONE,
     INF,
+    INHABITED,
     MAKES,
     PANZER,
     PLACES,
@@ -111,11 +112,15 @@ def starters(s: Darkest, side: int) -> list[int]:
 # Where units may stand -------------------------------------------------------------------------------
 def stationed(s: Darkest, area: int, kind: int) -> int:
     """German units of a type that already stand in an area."""
-    at, units = s.at, s.theatre.roster.units
+    units = s.theatre.roster.units
     count = 0
-    for u in s.theatre.roster.of_type(kind):
-        if at[u] >= 0 and area >> at[u] & 1 and units[u].nation == DE:
-            count += 1
+    rest = area & s.masks[INHABITED + AXIS]
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        for u in s.stacks[low.bit_length() - 1]:
+            if units[u].type == kind and units[u].nation == DE:
+                count += 1
     return count
 
 
@@ -336,10 +341,10 @@ class SetUpChoice(Procedure[Darkest]):
         return f.seat if len(f.marks) < 2 else NOBODY
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        return [act(verbs.FREE), act(verbs.PASS)]
+        return [verbs.FREE, verbs.PASS]
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
-        return OK if action in (act(verbs.FREE), act(verbs.PASS)) else "D29.1"
+        return OK if action in (verbs.FREE, verbs.PASS) else "D29.1"
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         wants = int(verb_of(action) == verbs.FREE)
@@ -376,16 +381,17 @@ class SetUpPlace(Procedure[Darkest]):
             actions: list[int] = []
             verbs.spread(actions, verbs.PUT, f.unit, room(s, f.count, f.unit))
             return actions
-        found = [act(verbs.LISTED)] if why_not_listed(s, f) == OK else []
+        found = [verbs.LISTED] if why_not_listed(s, f) == OK else []
         if f.count == ABROAD:
-            found.append(act(verbs.DONE))
-        open_to: dict[tuple[int, bool], bool] = {}  # units of one type have the same hexes
+            found.append(verbs.DONE)
+        open_to: dict[int, bool] = {}  # units of one type have the same hexes
+        units = s.theatre.roster.units
         for u in f.units:
-            kind = (s.of(u).type, s.of(u).air)
+            kind = units[u].type
             if kind not in open_to:
                 open_to[kind] = room(s, f.count, u) != 0
             if open_to[kind]:
-                found.append(act(verbs.CHOOSE, u))
+                found.append(verbs.CHOOSE | u << A_SHIFT)
         return found
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from crusades.core.action import A_SHIFT
 from crusades.core.codec import ints, load_dice, load_frame, rows, whole
 from crusades.core.dice import Dice
 from crusades.core.flow import State
@@ -68,12 +69,14 @@ class Theatre:
                 if roster.units[u].id.lower().replace("arty", "avia") in roster.by_id
             ],
         ]
+        self.choices: list[int] = [verbs.CHOOSE | u << A_SHIFT for u in range(roster.count)]
         # what `reach` and `strategic` have found out about the map so far, for all games together
         self.zones: list[list[int]] = []
         self.reaches: dict[tuple[int, int], Reach] = {}
         self.rings: dict[int, int] = {}
         self.classes: dict[int, list[int]] = {}
         self.ranges: dict[int, int] = {}
+        self.groups: list[list[int]] = []  # recovery.members
         self.railways: int = 0  # the ground of `networks`
         self.networks: list[int] = []
 
@@ -81,16 +84,16 @@ class Theatre:
 class Reach:
     """How far the units of one class get from a hex (D17): see `reach`."""
 
-    __slots__ = ("ends", "far", "plain")
+    __slots__ = ("far", "pick", "plain")
 
     def __init__(self, plain: int, far: int) -> None:
         self.plain: int = plain  # within the allowance, as bits
         self.far: int = far  # with the bonus as well
-        self.ends: list[int] = verbs.ENDS.pick(far)  # as operands of actions
+        self.pick: verbs.Picker = verbs.make_picker(far)
 
 
 class Kept:
-    """What a state keeps of its last list of moves: a `menu.Menu`."""
+    """What a state keeps of its last long list: `menu.Menu`, `fortify.Listed` and the like."""
 
     __slots__ = ()
 
@@ -225,7 +228,7 @@ class Darkest(State):
         self.masks: list[int] = [0] * MASKS_OF_PLACES
         # cache of supply.lines, with what they were reckoned from; never saved
         self.areas: list[tuple[int, int, int, int, int, int]] = [(-1, 0, 0, 0, 0, 0), (-1, 0, 0, 0, 0, 0)]
-        self.menu: Kept | None = None  # cache of menu.kept; never saved
+        self.menu: Kept | None = None  # what the step under way has listed last; never saved
         self.moved: list[int] = []  # who has moved since, as far as anybody said so: where `menu` looks first
         self.axis_ground: int = board.home[0]  # D8.7: places of the Axis; the rest of the land is Russian
         self.ruined: int = 0  # fortresses eliminated (D20.4)

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
+from crusades.core.action import a_of, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.darkest import capture, forces, refusals, supply, terrain, verbs, victory
+from crusades.games.darkest import capture, forces, menu, refusals, supply, terrain, verbs, victory
 from crusades.games.darkest.board import AZOV, BALTIC, BLACK, ISLAND, Board
 from crusades.games.darkest.kinds import CARRIAGE, STRATEGIC
 from crusades.games.darkest.pieces import (
@@ -19,13 +19,15 @@ from crusades.games.darkest.pieces import (
     PLACES,
     SOVIET,
 )
-from crusades.games.darkest.state import Darkest
+from crusades.games.darkest.state import Darkest, Kept
 
 AXIS_RAIL: Final = 3  # D8.1
 SIBERIA: Final = 2  # D8.2
 SEA_FACTORS: Final = 2  # D8.9
 SUNK_ON_FRIENDLY: Final = 1  # D8.10
 SUNK_ON_ENEMY: Final = 3  # D8.11
+
+STAYING: Final = CARRIED | DIGGING  # with either of these marks nobody is carried (any more)
 
 CHECK: Final = 0
 ASKED: Final = 1
@@ -146,6 +148,7 @@ def rail(s: Darkest, seat: int, u: int, to: int) -> None:
     capture.enter(s, u, to)
     forces.disrupt(s, u)
     s.flags[u] |= CARRIED
+    s.moved.append(u)
 
 
 def ends(s: Darkest, seat: int, start: int) -> int:
@@ -197,6 +200,7 @@ def risk(s: Darkest, seat: int, start: int, to: int) -> int:
 def ship(s: Darkest, seat: int, u: int, to: int) -> None:
     """D8.10, D8.11: one die; D8.15: its state is kept, but its works are not (D20.11)."""
     start = s.at[u]
+    s.moved.append(u)
     s.sea[seat] += s.of(u).repl
     die = s.dice.d6()
     if die <= risk(s, seat, start, to):
@@ -209,28 +213,87 @@ def ship(s: Darkest, seat: int, u: int, to: int) -> None:
 
 
 # one unit after another ------------------------------------------------------------------------------------
-def passengers(s: Darkest, seat: int, passed: list[int], first: bool = False) -> list[int]:
-    """Everybody who can be carried anywhere by rail or sea; `first`: enough to know whether there is any.
+class Riders(Kept):
+    """Who can be carried, as last found out, and what it was reckoned from.
+
+    Shared by clones, so it is replaced and never changed.
+    """
+
+    __slots__ = ("at", "flags", "ground", "hold", "piers", "seat", "stations", "train", "turn", "units")
+
+    def __init__(self, s: Darkest, seat: int, train: int, hold: int) -> None:
+        self.seat: int = seat
+        self.turn: int = s.turn
+        self.ground: int = s.axis_ground
+        self.train: int = train  # the capacity left
+        self.hold: int = hold
+        self.at: list[int] = []
+        self.flags: list[int] = []
+        self.stations: int = 0  # `railheads`
+        self.piers: int = 0  # `quays`
+        self.units: list[int] = []
+
+    def serves(self, s: Darkest, seat: int, train: int, hold: int) -> bool:
+        """Nothing has changed since but who has been carried, and the capacity that it took."""
+        if self.seat != seat or self.turn != s.turn or self.ground != s.axis_ground:
+            return False
+        if train > self.train or hold > self.hold:
+            return False
+        for u in s.moved:
+            if s.at[u] >= 0 and not s.flags[u] & CARRIED:
+                return False
+        if menu.caught_up(s.at, self.at, s.moved) != s.at:
+            return False
+        return menu.caught_up(s.flags, self.flags, s.moved) == s.flags
+
+
+def passengers(s: Darkest, seat: int, passed: list[int]) -> list[int]:
+    """Everybody who can be carried anywhere by rail or sea, hex by hex. To be read only.
 
     Not those for whom nothing was found in this step (passed).
     """
-    roster, at, flags = s.theatre.roster, s.at, s.flags
+    units = riders(s, seat)
+    return [u for u in units if u not in passed] if passed else units
+
+
+def riders(s: Darkest, seat: int) -> list[int]:
+    """The same, kept from question to question: who could not be carried before cannot be now."""
     train = capacity(s, seat) - s.rail[seat]
     hold = SEA_FACTORS - s.sea[seat]
-    stations = railheads(s, seat) if train > 0 else 0
-    piers = quays(s, seat) if hold > 0 else 0
+    at, flags = s.at, s.flags
+    old = s.menu
+    new = Riders(s, seat, train, hold)
+    if isinstance(old, Riders) and old.serves(s, seat, train, hold):
+        if not s.moved and train == old.train and hold == old.hold:
+            return old.units
+        new.stations = old.stations if train > 0 else 0
+        new.piers = old.piers if hold > 0 else 0
+        units = [u for u in old.units if u not in s.moved]  # who have been carried, or sunk
+    else:
+        new.stations = railheads(s, seat) if train > 0 else 0
+        new.piers = quays(s, seat) if hold > 0 else 0
+        units = [u for u in s.theatre.roster.ground[seat] if at[u] >= 0 and not flags[u] & STAYING]
+        units.sort(key=at.__getitem__)
+    new.at, new.flags = at.copy(), flags.copy()
+    new.units = boarding(s, new, units)
+    s.moved.clear()
+    s.menu = new
+    return new.units
+
+
+def boarding(s: Darkest, r: Riders, units: list[int]) -> list[int]:
+    """Those of the units for whom there is a train or a ship."""
+    train, hold, stations, piers = r.train, r.hold, r.stations, r.piers
+    if not stations and not piers:
+        return []
+    at, flags = s.at, s.flags
+    fires, repls = s.theatre.roster.fires, s.theatre.roster.repls
     out: list[int] = []
-    for u in roster.ground[seat]:
-        p, marks = at[u], flags[u]
-        if p < 0 or marks & (CARRIED | DIGGING):
-            continue
-        unit = roster.units[u]
-        by_rail = unit.fire <= train and stations >> p & 1 and (not marks & DISRUPTED or marks & FRESH)
-        if (by_rail or (unit.repl <= hold and piers >> p & 1)) and u not in passed:
+    for u in units:
+        if fires[u] <= train and (not flags[u] & DISRUPTED or flags[u] & FRESH) and stations >> at[u] & 1:
             out.append(u)
-            if first:
-                return out
-    out.sort(key=at.__getitem__)  # hex by hex
+        elif repls[u] <= hold and piers >> at[u] & 1:
+            out.append(u)
     return out
 
 
@@ -285,14 +348,14 @@ class Strategic(Procedure[Darkest]):
 
     def advance(self, s: Darkest, f: Frame) -> None:
         """Nobody is asked once nothing can be carried."""
-        if passengers(s, f.seat, f.units, True):
+        if passengers(s, f.seat, f.units):
             f.step = ASKED
         else:
             s.pop()
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
-        out = [act(verbs.DONE)]
-        out += [verbs.CHOOSE | u << A_SHIFT for u in passengers(s, f.seat, f.units)]
+        out = [verbs.DONE]
+        out += map(s.theatre.choices.__getitem__, passengers(s, f.seat, f.units))
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
@@ -323,7 +386,7 @@ class Carriage(Procedure[Darkest]):
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
         seat, u = f.seat, f.unit
-        out = [act(verbs.PASS)]
+        out = [verbs.PASS]
         if why_not_entrain(s, seat, u) == OK:
             verbs.spread(out, verbs.RAIL, u, ends(s, seat, s.at[u]))
         if why_not_embark(s, seat, u) == OK:

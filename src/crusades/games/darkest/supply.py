@@ -28,6 +28,8 @@ from crusades.games.darkest.pieces import (
 from crusades.games.darkest.state import Darkest
 
 GRID: Final = (1 << HEXES) - 1
+FARTHER: Final = COLS + 1  # to the next rows, half a hex farther off: see board.STEPS
+LESS_FAR: Final = COLS - 1
 WEST_END: Final = sum(1 << row * COLS for row in range(ROWS))
 EAST_END: Final = WEST_END << COLS - 1
 ROW: Final = (1 << COLS) - 1
@@ -66,8 +68,8 @@ def steps(board: Board, mask: int) -> int:
     """Every place one step of a ground unit from any place of the mask: all of them at once, way by way."""
     right, left, down, up, down_right, up_right, down_left, up_left = board.ways
     out = (mask & right) << 1 | (mask & left) >> 1 | (mask & down) << COLS | (mask & up) >> COLS
-    out |= (mask & down_right) << COLS + 1 | (mask & down_left) << COLS - 1
-    out |= (mask & up_right) >> COLS - 1 | (mask & up_left) >> COLS + 1
+    out |= (mask & down_right) << FARTHER | (mask & down_left) << LESS_FAR
+    out |= (mask & up_right) >> LESS_FAR | (mask & up_left) >> FARTHER
     if mask & (board.ferry | ISLAND):
         if mask & board.ferry:
             out |= ISLAND
@@ -204,17 +206,21 @@ def judge(s: Darkest, side: int) -> list[int]:
     near_army = warm(s, supplied) if is_snow else -1
     finnish = wider(board, board.finland)
     hungry: list[int] = []
-    roster = s.theatre.roster
+    roster, at, flags = s.theatre.roster, s.at, s.flags
+    good = supplied & (near_army | flown)
     for u in roster.ground[side]:
-        p = s.at[u]
+        p = at[u]
         if p < 0:
             continue
-        unit = roster.units[u]
-        is_warm = bool((near_army | flown) >> p & 1) or (unit.nation == FI and bool(finnish >> p & 1))
-        if is_warm and supplied >> p & 1:
-            s.flags[u] &= ~CUT_OFF
+        if good >> p & 1:
+            flags[u] &= ~CUT_OFF
             continue
-        s.flags[u] |= CUT_OFF
+        is_finn = roster.units[u].nation == FI and bool(finnish >> p & 1)
+        is_warm = is_finn or bool((near_army | flown) >> p & 1)
+        if is_warm and supplied >> p & 1:
+            flags[u] &= ~CUT_OFF
+            continue
+        flags[u] |= CUT_OFF
         if is_warm:
             hungry.append(u)
     return hungry

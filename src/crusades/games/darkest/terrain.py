@@ -58,9 +58,7 @@ def ignore_river(s: Darkest, a: int, b: int) -> None:
 # D3.3 – D3.6: Finland and Rumania -------------------------------------------------------------------------
 def shut(s: Darkest) -> int:
     """D3.3, D3.4, D3.6: the ground, as bits, that Russians may not attack yet (nor enter)."""
-    board = s.theatre.board
-    mask = 0 if s.opened & FINLAND else board.finland
-    return mask if s.opened & RUMANIA else mask | board.rumania
+    return s.theatre.board.shut[s.opened]
 
 
 def held_back(s: Darkest) -> int:

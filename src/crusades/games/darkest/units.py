@@ -4,8 +4,10 @@ from typing import Any, Final
 
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.pieces import (
+    A2F,
     ATTACKED,
     AXIS,
+    B2E,
     BONUS,
     CARRIED,
     CUT_OFF,
@@ -29,6 +31,7 @@ from crusades.games.darkest.pieces import (
     NATIONS,
     SOVIET,
     SPENT,
+    STEPS,
     TYPES,
 )
 
@@ -150,6 +153,13 @@ class Roster:
             [rests(u, False) for u in self.units],
             [rests(u, True) for u in self.units],
         ]
+        # both by step, for whoever asks all the time
+        self.barring: list[list[int]] = [self.bars[step in (A2F, B2E)] for step in range(len(STEPS))]
+        self.resting: list[list[int]] = [self.rests[step in (A2F, B2E)] for step in range(len(STEPS))]
+        # and by unit alone, for the same reason
+        self.roles: list[int] = [u.role for u in self.units]
+        self.fires: list[int] = [u.fire for u in self.units]
+        self.repls: list[int] = [u.repl for u in self.units]
         self.tank_reserve: int = int(pack["units"]["meta"]["soviet_start"]["tank_reserve_factors"])  # D6.1
         levy = [board.index[str(name).lower()] for name in pack["units"]["meta"]["turn1_city_armies"]]
         self.levy: list[int] = [p for p in levy if board.land >> p & 1]  # D3.7, D3.8

@@ -1,6 +1,8 @@
 """The verbs of the notation: `move de-24pz f4`, `attack f3`, `with de-47pz`, `hit su-4a 2`."""
 
+from collections.abc import Callable, Iterable
 from itertools import compress
+from operator import itemgetter
 from typing import Final
 
 from crusades.core.action import A_SHIFT, B_SHIFT, Verb
@@ -97,47 +99,56 @@ VERBS: Final = [
 ]
 
 IS_ONE: Final = bytes(int(char == ord("1")) for char in range(256))  # by character
+EVERYWHERE: Final = list(range(PLACES))
 MOST_MASKS: Final = 10_000  # so many are remembered: some 4 MB
 
-
-class Operands:
-    """The places of a mask as an operand of an action."""
-
-    __slots__ = ("known", "table")
-
-    def __init__(self, shift: int) -> None:
-        self.table: list[int] = [p << shift for p in range(PLACES)]
-        self.known: dict[int, list[int]] = {}
-
-    def pick(self, mask: int) -> list[int]:
-        """The binary digits pick them out of the table in one go, which is quicker than bit by bit."""
-        first = (mask & -mask).bit_length() - 1 if mask else 0
-        digits = bin(mask >> first)[:1:-1].encode()
-        return list(compress(self.table[first:], digits.translate(IS_ONE)))
-
-    def of(self, mask: int) -> list[int]:
-        """The same of a mask that is met with again and again: remembered, so to be read only."""
-        known = self.known
-        found = known.get(mask)
-        if found is None:
-            if len(known) >= MOST_MASKS:
-                known.clear()
-            found = known[mask] = self.pick(mask)
-        return found
+# Takes what belongs to certain places out of a table by place, all in one go.
+Picker = Callable[[list[int]], Iterable[int]]
+known_pickers: Final[dict[int, Picker]] = {}
+known_tables: Final[dict[int, list[int]]] = {}
 
 
-STARTS: Final = Operands(A_SHIFT)
-ENDS: Final = Operands(B_SHIFT)
+def make_picker(mask: int) -> Picker:
+    """The picker of the places of a mask.
+
+    Actions made beforehand are far quicker taken out of a table than made one by one.
+    """
+    first = (mask & -mask).bit_length() - 1 if mask else 0
+    digits = bin(mask >> first)[:1:-1].encode()
+    places = list(compress(EVERYWHERE[first:], digits.translate(IS_ONE)))
+    if len(places) > 1:
+        return itemgetter(*places)
+    return itemgetter(slice(first, first + len(places)))  # of a single place too it takes a list
+
+
+def picker(mask: int) -> Picker:
+    """The same of a mask that is met with again and again: remembered."""
+    found = known_pickers.get(mask)
+    if found is None:
+        if len(known_pickers) >= MOST_MASKS:
+            known_pickers.clear()
+        found = known_pickers[mask] = make_picker(mask)
+    return found
+
+
+def to_places(head: int) -> list[int]:
+    """By place, the actions that begin with a verb and who or whence, and end there. To be read only."""
+    table = known_tables.get(head)
+    if table is None:
+        table = known_tables[head] = [head | p << B_SHIFT for p in range(PLACES)]
+    return table
+
+
+AT_PLACES: Final = [[v | p << A_SHIFT for p in range(PLACES)] for v in range(FEED + 1)]  # by verb and place
 
 
 def spread(out: list[int], verb: int, a: int, mask: int) -> None:
     """One action of the verb, about a, for every place of the mask."""
     if mask:
-        head = verb | a << A_SHIFT
-        out += [head | end for end in ENDS.of(mask)]
+        out += picker(mask)(to_places(verb | a << A_SHIFT))
 
 
 def spread_places(out: list[int], verb: int, mask: int) -> None:
     """One action of the verb for every place of the mask."""
     if mask:
-        out += [verb | place for place in STARTS.of(mask)]
+        out += picker(mask)(AT_PLACES[verb])

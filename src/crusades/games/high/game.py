@@ -77,6 +77,7 @@ class HighGame(Game[High]):
     rules_version: int = 1
     windows: tuple[tuple[str, str, tuple[str, ...]], ...] = sheet.WINDOWS
     battles: tuple[str, ...] = ("H7C.2",)
+    tells_alike: bool = True
     max_decisions: int = 60_000
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
@@ -160,6 +161,9 @@ class HighGame(Game[High]):
     # words ------------------------------------------------------------------------------------------
     def notation(self, s: High, action: int) -> str:
         return self.grammar.format(action)
+
+    def notations(self, s: High, actions: list[int]) -> list[str]:
+        return self.grammar.format_all(actions)
 
     def parse(self, s: High, text: str) -> int:
         return self.grammar.parse(text)

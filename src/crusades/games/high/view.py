@@ -5,7 +5,9 @@ they are Converted. A view has a part to read (names, hexes as CCRR) and `state`
 dice and with hidden races blotted out, from which `imagine` builds a complete state.
 """
 
-from typing import Final
+from collections.abc import Callable, Iterable
+from operator import attrgetter
+from typing import Any, Final
 
 from crusades.core.dice import Dice
 from crusades.core.game import Game, Json
@@ -49,29 +51,29 @@ ALLIANCE_WORDS: Final = ("neutral", "allied", "permanent")
 FIRST_CHURCH_TITLE: Final = 4  # TITLES[4 + 1] is Archbishop
 
 
-# What the parts of a view are made of: where nothing of it has changed, the part has not either.
-OF_PLANETS: Final = (
-    "alerted", "satellite", "race", "converted", "face_up", "rebel", "heresy", "attempted", "fief",
-    "fief_garrison", "church", "cathedral", "castles", "church_work", "church_builder", "church_turn",
-    "castle_builder", "castle_turn",
+# What the parts of a view are made of: where nothing of it has changed, the part has not either. PER_… are
+# lists with a value for each planet, unit or leader: only the rows of those that differ are made again.
+Parts = Callable[[High], Any]
+OF_PLANETS: Final[Parts] = attrgetter("satellite", "castles")
+PER_PLANET: Final[Parts] = attrgetter(
+    "alerted", "race", "converted", "face_up", "rebel", "heresy", "attempted", "fief", "fief_garrison",
+    "church", "cathedral", "church_work", "church_builder", "church_turn", "castle_builder", "castle_turn",
 )  # fmt: skip
-OF_ZONES: Final = ("satellite", "castles")
-OF_STRONGPOINTS: Final = (
-    "razed",
-    "castles",
-    "inside",
-    "in_play",
-    "at",
-    "side",
-    "aboard",
-    "areas",
-    "strength",
+OF_MEMORY: Final[Parts] = attrgetter("seen", "race", "face_up")
+OF_REST: Final[Parts] = attrgetter(
+    "opts", "equipment", "iq", "ally", "uncollected", "storms", "grail", "grail_at", "grail_carrier",
+    "fervor", "ambassador", "initiative", "imperial_earth", "traitor", "earth_leader", "earth_sent",
+    "earth_drain", "cup",
+)  # fmt: skip
+OF_ZONES: Final[Parts] = attrgetter("satellite", "castles")
+OF_STRONGPOINTS: Final[Parts] = attrgetter("razed", "castles", "inside", "in_play", "side")
+OF_GARRISONS: Final[Parts] = attrgetter("at", "aboard")
+OF_UNITS: Final[Parts] = attrgetter("in_play")
+PER_UNIT: Final[Parts] = attrgetter("nation", "side", "strength", "at", "aboard", "moved", "fought")
+OF_LEADERS: Final[Parts] = attrgetter("traitor", "noble", "church_title")
+PER_LEADER: Final[Parts] = attrgetter(
+    "lat", "lside", "captor", "wounded", "laboard", "lmoved", "lfought", "defector"
 )
-OF_UNITS: Final = ("nation", "side", "strength", "at", "aboard", "moved", "fought")
-OF_LEADERS: Final = (
-    "lat", "lside", "captor", "wounded", "laboard", "lmoved", "lfought", "defector", "traitor", "noble",
-    "church_title",
-)  # fmt: skip
 
 
 def view(game: Game[High], s: High, seat: int) -> Json:
@@ -86,90 +88,128 @@ def board(
 ) -> Json:
     """The part to read; `seen` is that of an earlier state `old`, and is used where nothing has changed.
 
-    `beside` is what another seat sees now: zones, strongpoints, units and leaders look alike to everybody.
+    `beside` is what another seat sees now: all but its races and actions looks alike to everybody.
     """
-    b = s.board
     asked = game.to_act(s)
+    own: Json = {
+        "seat": side_name(seat),
+        "question": sheet.question(game, s) if seat == asked and not s.over else None,
+        "legal": game.notations(s, game.legal(s)) if seat == asked else [],
+        "planets": planets(s, seat, old, seen),
+        "remembered": seen["remembered"] if is_same(s, old, OF_MEMORY) else remembered(s, seat),
+    }
+    if beside is not None:
+        return {**beside, **own}
+    b = s.board
+    rest = seen if is_same(s, old, OF_REST) else what_seldom_changes(s)
     return {
         "game": game.id,
-        "seat": side_name(seat),
+        "seat": own["seat"],
         "scenario": SCENARIOS[s.scenario],
-        "options": {o.name: o.choices[s.opts[i]] for i, o in enumerate(OPTIONS)},
+        "options": rest["options"],
         "turn": s.turn,
         "turns": b.turns[SCENARIOS[s.scenario]],
         "phase": PHASES[s.phase],
         "phase_name": PHASE_WORDS[s.phase],
         "to_act": side_name(asked),
-        "question": sheet.question(game, s) if seat == asked and not s.over else None,
+        "question": own["question"],
         "prompt": game.prompt(s),
-        "legal": [game.notation(s, a) for a in game.legal(s)] if seat == asked else [],
+        "legal": own["legal"],
         "over": s.over,
         "winner": side_name(game.result(s)),
-        "tracks": tracks(s),
-        "planets": seen["planets"]
-        if is_same(s, old, OF_PLANETS)
-        else [planet(s, p, seat) for p in range(b.planets)],
-        "zones": zones(s, old, seen) if beside is None else beside["zones"],
-        "strongpoints": forts(s, old, seen) if beside is None else beside["strongpoints"],
-        "units": units(s, old, seen) if beside is None else beside["units"],
-        "leaders": generals(s, old, seen) if beside is None else beside["leaders"],
-        "alliances": {NATIONS[r + 2]: ALLIANCE_WORDS[s.ally[r]] for r in range(RACES)},
-        "uncollected": {NATIONS[n]: s.uncollected[n] for n in range(len(NATIONS)) if s.uncollected[n]},
+        "tracks": rest["tracks"],
+        "planets": own["planets"],
+        "zones": seen["zones"] if is_same(s, old, OF_ZONES) else [zone(s, z) for z in range(b.zones)],
+        "strongpoints": forts(s, old, seen),
+        "units": units(s, old, seen),
+        "leaders": generals(s, old, seen),
+        "alliances": rest["alliances"],
+        "uncollected": rest["uncollected"],
         "hand": piece_name(in_hand(s)),
         "attacks": [attack(s, a) for a in s.attacks],
-        "storms": [b.grid.name(h) for h in s.storms],
-        "grail": grail(s),
-        "events": events(s),
-        "cup": s.cup[:],
-        "remembered": remembered(s, seat),
+        "storms": rest["storms"],
+        "grail": rest["grail"],
+        "events": rest["events"],
+        "cup": rest["cup"],
+        "remembered": own["remembered"],
     }
 
 
-def is_same(s: High, old: High | None, names: tuple[str, ...]) -> bool:
-    if old is None:
-        return False
-    for name in names:
-        now, before = getattr(s, name), getattr(old, name)
-        if now is not before and now != before:
-            return False
-    return True
+def what_seldom_changes(s: High) -> Json:
+    return {
+        "options": {o.name: o.choices[s.opts[i]] for i, o in enumerate(OPTIONS)},
+        "tracks": tracks(s),
+        "alliances": {NATIONS[r + 2]: ALLIANCE_WORDS[s.ally[r]] for r in range(RACES)},
+        "uncollected": {NATIONS[n]: s.uncollected[n] for n in range(len(NATIONS)) if s.uncollected[n]},
+        "storms": [s.board.grid.name(h) for h in s.storms],
+        "grail": grail(s),
+        "events": events(s),
+        "cup": s.cup[:],
+    }
 
 
-def zones(s: High, old: High | None, seen: Json) -> object:
-    return seen["zones"] if is_same(s, old, OF_ZONES) else [zone(s, z) for z in range(s.board.zones)]
+# What has not changed -----------------------------------------------------------------------------------
 
 
-def forts(s: High, old: High | None, seen: Json) -> object:
-    if is_same(s, old, OF_STRONGPOINTS):
-        return seen["strongpoints"]
-    return [strongpoint(s, i) for i in range(s.board.forts)]
+def is_same(s: High, old: High | None, parts: Parts) -> bool:
+    return old is not None and bool(parts(s) == parts(old))
 
 
-def generals(s: High, old: High | None, seen: Json) -> object:
-    if is_same(s, old, OF_LEADERS):
-        return seen["leaders"]
-    return [leader(s, i) for i in range(LEADERS) if s.lat[i] >= 0 or s.lat[i] == AT_EARTH]
+def different(s: High, old: High, lists: Parts, numbers: Iterable[int]) -> set[int]:
+    """The numbers at which any of these lists has another value than before."""
+    return {
+        n
+        for now, before in zip(lists(s), lists(old))
+        if now is not before and now != before
+        for n in numbers
+        if now[n] != before[n]
+    }
+
+
+def planets(s: High, seat: int, old: High | None, seen: Json) -> list[Json]:
+    everywhere = range(s.board.planets)
+    if old is None or not is_same(s, old, OF_PLANETS):
+        return [planet(s, p, seat) for p in everywhere]
+    written: list[Json] = seen["planets"]  # type: ignore[assignment]
+    changed = different(s, old, PER_PLANET, everywhere)
+    return [planet(s, p, seat) if p in changed else written[p] for p in everywhere] if changed else written
+
+
+def forts(s: High, old: High | None, seen: Json) -> list[Json]:
+    """Who holds a strongpoint is a matter of the land units in its hex."""
+    b = s.board
+    if old is None or not is_same(s, old, OF_STRONGPOINTS):
+        return [strongpoint(s, i) for i in range(b.forts)]
+    written: list[Json] = seen["strongpoints"]  # type: ignore[assignment]
+    stirred = different(s, old, OF_GARRISONS, s.in_play)
+    hexes = {s.at[u] for u in stirred} | {old.at[u] for u in stirred}
+    if hexes.isdisjoint(b.fort_hex):
+        return written
+    return [strongpoint(s, i) if b.fort_hex[i] in hexes else written[i] for i in range(b.forts)]
 
 
 def units(s: High, old: High | None, seen: Json) -> list[Json]:
-    """All units; those that are as they were, as they were written."""
-    if old is None or s.in_play != old.in_play:
+    if old is None or not is_same(s, old, OF_UNITS):
         return [unit(s, u) for u in s.in_play]
-    changed: list[tuple[list[int], list[int]]] = []
-    for name in OF_UNITS:
-        now, before = getattr(s, name), getattr(old, name)
-        if now is not before and now != before:
-            changed.append((now, before))
     written: list[Json] = seen["units"]  # type: ignore[assignment]
+    changed = different(s, old, PER_UNIT, s.in_play)
     if not changed:
         return written
-    found: list[Json] = written[:]
-    for n, u in enumerate(s.in_play):
-        for now, before in changed:
-            if now[u] != before[u]:
-                found[n] = unit(s, u)
-                break
-    return found
+    return [unit(s, u) if u in changed else written[n] for n, u in enumerate(s.in_play)]
+
+
+def generals(s: High, old: High | None, seen: Json) -> list[Json]:
+    there = on_call(s)
+    if old is None or not is_same(s, old, OF_LEADERS) or there != on_call(old):
+        return [leader(s, i) for i in there]
+    written: list[Json] = seen["leaders"]  # type: ignore[assignment]
+    changed = different(s, old, PER_LEADER, there)
+    return [leader(s, i) if i in changed else row for i, row in zip(there, written)] if changed else written
+
+
+def on_call(s: High) -> list[int]:
+    """The leaders on the map and at Earth."""
+    return [i for i, at in enumerate(s.lat) if at >= 0 or at == AT_EARTH]
 
 
 # What is hidden -----------------------------------------------------------------------------------------

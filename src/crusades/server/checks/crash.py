@@ -27,6 +27,7 @@ from crusades.server.store import Entry, Store, make_engine
 GAMES = ("high", "last", "darkest")
 TABLES = 9  # games at once
 START = 180.0  # seconds that a server may take to start on a busy machine
+STOP = 60.0  # seconds that it may take to stop
 RESEND = 1.0  # seconds after which a client says it again
 HESITATION = 0.2  # seconds at most between the move that calls for a kill and the kill
 BY_THEMSELVES = 5  # one kill in so many is followed by a look whether the computers' game goes on
@@ -101,10 +102,15 @@ class Process:
         self.running.wait()
 
     async def stop(self) -> None:
-        """As one should."""
+        """As one should; a server that does not go when it is told to is a fault, not a reason to wait."""
         if self.running is not None and self.running.poll() is None:
             self.running.terminate()
-            await asyncio.to_thread(self.running.wait)
+            try:
+                await asyncio.to_thread(self.running.wait, STOP)
+            except subprocess.TimeoutExpired:
+                self.kill()
+                said = self.log.read_text(errors="replace")[-2000:]
+                raise RuntimeError(f"the server did not stop:\n{said}") from None
 
 
 class Guest(Client):

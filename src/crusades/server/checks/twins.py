@@ -7,7 +7,6 @@ so that whatever the audience is sent can be compared byte by byte.
 
 from __future__ import annotations
 
-import asyncio
 import copy
 import hashlib
 import json
@@ -138,10 +137,10 @@ class World:
         """Every message since the last time, each as it would go out."""
         said: list[bytes] = []
         for neighbour in self.neighbours:
-            neighbour.queue = asyncio.Queue(QUEUE)
+            neighbour.waiting.clear()
         for ear in self.ears:
-            while not ear.queue.empty():
-                said.append(ear.queue.get_nowait())
+            said += ear.waiting
+            ear.waiting.clear()
         return said
 
     async def say(self, seat: int, said: wire.Said) -> bytes:
