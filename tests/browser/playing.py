@@ -44,14 +44,24 @@ def decide(page: Page, action: str = "") -> bool:
     return True
 
 
+def until_waiting(page: Page) -> None:
+    """Decide for as long as it is ours to decide."""
+    page.locator(DECIDES).first.wait_for(timeout=60_000)
+    while decide(page):
+        page.locator(f"{DECIDES}, .prompt.waiting").first.wait_for()
+        if page.locator(".prompt.waiting").count():
+            return
+
+
 def ply(page: Page) -> str:
     """The number of the entry that the decision on the screen was made on."""
     return page.locator(".prompt").first.get_attribute("data-ply") or ""
 
 
 def api(page: Page, method: str, path: str, data: object = None) -> Any:
-    """The HTTP API as the person whose page this is."""
-    csrf = page.context.request.post(f"{base(page)}/api/me", data={}).json()["csrf"]
+    """The HTTP API as the person whose page this is; he is somebody once the page has greeted."""
+    page.wait_for_load_state("networkidle")
+    csrf = page.context.request.get(f"{base(page)}/api/me").json()["csrf"]
     answer = page.context.request.fetch(
         base(page) + path, method=method, data=data, headers={"x-csrf-token": csrf}
     )

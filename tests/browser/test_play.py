@@ -37,7 +37,7 @@ def test_a_piece_is_moved_on_the_map_by_clicking(visit: Visit) -> None:
     page.locator('[data-t="f:cfA"]').first.click()
     expect(page.locator(".prompt")).to_contain_text("under way")
     before = playing.ply(page)
-    page.locator('.map [data-t^="h:"]:has(.hhex-dest)').first.click()
+    page.locator('.map [data-t="h:1118"]:has(.hhex-dest)').click()  # on Ysthent, where nobody is
     page.locator(f'.prompt[data-ply]:not([data-ply="{before}"])').wait_for()
     expect(page.locator(".log").first).to_contain_text("flies from")
 
@@ -78,6 +78,7 @@ def test_why_not_names_the_clause(visit: Visit) -> None:
 
 def test_a_first_turn_by_keyboard_alone(visit: Visit) -> None:
     page = visit(**STILL)
+    page.get_by_role("button", name="Play now").first.wait_for()
     page.keyboard.press("Tab")
     expect(page.locator(":focus")).to_have_class("skip")
     for _ in range(40):

@@ -24,12 +24,20 @@ export function App() {
   return <Loaded key={name} name={name} parts={parts} />;
 }
 
+/** A part of the page that is not there any more: the server has a newer page, which we get. Not twice in a row. */
+function renew(error: unknown): void {
+  const last = Number(sessionStorage.getItem("crusades.renewed") ?? 0);
+  if (Date.now() - last < 10_000) throw error;
+  sessionStorage.setItem("crusades.renewed", String(Date.now()));
+  location.reload();
+}
+
 function Loaded({ name, parts }: { name: string; parts: string[] }) {
   const [page, setPage] = useState<{ Page: Page } | "missing" | null>(null);
   useEffect(() => {
     const load = PAGES[name];
     if (!load) setPage("missing");
-    else load().then((Page) => setPage({ Page }));
+    else load().then((Page) => setPage({ Page }), renew);
   }, [name]);
   if (page === "missing") return <Home missing />;
   return page ? <page.Page parts={parts} /> : null;

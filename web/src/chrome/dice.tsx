@@ -22,6 +22,13 @@ export function lastRoll(log: readonly Line[]): Line[] {
   return [roll, ...log.slice(at + 1).filter(same), ...log.slice(0, at).filter(same)];
 }
 
+/** Whether the last thing that happened was a roll: then it is shown beside the decision that follows. */
+export function isFresh(table: Table): boolean {
+  const log = table.live.log.value;
+  const rolled = log.findLast((line) => line[4]?.length);
+  return rolled !== undefined && rolled[0] === log.at(-1)?.[0];
+}
+
 export function DiceTray({ table }: { table: Table }) {
   const log = table.live.log.value;
   const lines = useMemo(() => lastRoll(log), [log]);

@@ -5,7 +5,7 @@ import { go } from "../lib/router";
 import { say } from "../lib/words";
 import { SeatMark } from "./seats";
 import { complain, type Table } from "./table";
-import { Button, Icon } from "./ui";
+import { Button, Clauses, Icon } from "./ui";
 
 export function Ending({ table }: { table: Table }) {
   const state = table.live.state.value;
@@ -35,7 +35,9 @@ export function Ending({ table }: { table: Table }) {
         {say("table-over")}
       </div>
       <h2 id="end-title">{title}</h2>
-      <p class="why-end">{say(`table-ended-${state.ended || "rules"}`, { seat: loser(table) })}</p>
+      <p class="why-end">
+        <Reason table={table} />
+      </p>
       <div class="acts">
         {own && (
           <Button kind="pri" icon="again" disabled={busy.value} onClick={again}>
@@ -56,6 +58,21 @@ export function Ending({ table }: { table: Table }) {
       </div>
     </section>
   );
+}
+
+/** By the rules: in the words of the log. */
+function Reason({ table }: { table: Table }) {
+  const ended = table.live.state.value?.ended || "rules";
+  const log = table.live.log.value;
+  const why = ended === "rules" ? log.at(-2) : undefined;
+  if (why && why[0] === log.at(-1)?.[0])
+    return (
+      <>
+        {why[3]}
+        <Clauses game={table.game} rule={why[2]} />
+      </>
+    );
+  return <>{say(`table-ended-${ended}`, { seat: loser(table) })}</>;
 }
 
 function loser(table: Table): string {

@@ -101,9 +101,17 @@ export function LogLine({ table, line }: { table: Table; line: Line }) {
   return (
     <li class={`${head} ${table.side(name)} ${name ? `seat-${name}` : ""}`}>
       {where ? (
-        <button type="button" class="said" onClick={() => table.look(where, false)}>
+        // biome-ignore lint/a11y/useValidAnchor: it leads to the board; a button would not break like the sentence it is
+        <a
+          class="said"
+          href="#board"
+          onClick={(event) => {
+            event.preventDefault();
+            table.look(where, false);
+          }}
+        >
           {text}
-        </button>
+        </a>
       ) : (
         <span>{text}</span>
       )}
@@ -115,7 +123,8 @@ export function LogLine({ table, line }: { table: Table; line: Line }) {
 
 /** Chat, and what happened at the table beside the game. */
 export function Talk({ table }: { table: Table }) {
-  const notes = table.live.notes.value;
+  // that a seat was left open is no news
+  const notes = table.live.notes.value.filter((note) => note.kind !== "seat" || note.data.kind !== "open");
   const state = table.live.state.value;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,24 +1,27 @@
 /** What stands in the rail, or in the sheet of a phone, above dice and chronicle. */
-import { HintPanel, OddsPanel } from "./advice";
+import { HintPanel } from "./advice";
 import { AskedPanel } from "./asked";
 import { Boundary } from "./boundary";
+import { DiceTray, isFresh } from "./dice";
 import { Ending } from "./ending";
+import { OddsPanel } from "./odds";
 import { Prompt } from "./prompt";
 import { Since } from "./since";
 import type { Table } from "./table";
 
-/** The prompt and what belongs to it. */
+/** The prompt and what belongs to it; above it what wants to be read first, and goes away again. */
 export function Decision({ table, handOver }: { table: Table; handOver: () => (() => void) | null }) {
   return (
     <div class="decision">
+      <AskedPanel table={table} />
+      <HintPanel table={table} />
+      <Since table={table} />
       {table.status.value === "over" ? (
         <Ending table={table} />
       ) : (
         <Prompt table={table} handOver={handOver()} />
       )}
-      <AskedPanel table={table} />
-      <HintPanel table={table} />
-      <Since table={table} />
+      {isFresh(table) && <DiceTray table={table} />}
       <OddsPanel table={table} />
     </div>
   );

@@ -21,6 +21,9 @@ const ELSEWHERE = new Set([
   "question",
 ]);
 
+/** What was agreed on before play is the last thing one wants to know. */
+const LAST = "options";
+
 const plainly = (word: string): string => {
   const words = word.replaceAll(/[-_.]/g, " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
@@ -39,7 +42,9 @@ function scalar(value: unknown): string {
 function PlainBoard({ view }: BoardProps) {
   const rest = Object.entries(view).filter(([key]) => !ELSEWHERE.has(key));
   const plain = rest.filter(([, value]) => isScalar(value));
-  const parts = rest.filter(([, value]) => !isScalar(value) && Object.keys(value as Json).length);
+  const parts = rest
+    .filter(([, value]) => !isScalar(value) && Object.keys(value as Json).length)
+    .sort(([a], [b]) => Number(a === LAST) - Number(b === LAST));
   return (
     <div class="plain">
       <p class="note">
@@ -53,14 +58,16 @@ function PlainBoard({ view }: BoardProps) {
           </div>
         ))}
       </dl>
-      {parts.map(([key, value]) => (
-        <details key={key} open={JSON.stringify(value).length < 3000}>
-          <summary>
-            {plainly(key)} <span class="p">{Object.keys(value as Json).length}</span>
-          </summary>
-          <Part value={value} />
-        </details>
-      ))}
+      <div class="parts">
+        {parts.map(([key, value]) => (
+          <details key={key} open={key !== LAST && JSON.stringify(value).length < 3000}>
+            <summary>
+              {plainly(key)} <span class="p">{Object.keys(value as Json).length}</span>
+            </summary>
+            <Part value={value} />
+          </details>
+        ))}
+      </div>
     </div>
   );
 }

@@ -35,9 +35,18 @@ export function sentence(table: Table): string {
   const state = table.live.state.value;
   if (!state) return "";
   if (state.status === "over") return say("table-over");
-  if (state.prompt) return state.prompt;
+  if (state.prompt)
+    return table.mine.value ? addressed(state.prompt, table.seatName(state.you)) : state.prompt;
   const asked = String(state.view?.prompt ?? "");
   return table.mine.value && asked ? asked : say("table-decides", { seat: table.seatName(state.to_act) });
+}
+
+/** Whose decision it is stands above the sentence already: “The Crusaders: choose …” is said to them. */
+function addressed(prompt: string, seat: string): string {
+  const [, who = "", rest = ""] = /^([^:.]{3,24}?)\s?:\s(.+)$/s.exec(prompt) ?? [];
+  const name = who.split(/\s|’/).at(-1)?.toLowerCase() ?? "";
+  if (!name || !seat.toLowerCase().includes(name)) return prompt;
+  return rest.slice(0, 1).toUpperCase() + rest.slice(1);
 }
 
 function Who({ table }: { table: Table }) {

@@ -4,31 +4,32 @@ import { rulebook } from "../lib/api";
 import { settings } from "../lib/settings";
 import type { Clause } from "../lib/types";
 import { say } from "../lib/words";
-import type { Table } from "./table";
 import { Dialog, Icon } from "./ui";
 
-export function RuleDialog({ table }: { table: Table }) {
-  const id = table.rule.value;
+/** The clause of a link that was pressed: it opens in place; with a modifier key as any link does. */
+export function readHere(event: MouseEvent): string | null {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return null;
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a.clause");
+  if (link) event.preventDefault();
+  return link?.textContent ?? null;
+}
+
+export function RuleDialog({ game, id, onClose }: { game: string; id: string; onClose: () => void }) {
   const [clause, setClause] = useState<Clause | null | undefined>(undefined);
   const { lang } = settings.value;
   useEffect(() => {
-    if (!id) return;
     setClause(undefined);
-    rulebook(`${table.game} ${lang}`).then(
+    rulebook(`${game} ${lang}`).then(
       (book) => setClause(book.clauses.find((each) => each.id === id) ?? null),
       () => setClause(null),
     );
-  }, [id, lang]);
-  if (!id) return null;
-  const close = (): void => {
-    table.rule.value = null;
-  };
+  }, [game, id, lang]);
   return (
     <Dialog
       title={clause?.title ? `${id} · ${clause.title}` : id}
-      onClose={close}
+      onClose={onClose}
       footer={
-        <a class="btn" href={`/rules/${table.game}/${encodeURIComponent(id)}`} target="_blank" rel="noopener">
+        <a class="btn" href={`/rules/${game}/${encodeURIComponent(id)}`} target="_blank" rel="noopener">
           <Icon name="book" />
           {say("table-rule-open")}
         </a>

@@ -48,12 +48,7 @@ export function Sheet({ table, tab, onTab, handOver }: SheetProps) {
       <aside class={`sheet ${stop}`} id="prompt" tabIndex={-1} aria-label={say("table-rail")}>
         <Handle stop={stop} onStop={setStop} />
         <div class="sheetbody" ref={body}>
-          {tab === "board" && (
-            <>
-              <Decision table={table} handOver={handOver} />
-              <FreshDice table={table} />
-            </>
-          )}
+          {tab === "board" && <Decision table={table} handOver={handOver} />}
           {tab === "pieces" && <Panels table={table} />}
           {tab === "dice" && <Dice table={table} />}
           {(tab === "log" || tab === "chat") && <Log table={table} />}
@@ -75,13 +70,6 @@ export function Sheet({ table, tab, onTab, handOver }: SheetProps) {
       </nav>
     </>
   );
-}
-
-/** What has just been rolled is seen where one decides. */
-function FreshDice({ table }: { table: Table }) {
-  const log = table.live.log.value;
-  const rolled = log.findLast((line) => line[4]?.length);
-  return rolled && rolled[0] === log.at(-1)?.[0] ? <DiceTray table={table} /> : null;
 }
 
 const EARLIER = 12;

@@ -1,11 +1,10 @@
 /** The table laid out: bar, board and rail; on a phone bar, board, sheet and tabs. */
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { settings } from "../lib/settings";
 import { say } from "../lib/words";
 import { Announce } from "./announce";
 import { ComputerDialog, SureDialog, TakebackDialog } from "./asked";
 import { Boundary } from "./boundary";
-import { DiceTray } from "./dice";
+import { DiceTray, isFresh } from "./dice";
 import { KeysDialog, useKeys } from "./keys";
 import { Log } from "./log";
 import { MenuDialog } from "./menu";
@@ -14,7 +13,8 @@ import { OrdersDialog } from "./orders";
 import { Decision, Panels } from "./panels";
 import { plain } from "./plain";
 import { ProofDialog } from "./proof";
-import { RuleDialog } from "./rule";
+import { useRoom } from "./room";
+import { RuleDialog, readHere } from "./rule";
 import { SettingsDialog } from "./settings";
 import { Sheet, type Tab } from "./sheet";
 import type { Table } from "./table";
@@ -24,19 +24,6 @@ import { Top } from "./top";
 import { Button, Dialog, Icon, Notice, Toasts } from "./ui";
 import { WaitingRoom } from "./waiting";
 import { WhyTip } from "./whynot";
-
-const PHONE = 900;
-
-/** How much room there is, in pixels of text at its usual size: whoever reads larger has less of it. */
-function useRoom(): { phone: boolean; room: number } {
-  const [width, setWidth] = useState(innerWidth);
-  useEffect(() => {
-    const changed = (): void => setWidth(innerWidth);
-    addEventListener("resize", changed);
-    return () => removeEventListener("resize", changed);
-  }, []);
-  return { phone: width < PHONE, room: (width * 100) / settings.value.text };
-}
 
 export interface ShellProps {
   table: Table;
@@ -64,8 +51,7 @@ export function Shell({ table, own, onPass }: ShellProps) {
 }
 
 function Laid({ table, own, onPass }: ShellProps) {
-  const { phone, room } = useRoom();
-  const size = phone ? "phone" : room < 1080 ? "narrow tight" : room < 1260 ? "narrow" : "";
+  const { phone, size } = useRoom();
   const [tab, setTab] = useState<Tab>("board");
   const onLog = (): void => {
     if (table.filter.value === "chat") table.filter.value = "all";
@@ -82,7 +68,12 @@ function Laid({ table, own, onPass }: ShellProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clauses are links of their own; here they open in place
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <div class={`table ${size}`} onClick={(event) => readHere(table, event)}>
+    <div
+      class={`table ${size}`}
+      onClick={(event) => {
+        table.rule.value = readHere(event) ?? table.rule.value;
+      }}
+    >
       <a class="skip" href="#prompt">
         {say("table-skip")}
       </a>
@@ -94,7 +85,7 @@ function Laid({ table, own, onPass }: ShellProps) {
         <aside class="rail" id="prompt" tabIndex={-1} aria-label={say("table-rail")}>
           <Decision table={table} handOver={handOver} />
           <div class="rest">
-            <DiceTray table={table} />
+            <OldDice table={table} />
             <Panels table={table} />
             <Log table={table} />
           </div>
@@ -105,6 +96,11 @@ function Laid({ table, own, onPass }: ShellProps) {
       <Announce table={table} />
     </div>
   );
+}
+
+/** The last roll, when something else has happened since. */
+function OldDice({ table }: { table: Table }) {
+  return isFresh(table) ? null : <DiceTray table={table} />;
 }
 
 /** To the other seat at this screen, when it is its turn. */
@@ -164,7 +160,15 @@ function Dialogs({ table }: { table: Table }) {
       {panel === "computer" && <ComputerDialog table={table} />}
       {panel === "dice" && <ProofDialog table={table} />}
       {panel === "tables" && <TablesDialog table={table} />}
-      {table.rule.value && <RuleDialog table={table} />}
+      {table.rule.value && (
+        <RuleDialog
+          game={table.game}
+          id={table.rule.value}
+          onClose={() => {
+            table.rule.value = null;
+          }}
+        />
+      )}
     </>
   );
 }
@@ -182,15 +186,6 @@ function TablesDialog({ table }: { table: Table }) {
       <CombatTables table={table} />
     </Dialog>
   );
-}
-
-/** A clause is read here, over the table; with a modifier key its page opens as any link does. */
-function readHere(table: Table, event: MouseEvent): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a.clause");
-  if (!link) return;
-  event.preventDefault();
-  table.rule.value = link.textContent;
 }
 
 function Connection({ table }: { table: Table }) {

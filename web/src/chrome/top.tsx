@@ -49,9 +49,12 @@ function Where({ table }: { table: Table }) {
   );
 }
 
-/** The turn stands beside it already. */
+/** The turn stands beside it already, and a phase that has a name needs no letter here. */
 function without(step: string, turn: string): string {
-  const rest = step.startsWith(turn) ? step.slice(turn.length).replace(/^[\s,:–]+/, "") : "";
+  const rest = step
+    .replace(step.startsWith(turn) ? turn : "", "")
+    .replace(/^[\s,:–]+/, "")
+    .replace(/^phase \w{1,2}, /i, "");
   return rest ? rest.slice(0, 1).toUpperCase() + rest.slice(1) : step;
 }
 

@@ -11,6 +11,8 @@ export interface Branch {
 export const isBranch = (node: Branch | Offer): node is Branch => "children" in node;
 
 const READABLE = 8;
+/** So few of so few kinds are not worth a fold. */
+const FEW = 3;
 
 export function tree(offers: readonly Offer[]): (Branch | Offer)[] {
   return offers.length <= READABLE + 1 ? [...offers] : split(offers, 0, "");
@@ -21,11 +23,11 @@ function split(offers: readonly Offer[], depth: number, key: string): (Branch | 
   for (let at = depth; at <= deepest; at++) {
     const groups = grouped(offers, (each) => (at ? (each.operands[at - 1] ?? "") : each.verb));
     if (groups.size < 2 && offers.length > 1) continue; // all alike so far: look at the next word
-    return [...groups].map(([word, group]) => {
-      if (group.length === 1) return group[0] as Offer;
+    return [...groups].flatMap(([word, group]): (Branch | Offer)[] => {
+      if (group.length === 1 || (group.length <= FEW && groups.size <= FEW)) return group;
       const own = `${key} ${word}`;
       const children = group.length <= READABLE ? group : split(group, at + 1, own);
-      return { key: own, title: common(group), offers: group, children };
+      return [{ key: own, title: common(group), offers: group, children }];
     });
   }
   return [...offers];
@@ -37,21 +39,34 @@ function grouped(offers: readonly Offer[], by: (offer: Offer) => string): Map<st
   return found;
 }
 
-/** The words with which all labels begin, else the verb: what a branch is called. */
+/** The words that all labels have in common, else the verb: what a branch is called. */
 export function common(offers: readonly Offer[]): string {
-  const [first = [], ...rest] = offers.map((each) => each.label.split(" "));
-  let length = first.length;
-  for (const words of rest) {
-    let n = 0;
-    while (n < length && words[n] === first[n]) n++;
-    length = n;
-  }
-  const words = first
-    .slice(0, length)
-    .join(" ")
-    .replace(/[\s,:;(]+$/, "");
+  const labels = offers.map((each) => each.label.replace(/\s*\(.*/, "").split(" "));
+  const begin = prefix(labels);
+  const rest = run(labels.map((words) => words.slice(begin.length)));
+  const words = [begin.join(" ").replace(/[\s,:;]+$/, ""), rest.join(" ")].filter(Boolean).join(" … ");
   const verb = offers[0]?.verb ?? "";
   return words || verb.slice(0, 1).toUpperCase() + verb.slice(1).replaceAll(/[-_]/g, " ");
+}
+
+function prefix(labels: readonly string[][]): string[] {
+  const [first = [], ...rest] = labels;
+  const differs = first.findIndex((word, n) => rest.some((words) => words[n] !== word));
+  return differs < 0 ? first : first.slice(0, differs);
+}
+
+/** The longest run of words that is in all of them: “Sir Roger attempts a conversion”, “Sir Owain attempts …”. */
+function run(labels: readonly string[][]): string[] {
+  const [first = [], ...rest] = labels;
+  const texts = rest.map((words) => ` ${words.join(" ")} `);
+  let found: string[] = [];
+  for (let from = 0; from < first.length; from++)
+    for (let to = from + found.length + 1; to <= first.length; to++) {
+      const words = first.slice(from, to);
+      if (!texts.every((text) => text.includes(` ${words.join(" ")} `))) break;
+      found = words;
+    }
+  return found.length > 1 ? found : [];
 }
 
 /** Words of the notation for letting be: never the first thing that is offered. */

@@ -41,7 +41,15 @@ export class Live {
   ) {
     this.connect();
     this.timers.push(window.setInterval(() => this.tend(), 2000));
+    addEventListener("offline", this.onOffline);
+    addEventListener("online", this.onOnline);
   }
+
+  /** The browser knows sooner than silence would tell that there is no line, and when there is one again. */
+  private readonly onOffline = (): void => this.socket?.close();
+  private readonly onOnline = (): void => {
+    if (this.link.value === "lost") this.connect();
+  };
 
   /** Says something; answers what the server answered, or throws its refusal. Said again until answered. */
   say(message: Json): Promise<Json> {
@@ -59,6 +67,8 @@ export class Live {
 
   close(): void {
     this.closed = true;
+    removeEventListener("offline", this.onOffline);
+    removeEventListener("online", this.onOnline);
     for (const timer of this.timers) clearInterval(timer);
     this.socket?.close();
     this.waiting.clear();
@@ -70,7 +80,8 @@ export class Live {
   }
 
   private connect(): void {
-    if (this.closed) return;
+    if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.socket?.readyState === WebSocket.OPEN) return;
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const asked = new URLSearchParams({ packed: "true", labels: "true", lang: settings.value.lang });
     if (this.seat !== null) asked.set("seat", String(this.seat));
@@ -99,6 +110,7 @@ export class Live {
         return;
       }
       this.link.value = "lost";
+      if (!navigator.onLine) return;
       const pause = PAUSES[Math.min(this.tries++, PAUSES.length - 1)] as number;
       this.timers.push(window.setTimeout(() => this.connect(), pause));
     };

@@ -32,6 +32,9 @@ export function has(key: string): boolean {
   return bundle.value?.getMessage(key)?.value != null;
 }
 
+/** As it is written where the person lives, if that is in the language of the page. */
 export function when(at: number): string {
-  return new Intl.DateTimeFormat(settings.value.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  const { lang } = settings.value;
+  const local = navigator.languages.find((each) => each.startsWith(lang)) ?? lang;
+  return new Intl.DateTimeFormat(local, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }

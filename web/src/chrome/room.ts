@@ -1,0 +1,18 @@
+/** How much room there is, in pixels of text at its usual size: whoever reads larger has less of it. */
+import { useEffect, useState } from "preact/hooks";
+import { settings } from "../lib/settings";
+
+const PHONE = 900;
+
+/** `size` is the class of the table's grid. */
+export function useRoom(): { phone: boolean; size: string } {
+  const [width, setWidth] = useState(innerWidth);
+  useEffect(() => {
+    const changed = (): void => setWidth(innerWidth);
+    addEventListener("resize", changed);
+    return () => removeEventListener("resize", changed);
+  }, []);
+  const phone = width < PHONE;
+  const room = (width * 100) / settings.value.text;
+  return { phone, size: phone ? "phone" : room < 1080 ? "narrow tight" : room < 1260 ? "narrow" : "" };
+}

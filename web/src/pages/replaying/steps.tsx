@@ -1,0 +1,119 @@
+/** What the present action was and what came of it, and the actions around it. */
+import { Fragment } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { SeatMark } from "../../chrome/seats";
+import { Clauses, Die } from "../../chrome/ui";
+import { has, say } from "../../lib/words";
+import { seatName } from "../names";
+import type { Moment, Told } from "./told";
+
+/** More dice than that are a set-up, not a roll to look at. */
+const DICE = 8;
+/** The whole list of a long game would only slow the page. */
+const AROUND = 40;
+
+export interface Sides {
+  /** Colour class of a seat. */
+  side: (seat: string) => string;
+}
+
+export function Step({
+  record,
+  at,
+  moment,
+  side,
+}: { record: Told; at: number; moment: Moment | null } & Sides) {
+  const ply = record.plies[at - 1];
+  const seat = ply ? (record.seats[ply.seat] ?? null) : null;
+  return (
+    <section class="prompt step" aria-live="polite">
+      <div class="who">
+        {seat && <SeatMark side={side(seat)} seat={seat} />}
+        {seat && `${seatName(record.game, seat)} · `}
+        {say("replay-step", { at, last: record.plies.length })}
+      </div>
+      <p class="deed">{ply ? ply.text : say("replay-beginning")}</p>
+      {ply && ply.dice.length > 0 && ply.dice.length <= DICE && (
+        <div class="tray">
+          {ply.dice.map((value, n) => (
+            <Die key={n} value={value} />
+          ))}
+        </div>
+      )}
+      {moment?.n === at && moment.log.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <ol class="log" tabIndex={0} aria-label={say("replay-happened")}>
+          {moment.log.map((line) => {
+            const whose = record.seats[line[1]] ?? null;
+            return (
+              <li key={line.join()} class={`${whose ? `${side(whose)} seat-${whose}` : ""}`}>
+                {line[3]}
+                <Clauses game={record.game} rule={line[2]} />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+export function Steps({
+  record,
+  at,
+  onGo,
+  side,
+}: { record: Told; at: number; onGo: (n: number) => void } & Sides) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // Only the list is moved, never the page: on a phone that would take the board away.
+    const now = list.current?.querySelector<HTMLElement>(".now");
+    if (list.current && now) list.current.scrollTop = now.offsetTop - list.current.clientHeight / 2;
+  }, [at]);
+  const first = Math.max(0, at - AROUND);
+  const shown = record.plies.slice(first, at + AROUND);
+  return (
+    <section class="panel logp">
+      <div class="ph">
+        <h2>{say("replay-actions")}</h2>
+        <span class="more">{outcome(record)}</span>
+      </div>
+      <ol class="log steps" ref={list}>
+        {shown.map((ply, n) => {
+          const seat = record.seats[ply.seat] ?? "";
+          const before = shown[n - 1] ?? record.plies[first - 1];
+          return (
+            <Fragment key={ply.n}>
+              {ply.phase !== before?.phase && (
+                <li class="hd">
+                  {say("replay-turn", { turn: ply.turn })} · {phaseName(record.game, ply.phase)}
+                </li>
+              )}
+              <li class={`${side(seat)} seat-${seat} ${ply.n === at ? "now" : ""}`}>
+                <button
+                  type="button"
+                  aria-current={ply.n === at ? "step" : undefined}
+                  onClick={() => onGo(ply.n)}
+                >
+                  <span>{ply.text}</span>
+                  <span class="num">{ply.n}</span>
+                </button>
+              </li>
+            </Fragment>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** What a phase is called, where its game has words for it; else as the record has it. */
+export function phaseName(game: string, phase: string): string {
+  const key = `${game}-phase-${phase.toLowerCase()}`;
+  return has(key) ? say(key) : phase;
+}
+
+export function outcome(record: Told): string {
+  if (record.winner) return say("replay-won", { seat: seatName(record.game, record.winner) });
+  return say(record.over ? "replay-drawn" : "replay-open");
+}
