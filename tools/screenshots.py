@@ -1,6 +1,7 @@
 """Pictures of every page and of the table in many states, in build/screenshots, with a sheet to look at them.
 
 .venv/bin/python tools/screenshots.py [--only NAME ...] [--look LOOK ...]
+.venv/bin/python tools/screenshots.py --docs     # the best of those that are there, small, to docs/img
 
 A server is started in a temporary folder. Positions in the midst of a game come from a game between two
 computers that is played here, brought in as a record and taken up where something happens (`scenes.py`).
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import base64
 import sys
 import tempfile
 import time
@@ -26,7 +28,30 @@ import scenes
 from crusades.server.checks.crash import Process
 from scenes import LOOKS, SCENES, Studio, Visit
 
-FOLDER = Path(__file__).resolve().parent.parent / "build" / "screenshots"
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "build" / "screenshots"
+BEST = {
+    "page-home": "home-with-games-desktop",
+    "page-high": "attack-dark",
+    "page-phone": "fleet-phone",
+    "page-replay": "replay-desktop",
+    "page-rules": "rules-clause-desktop",
+}
+WIDEST = 1280
+SMALL = """
+async ([data, widest]) => {
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${data}`;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.min(widest, picture.width);
+  canvas.height = Math.round((canvas.width * picture.height) / picture.width);
+  const brush = canvas.getContext('2d');
+  brush.imageSmoothingQuality = 'high';
+  brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/webp', 0.88).split(',')[1];
+}
+"""
 
 
 @contextmanager
@@ -71,11 +96,25 @@ def sheet(names: list[str]) -> None:
     )
 
 
+def publish(browser: Browser) -> None:
+    """The pictures of the README."""
+    page = browser.new_page()
+    for name, picture in BEST.items():
+        data = base64.b64encode((FOLDER / f"{picture}.png").read_bytes()).decode()
+        small = page.evaluate(SMALL, [data, WIDEST])
+        (ROOT / "docs" / "img" / f"{name}.webp").write_bytes(base64.b64decode(small))
+
+
 def main(say: Callable[[str], None] = print) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", choices=sorted(SCENES))
     parser.add_argument("--look", nargs="+", default=[], metavar="LOOK", choices=sorted(LOOKS))
+    parser.add_argument("--docs", action="store_true")
     wishes = parser.parse_args()
+    if wishes.docs:
+        with sync_playwright() as playwright:
+            publish(playwright.chromium.launch(executable_path=chromium.path(), args=chromium.FLAGS))
+        return 0
     FOLDER.mkdir(parents=True, exist_ok=True)
     begun, failed, count = time.monotonic(), 0, 0
     with served() as url, sync_playwright() as playwright:

@@ -57,10 +57,11 @@ async function finish(result) {
 await mkdir(join(out, "assets"));
 try {
   await finish(await esbuild.build(options));
+  await chmod(out, 0o755);
   const page = join(data, "page");
-  await rm(page, { recursive: true, force: true });
+  await rename(page, `${out}-old`).catch(() => {}); // there may be none yet
   await rename(out, page);
-  await chmod(page, 0o755);
+  await rm(`${out}-old`, { recursive: true, force: true });
 } finally {
   await rm(out, { recursive: true, force: true });
 }
