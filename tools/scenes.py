@@ -530,13 +530,10 @@ def takeback(visit: Visit) -> None:
 
 @scene("desktop", "phone")
 def takeback_ask(visit: Visit) -> None:
-    moment = visit.studio.game.moment("wersgorix", "move", 5, played=True)
-    other, id_ = pair(visit, moment)
-    visit.move(id_, WERSGORIX, moment.played, other)
-    visit.open(f"/table/{id_}", other)
-    other.locator(".prompt.mine").wait_for()
-    visit.page = other
-    other.keyboard.press("u")
+    """What the dice have answered can only be taken back if the other side agrees."""
+    dice(visit)
+    visit.page.keyboard.press("u")
+    visit.page.locator("dialog[open]").wait_for()
 
 
 @scene("desktop", "phone")

@@ -30,6 +30,9 @@ function write(key: string, number: number): void {
   }
 }
 
+/** Tables that are open: whoever looks at another tab of the sheet has not left. */
+const opened = new WeakSet<Table>();
+
 export function Since({ table }: { table: Table }) {
   const [lines, setLines] = useState<Line[]>([]);
   useEffect(() => {
@@ -41,7 +44,8 @@ export function Since({ table }: { table: Table }) {
       const key = `crusades.seen.${table.id}.${state.you}`;
       const own = table.number(state.you);
       const last = log.at(-1)?.[0] ?? 0;
-      if (left === undefined) left = read(key);
+      if (left === undefined) left = opened.has(table) ? null : read(key);
+      opened.add(table);
       if (document.hidden) return;
       if (left !== null) {
         const seen = left;
