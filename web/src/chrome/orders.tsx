@@ -125,10 +125,13 @@ function Row(props: { game: string; window: Window; value: Answer; onChange: (an
   const key = `orders-${props.game}-${window.question.replaceAll(/[^a-z0-9]+/gi, "-").replace(/-$/, "")}`;
   const text = has(key) ? say(key) : window.text;
   const offered = window.answers?.length ? window.answers : ["ask", "always", "never"];
+  const first = offered.length === 2; // nothing can be declined: "always" is the first that is offered
   const named = (answer: string): string =>
-    has(`table-order-${answer.replaceAll(" ", "-")}`)
-      ? say(`table-order-${answer.replaceAll(" ", "-")}`)
-      : answer.replace(/^do /, "");
+    first && answer === "always"
+      ? say("table-order-first")
+      : has(`table-order-${answer.replaceAll(" ", "-")}`)
+        ? say(`table-order-${answer.replaceAll(" ", "-")}`)
+        : answer.replace(/^do /, "");
   const options = [...offered, ...(offered.includes(value.answer) ? [] : [value.answer])];
   const answers = options.filter((each) => each !== "ask");
   return (

@@ -700,6 +700,7 @@ table-orders-free-help = QUESTION: ask, always, never or do ACTION, then perhaps
 table-orders-none = This game has no such windows.
 table-order-ask = Ask me
 table-order-always = Always
+table-order-first = The first offered
 table-order-never = Never
 table-order-pass = Pass
 table-order-if = Only if…

@@ -700,6 +700,7 @@ table-orders-free-help = QUESTION : ask, always, never ou do ACTION, puis au bes
 table-orders-none = Ce jeu n’a pas de telles fenêtres.
 table-order-ask = Me demander
 table-order-always = Toujours
+table-order-first = Le premier proposé
 table-order-never = Jamais
 table-order-pass = Passer
 table-order-if = Seulement si…
