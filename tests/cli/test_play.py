@@ -241,7 +241,7 @@ def test_actions_are_numbered_and_grouped(moving: Sitting) -> None:
     shown = moving.type("")
     assert "Move a piece" in shown
     assert "[1] Fleet A 10" in shown
-    assert "Done" in shown
+    assert "End the movement" in shown
 
 
 def test_a_number_is_played(moving: Sitting) -> None:
@@ -287,7 +287,7 @@ def test_a_hex_that_means_one_thing_is_enough(moving: Sitting) -> None:
 
 def test_words_narrow_the_list_and_numbers_stay(moving: Sitting) -> None:
     shown = moving.type("move cfB", "ysthent")
-    narrowed = shown.rpartition("fit.")[0].rpartition("Done")[2]
+    narrowed = shown.rpartition("fit.")[0].rpartition("End this fleet's move")[2]
     number = re.search(r"\[(\d+)\] 1217", narrowed)
     assert number and "Bruduin" not in narrowed
     moving.type(number[1])

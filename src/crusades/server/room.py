@@ -244,9 +244,10 @@ class Room:
         if what == TAKEBACK:
             if not 1 <= count <= match.own_count:
                 raise Refused("undo", "So many decisions have not been made.")
-            # at least back to the asker's own last decision: a computer would only play its own again
-            last = reversed(self.deeds[-match.own_count :])
-            count = max(count, next((n for n, deed in enumerate(last, 1) if deed.seat == seat), 1))
+            if any(each.kind == AI for each in self.seats):
+                # back to the asker's own last decision: the computer would only play its own again
+                last = reversed(self.deeds[-match.own_count :])
+                count = max(count, next((n for n, deed in enumerate(last, 1) if deed.seat == seat), 1))
             data |= {"count": count, "unknown": self.unknown(count)}
         asked = self.entry(ASK, seat, data, client)
         if not self.consents(seat):

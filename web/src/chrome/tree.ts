@@ -45,8 +45,8 @@ export function common(offers: readonly Offer[]): string {
   const begin = prefix(labels);
   const rest = run(labels.map((words) => words.slice(begin.length)));
   const words = [begin.join(" ").replace(/[\s,:;]+$/, ""), rest.join(" ")].filter(Boolean).join(" … ");
-  const verb = offers[0]?.verb ?? "";
-  return words || verb.slice(0, 1).toUpperCase() + verb.slice(1).replaceAll(/[-_]/g, " ");
+  const title = words.replace(/[\s,:;]+$/, "") || (offers[0]?.verb ?? "").replaceAll(/[-_]/g, " ");
+  return title.slice(0, 1).toUpperCase() + title.slice(1);
 }
 
 function prefix(labels: readonly string[][]): string[] {

@@ -184,6 +184,9 @@ class HighGame(Game[High]):
         word = self.grammar.by_number[verb_of(action)].word
         if b_of(action) == NO_PLANET and self.words.has("verb", f"{word}.plain"):
             word = f"{word}.plain"  # a shorter sentence where the second operand says nothing
+        elif not s.over:
+            here = f"{word}.{self.question(s)}"  # to be done with something is called by what it ends
+            word = here if self.words.has("verb", here) else word
         template = speaker.words.template("verb", word)
         return template.render(speaker, (a_of(action), b_of(action), c_of(action), 0))
 

@@ -108,6 +108,8 @@ export function asked(id: string, view: View, picked: readonly string[]): string
   if (!v.legal.length) return null;
   const verbs = new Set(v.legal.map((each) => each.split(" ", 1)[0] as string));
   const planet = v.planets.find((each) => each.id === id);
+  // The rim of a world of which some hex can be picked: nothing is refused there.
+  if (planet?.hexes.some((each) => v.legal.some((line) => line.split(" ").includes(each)))) return null;
   const hex = isHex(id) ? id : planet?.hexes[0];
   if (hex) return askedPlace(hex, planet?.id ?? null, v, verbs, picked);
   const unit = unitOf(v, id);
