@@ -227,5 +227,6 @@ def test_every_game_can_be_played_with_fair_dice(game_id: str, game: AnyGame, nu
     assert crusades.replay(running, secret=secret).record() == running
     match.reveal()
     found = verify.verify(match.record())
-    assert found.rolls == sum(line.count("/") for line in running.splitlines() if line.endswith("}")) > 20
+    picks = sum(line.count("/") for line in running.splitlines() if line.endswith("}"))
+    assert found.rolls == picks >= 10  # some games of chance-made decisions are over very soon
     assert crusades.replay(match.record()).record() == match.record()
