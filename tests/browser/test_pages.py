@@ -109,3 +109,14 @@ def test_the_page_is_light() -> None:
     sizes = json.loads((bundle.FOLDER / "sizes.json").read_text())
     weight = sum(each["gzip"] for name, each in sizes.items() if name.endswith((".js", ".css")))
     assert 20_000 < weight <= LIMIT, weight
+
+
+def test_one_visitor_is_one_guest(visit: Visit) -> None:
+    """The page and its parts all say hello; the server must not take them for several people."""
+    asked: list[str] = []
+    page = visit("/help")
+    page.context.clear_cookies()
+    page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    page.goto(playing.base(page) + "/records")
+    page.wait_for_load_state("networkidle")
+    assert len([each for each in asked if each.endswith("/api/me")]) == 1

@@ -69,8 +69,8 @@ function run(labels: readonly string[][]): string[] {
   return found.length > 1 ? found : [];
 }
 
-/** Words of the notation for letting be: never the first thing that is offered. */
-const IDLE = new Set(["pass", "done", "hold", "end", "stop", "no", "decline", "stay", "never", "finish"]);
+/** Words of the notation for letting be or ending something: never the first thing that is offered. */
+const IDLE = new Set("pass done hold end stop no decline stay never finish land".split(" "));
 
 /** Those that are buttons, beside the list; and of them, if it is clear, the main one. */
 export function buttons(offers: readonly Offer[]): { buttons: Offer[]; list: Offer[]; main: Offer | null } {

@@ -1,6 +1,7 @@
 /** The HTTP API. One function asks; everything else says what for. */
 import { signal } from "@preact/signals";
 import type { GameAbout, Json, Listed, Me, Refusal, Rulebook } from "./types";
+import { say } from "./words";
 
 export class Refused extends Error {
   constructor(
@@ -40,10 +41,23 @@ export async function ask<T>(method: string, path: string, data?: unknown): Prom
   });
 }
 
-/** Everybody is somebody: whoever has no cookie yet becomes a guest. */
-export async function greet(): Promise<Me> {
-  if (!me.value) me.value = await ask<Me>("POST", "/api/me", {});
-  return me.value;
+let greeting: Promise<Me> | null = null;
+
+/** Everybody is somebody: whoever has no cookie yet becomes a guest, with a name in his language. */
+export function greet(): Promise<Me> {
+  if (me.value) return Promise.resolve(me.value);
+  greeting ??= introduce(); // asked twice at once, the server would make two guests of one
+  return greeting;
+}
+
+async function introduce(): Promise<Me> {
+  try {
+    const name = `${say("frame-guest")} ${1000 + Math.floor(Math.random() * 9000)}`;
+    me.value = await ask<Me>("POST", "/api/me", { name });
+    return me.value;
+  } finally {
+    greeting = null;
+  }
 }
 
 export const games = once(() => ask<GameAbout[]>("GET", "/api/games"));

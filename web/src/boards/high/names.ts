@@ -126,6 +126,7 @@ export function asked(id: string, view: View, picked: readonly string[]): string
   if (!unit && verbs.has("convert")) return `convert ${id} 1`;
   if (!unit && verbs.has("reconquer")) return `reconquer ${id} 0`;
   if (!unit && verbs.has("gamble")) return `gamble ${id} 1`;
+  if (!unit && v.question === "conversion") return `convert ${id} 0`;
   if (verbs.has("build")) return `build ${id} church`;
   return null;
 }
