@@ -115,6 +115,7 @@ def test_one_visitor_is_one_guest(visit: Visit) -> None:
     """The page and its parts all say hello; the server must not take them for several people."""
     asked: list[str] = []
     page = visit("/help")
+    page.wait_for_load_state("networkidle")  # it has said hello itself
     page.context.clear_cookies()
     page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
     page.goto(playing.base(page) + "/records")
