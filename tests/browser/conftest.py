@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 from tools import chromium
 
 from crusades.server.checks.crash import Process
 
-PATIENCE = 15_000  # milliseconds: a busy machine is slow, and a page that is broken never comes
+PATIENCE = 30_000  # milliseconds: a busy machine is slow, and a page that is broken never comes
+expect.set_options(timeout=PATIENCE)
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
