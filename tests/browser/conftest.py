@@ -21,8 +21,9 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For one file only: while Playwright is there, no other test can have an event loop of its own."""
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=chromium.path(), args=chromium.FLAGS)
         yield found
