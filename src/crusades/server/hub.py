@@ -18,7 +18,7 @@ from crusades.core.flow import NOBODY
 from crusades.core.game import Json
 from crusades.server import wire
 from crusades.server.outlook import Outlook, outlook, presence
-from crusades.server.patches import difference
+from crusades.server.patches import Known, difference
 from crusades.server.room import AI, RUNNING, Refused, Room
 from crusades.server.shelf import Shelf
 from crusades.server.store import Entry, Store, Taken
@@ -47,7 +47,7 @@ class Listener:
         self.full = full
         self.packed = packed  # may be sent patches for views, and several messages in one, as a list
         self.lang = lang  # of the sentences it is sent …
-        self.labels = labels  # … and whether the legal actions are among them
+        self.labels = labels  # … and whether question and legal actions are among them
         self.heard = 0  # the last entry it was told of
         self.gone = asyncio.Event()
         self.size = size
@@ -226,13 +226,13 @@ class Hub:
     def _tell(self, table: Table, ours: bool = True) -> None:
         table.ours = ours
         said: dict[tuple[int, bool, bool, int, str, bool], tuple[bytes, int]] = {}
-        present = table.present
+        present, known = table.present, Known()
         for listener in table.listeners:
             key = (
                 listener.seat, listener.full, listener.packed, listener.heard, listener.lang, listener.labels,
             )  # fmt: skip
             if key not in said:
-                said[key] = self._news(table, listener, present)
+                said[key] = self._news(table, listener, present, known)
             message, seq = said[key]
             if seq != listener.heard:  # who is shown the game late must not hear that anything happened
                 listener.heard = seq
@@ -240,7 +240,9 @@ class Hub:
         for watch in self.after:
             watch(table)
 
-    def _news(self, table: Table, listener: Listener, present: frozenset[str]) -> tuple[bytes, int]:
+    def _news(
+        self, table: Table, listener: Listener, present: frozenset[str], known: Known
+    ) -> tuple[bytes, int]:
         """What an audience has not heard yet: what changed in its view, if it was sent that view before."""
         news = told(table, listener, present)
         audience = (listener.seat, listener.full)
@@ -248,7 +250,7 @@ class Hub:
         if news.view is not None and listener.packed:  # simple clients get the whole view every time
             table.shown[audience] = (news.seq, news.view)
             if before is not None and before[0] == listener.heard == news.since:
-                news.patch, news.view = difference(before[1], news.view), None
+                news.patch, news.view = difference(before[1], news.view, known), None
         return wire.write(news), news.seq
 
     def join(self, table: Table, listener: Listener, since: int) -> None:

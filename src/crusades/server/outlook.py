@@ -75,10 +75,10 @@ class Outlook(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     ticking: str | None  # whose clock runs
     view: Json | None
     patch: Patch | None = None  # in place of the view, if the socket has sent that of `since`
-    prompt: str = ""  # what is decided, as this audience may read it, in its language …
+    prompt: str = ""  # who asked for labels reads what is decided, as far as he may know, in his language …
     trail: list[str] = []  # … where in the rules that stands, outermost first …
-    question: str = ""  # … and what standing orders call it
-    labels: list[str] | None = None  # the view's `legal` in words, for whoever decides and asked for them
+    question: str = ""  # … what standing orders call it …
+    labels: list[str] | None = None  # … and the view's `legal` in words, if he decides
     kept: int  # lines of the log up to this action still hold; those after it are replaced
     log: list[Line]
     notes: list[Note]
@@ -132,7 +132,7 @@ def outlook(
     since = since if since <= seq else 0  # who claims to know what is to come knows nothing
     kept = standing(room, since, seq)
     over = room.status == OVER
-    prompt, trail, question = asked_of(room, seat, lang, still)
+    prompt, trail, question = asked_of(room, seat, lang, still) if labels else ("", [], "")
     return Outlook(
         id=room.id,
         game=room.game.id,

@@ -21,23 +21,36 @@ class Patch(msgspec.Struct, omit_defaults=True):
     drop: list[str] = []
 
 
-def difference(old: Json, new: Json) -> Patch:
-    """The patch by which the old view becomes the new one."""
-    patch = Patch({}, {}, [key for key in old if key not in new])
-    for key in [key for key, value in new.items() if key not in old or old[key] is not value]:
-        before, value = old.get(key, patch), new[key]
-        if before == value and type(before) is type(value):
+# By key of a view: what it was, what it is, and what was found to have changed; None: all of it.
+Known = dict[str, tuple[object, object, dict[str, Any] | None]]
+
+
+def difference(old: Json, new: Json, known: Known | None = None) -> Patch:
+    """The patch by which the old view becomes the new one.
+
+    Audiences share most parts of their views: `known` is what was found for others at the same moment.
+    """
+    known = {} if known is None else known
+    patch = Patch({}, {}, [] if old.keys() <= new.keys() else [key for key in old if key not in new])
+    for key, value in new.items():
+        before = old.get(key, patch)
+        if before is value:
             continue
-        items = _items(before, value)
+        found = known.get(key)
+        if found is None or found[0] is not before or found[1] is not value:
+            found = known[key] = (before, value, _items(before, value))
+        items = found[2]
         if items is None:
             patch.set[key] = value
-        else:
+        elif items:
             patch.items[key] = items
     return patch
 
 
 def _items(before: object, value: object) -> dict[str, Any] | None:
     """The items that differ, if they are few and none came or went. Most are the same: views share them."""
+    if before == value and type(before) is type(value):
+        return {}
     if isinstance(before, list) and isinstance(value, list) and len(before) == len(value):
         pairs = enumerate(zip(before, value))
         changed = {str(n): new for n, (old, new) in pairs if old is not new and old != new}

@@ -44,6 +44,7 @@ from crusades.games.high import (
     view,
 )
 from crusades.games.high.board import Board
+from crusades.games.high.changes import Changes
 from crusades.games.high.kinds import KINDS, SETUP, TURN
 from crusades.games.high.lexicon import NO_PLANET, HighLexicon, HighSpeaker
 from crusades.games.high.options import OPTIONS, SCENARIOS
@@ -89,6 +90,7 @@ class HighGame(Game[High]):
         self.tongues: dict[str, HighSpeaker] = {"en": self.speaker}
         self.grammar = Grammar(VERBS, self.lexicon)
         self.table: list[Procedure[High]] = procedures()
+        self.reckoned: Changes | None = None
 
     # beginning --------------------------------------------------------------------------------------
     def new(self, scenario: str, options: dict[str, str], seed: int) -> High:
@@ -141,7 +143,16 @@ class HighGame(Game[High]):
     def board_view(
         self, s: High, seat: int, old: High | None, seen: Json, beside: Json | None = None
     ) -> Json:
-        return view.board(self, s, seat, old, seen, beside)
+        return view.board(self, s, seat, self.changes(s, old), seen, beside)
+
+    def changes(self, s: High, old: High | None) -> Changes | None:
+        """Reckoned once for all who look at a state after the same earlier one."""
+        found = self.reckoned
+        if old is None:
+            return None
+        if found is None or found.s is not s or found.old is not old:
+            found = self.reckoned = Changes(s, old)
+        return found
 
     def odds(self, s: High, seat: int, action: int) -> Json | None:
         return odds.odds(self, s, seat, action)

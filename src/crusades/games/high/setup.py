@@ -142,8 +142,8 @@ def _strengths(s: High, f: Frame, kind: int) -> list[int]:
     left = _points_left(f, kind)
     if left == 0:
         return []
-    spare = _spare_letters(s, f, kind)
-    return [n for n in range(1, min(left, MAX_STRENGTH) + 1) if spare > _units_for(left - n)]
+    held = MAX_STRENGTH * (_spare_letters(s, f, kind) - 1)  # by the letters that would be left
+    return list(range(max(1, left - held), min(left, MAX_STRENGTH) + 1))
 
 
 def _units_for(points: int) -> int:

@@ -5,15 +5,26 @@ they are Converted. A view has a part to read (names, hexes as CCRR) and `state`
 dice and with hidden races blotted out, from which `imagine` builds a complete state.
 """
 
-from collections.abc import Callable, Iterable
-from operator import attrgetter
-from typing import Any, Final
+from typing import Final
 
 from crusades.core.dice import Dice
 from crusades.core.game import Game, Json
 from crusades.games.high import leaders, sheet, strongpoints
 from crusades.games.high.alert import is_alerted
 from crusades.games.high.board import ATTITUDES, Board
+from crusades.games.high.changes import (
+    OF_LEADERS,
+    OF_MEMORY,
+    OF_PLANETS,
+    OF_REST,
+    OF_STRONGPOINTS,
+    OF_ZONES,
+    PER_GARRISON,
+    PER_LEADER,
+    PER_PLANET,
+    PER_UNIT,
+    Changes,
+)
 from crusades.games.high.kinds import FLEET_MOVE, LAND_MOVE
 from crusades.games.high.lexicon import ARMS, PHASE_WORDS, TITLES, WORKS
 from crusades.games.high.options import OPTIONS, SCENARIOS
@@ -51,31 +62,6 @@ ALLIANCE_WORDS: Final = ("neutral", "allied", "permanent")
 FIRST_CHURCH_TITLE: Final = 4  # TITLES[4 + 1] is Archbishop
 
 
-# What the parts of a view are made of: where nothing of it has changed, the part has not either. PER_… are
-# lists with a value for each planet, unit or leader: only the rows of those that differ are made again.
-Parts = Callable[[High], Any]
-OF_PLANETS: Final[Parts] = attrgetter("satellite", "castles")
-PER_PLANET: Final[Parts] = attrgetter(
-    "alerted", "race", "converted", "face_up", "rebel", "heresy", "attempted", "fief", "fief_garrison",
-    "church", "cathedral", "church_work", "church_builder", "church_turn", "castle_builder", "castle_turn",
-)  # fmt: skip
-OF_MEMORY: Final[Parts] = attrgetter("seen", "race", "face_up")
-OF_REST: Final[Parts] = attrgetter(
-    "opts", "equipment", "iq", "ally", "uncollected", "storms", "grail", "grail_at", "grail_carrier",
-    "fervor", "ambassador", "initiative", "imperial_earth", "traitor", "earth_leader", "earth_sent",
-    "earth_drain", "cup",
-)  # fmt: skip
-OF_ZONES: Final[Parts] = attrgetter("satellite", "castles")
-OF_STRONGPOINTS: Final[Parts] = attrgetter("razed", "castles", "inside", "in_play", "side")
-OF_GARRISONS: Final[Parts] = attrgetter("at", "aboard")
-OF_UNITS: Final[Parts] = attrgetter("in_play")
-PER_UNIT: Final[Parts] = attrgetter("nation", "side", "strength", "at", "aboard", "moved", "fought")
-OF_LEADERS: Final[Parts] = attrgetter("traitor", "noble", "church_title")
-PER_LEADER: Final[Parts] = attrgetter(
-    "lat", "lside", "captor", "wounded", "laboard", "lmoved", "lfought", "defector"
-)
-
-
 def view(game: Game[High], s: High, seat: int) -> Json:
     """All that a seat may know."""
     found = board(game, s, seat, None, {})
@@ -84,9 +70,9 @@ def view(game: Game[High], s: High, seat: int) -> Json:
 
 
 def board(
-    game: Game[High], s: High, seat: int, old: High | None, seen: Json, beside: Json | None = None
+    game: Game[High], s: High, seat: int, changes: Changes | None, seen: Json, beside: Json | None = None
 ) -> Json:
-    """The part to read; `seen` is that of an earlier state `old`, and is used where nothing has changed.
+    """The part to read; `seen` is that of an earlier state, and is used where nothing has changed since.
 
     `beside` is what another seat sees now: all but its races and actions looks alike to everybody.
     """
@@ -95,13 +81,13 @@ def board(
         "seat": side_name(seat),
         "question": sheet.question(game, s) if seat == asked and not s.over else None,
         "legal": game.notations(s, game.legal(s)) if seat == asked else [],
-        "planets": planets(s, seat, old, seen),
-        "remembered": seen["remembered"] if is_same(s, old, OF_MEMORY) else remembered(s, seat),
+        "planets": planets(s, seat, changes, seen),
+        "remembered": seen["remembered"] if is_same(changes, OF_MEMORY) else remembered(s, seat),
     }
     if beside is not None:
         return {**beside, **own}
     b = s.board
-    rest = seen if is_same(s, old, OF_REST) else what_seldom_changes(s)
+    rest = seen if is_same(changes, OF_REST) else what_seldom_changes(s)
     return {
         "game": game.id,
         "seat": own["seat"],
@@ -119,10 +105,10 @@ def board(
         "winner": side_name(game.result(s)),
         "tracks": rest["tracks"],
         "planets": own["planets"],
-        "zones": seen["zones"] if is_same(s, old, OF_ZONES) else [zone(s, z) for z in range(b.zones)],
-        "strongpoints": forts(s, old, seen),
-        "units": units(s, old, seen),
-        "leaders": generals(s, old, seen),
+        "zones": seen["zones"] if is_same(changes, OF_ZONES) else [zone(s, z) for z in range(b.zones)],
+        "strongpoints": forts(s, changes, seen),
+        "units": units(s, changes, seen),
+        "leaders": generals(s, changes, seen),
         "alliances": rest["alliances"],
         "uncollected": rest["uncollected"],
         "hand": piece_name(in_hand(s)),
@@ -151,60 +137,58 @@ def what_seldom_changes(s: High) -> Json:
 # What has not changed -----------------------------------------------------------------------------------
 
 
-def is_same(s: High, old: High | None, parts: Parts) -> bool:
-    return old is not None and bool(parts(s) == parts(old))
+def is_same(changes: Changes | None, parts: frozenset[str]) -> bool:
+    return changes is not None and changes.none_of(parts)
 
 
-def different(s: High, old: High, lists: Parts, numbers: Iterable[int]) -> set[int]:
-    """The numbers at which any of these lists has another value than before."""
-    return {
-        n
-        for now, before in zip(lists(s), lists(old))
-        if now is not before and now != before
-        for n in numbers
-        if now[n] != before[n]
-    }
-
-
-def planets(s: High, seat: int, old: High | None, seen: Json) -> list[Json]:
-    everywhere = range(s.board.planets)
-    if old is None or not is_same(s, old, OF_PLANETS):
+def planets(s: High, seat: int, changes: Changes | None, seen: Json) -> list[Json]:
+    everywhere = list(range(s.board.planets))
+    if changes is None or not changes.none_of(OF_PLANETS):
         return [planet(s, p, seat) for p in everywhere]
     written: list[Json] = seen["planets"]  # type: ignore[assignment]
-    changed = different(s, old, PER_PLANET, everywhere)
+    changed = changes.rows(PER_PLANET, everywhere)
     return [planet(s, p, seat) if p in changed else written[p] for p in everywhere] if changed else written
 
 
-def forts(s: High, old: High | None, seen: Json) -> list[Json]:
+def forts(s: High, changes: Changes | None, seen: Json) -> list[Json]:
     """Who holds a strongpoint is a matter of the land units in its hex."""
     b = s.board
-    if old is None or not is_same(s, old, OF_STRONGPOINTS):
+    if changes is None or not changes.none_of(OF_STRONGPOINTS):
         return [strongpoint(s, i) for i in range(b.forts)]
     written: list[Json] = seen["strongpoints"]  # type: ignore[assignment]
-    stirred = different(s, old, OF_GARRISONS, s.in_play)
+    old = changes.old
+    stirred = changes.rows(PER_GARRISON, s.in_play)
+    if "in_play" in changes.fields:
+        stirred.update(set(s.in_play) ^ set(old.in_play))
     hexes = {s.at[u] for u in stirred} | {old.at[u] for u in stirred}
     if hexes.isdisjoint(b.fort_hex):
         return written
     return [strongpoint(s, i) if b.fort_hex[i] in hexes else written[i] for i in range(b.forts)]
 
 
-def units(s: High, old: High | None, seen: Json) -> list[Json]:
-    if old is None or not is_same(s, old, OF_UNITS):
+def units(s: High, changes: Changes | None, seen: Json) -> list[Json]:
+    if changes is None:
         return [unit(s, u) for u in s.in_play]
     written: list[Json] = seen["units"]  # type: ignore[assignment]
-    changed = different(s, old, PER_UNIT, s.in_play)
+    changed = changes.rows(PER_UNIT, s.in_play)
+    if "in_play" in changes.fields:
+        before = dict(zip(changes.old.in_play, written))
+        return [unit(s, u) if u in changed or u not in before else before[u] for u in s.in_play]
     if not changed:
         return written
     return [unit(s, u) if u in changed else written[n] for n, u in enumerate(s.in_play)]
 
 
-def generals(s: High, old: High | None, seen: Json) -> list[Json]:
-    there = on_call(s)
-    if old is None or not is_same(s, old, OF_LEADERS) or there != on_call(old):
-        return [leader(s, i) for i in there]
+def generals(s: High, changes: Changes | None, seen: Json) -> list[Json]:
+    if changes is None or not changes.none_of(OF_LEADERS):
+        return [leader(s, i) for i in on_call(s)]
     written: list[Json] = seen["leaders"]  # type: ignore[assignment]
-    changed = different(s, old, PER_LEADER, there)
-    return [leader(s, i) if i in changed else row for i, row in zip(there, written)] if changed else written
+    if changes.none_of(PER_LEADER):
+        return written
+    there, before = on_call(s), on_call(changes.old)
+    changed = changes.rows(PER_LEADER, there)
+    rows = dict(zip(before, written))
+    return [leader(s, i) if i in changed or i not in rows else rows[i] for i in there]
 
 
 def on_call(s: High) -> list[int]:
