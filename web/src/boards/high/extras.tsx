@@ -219,8 +219,8 @@ export function Fan({
 }
 
 /** The place to open a stack at. */
-export function openedAt(world: World | undefined, hex: string, whole: boolean): Opened {
-  const [hx, hy] = at(hex);
-  if (!world) return { hexes: [hex], x: hx, y: hy, r: 12 };
-  return { hexes: whole ? world.hexes : [hex], x: world.x, y: world.y, r: world.rad };
+export function openedAt(world: World | undefined, hexes: string[]): Opened {
+  const [hx, hy] = at(hexes[0] as string);
+  if (!world) return { hexes, x: hx, y: hy, r: 12 };
+  return { hexes, x: world.x, y: world.y, r: world.rad };
 }

@@ -40,7 +40,8 @@ export function Tethers({ tokens, atlas }: { tokens: Token[]; atlas: Atlas }) {
   const taken = new Map<string, Set<string>>();
   for (const { place, hex } of tokens) taken.set(place, (taken.get(place) ?? new Set()).add(hex));
   const d = tokens
-    .filter(({ place, hex, x, y }) => {
+    .filter(({ place, hex, hexes, x, y }) => {
+      if (hexes.length > 1) return false; // stands for a whole planet
       const far = (other: string): number => Math.hypot(at(other)[0] - x, at(other)[1] - y);
       const isShared = (taken.get(place)?.size ?? 0) > 1;
       return isShared && atlas.world.get(place)?.hexes.some((other) => far(other) < far(hex) - 2);

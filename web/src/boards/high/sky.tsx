@@ -1,6 +1,5 @@
-/** The chart itself: night, nebulae, astrolabe, grid, planets, names, frame. Drawn once, never touched again. */
+/** The chart itself: night, nebulae, astrolabe, grid, planets, frame. Drawn once, never touched again. */
 import { memo } from "preact/compat";
-import { say } from "../../lib/words";
 import { type Atlas, at, HEX, hexPath, size, type World } from "./atlas";
 
 const GRADUATIONS = 36;
@@ -54,9 +53,6 @@ export const Sky = memo(function Sky({ atlas }: { atlas: Atlas; lang: string }) 
       <Ties atlas={atlas} />
       {atlas.worlds.map((world) => (
         <Globe key={world.id} world={world} tincture={atlas.zone.get(world.zone)?.tincture ?? "or"} />
-      ))}
-      {atlas.worlds.map((world) => (
-        <Caption key={world.id} world={world} />
       ))}
       <Frame width={width} height={height} />
       <Rose x={76} y={height - 84} />
@@ -201,24 +197,6 @@ function Graduation({ x, y, r }: { x: number; y: number; r: number }) {
     <g class="hglobe-gold">
       <circle cx={x} cy={y} r={r} />
       <path d={ticks} />
-    </g>
-  );
-}
-
-function Caption({ world }: { world: World }) {
-  const { x, y, anchor } = world.label;
-  const facts = [
-    world.terrain.side ? say("high-caption-terrain", { code: world.terrain.code }) : "",
-    world.allianceRange ? say("high-caption-alliance", { n: world.allianceRange }) : "",
-  ].filter(Boolean);
-  return (
-    <g class={world.capital ? "hcaption capital" : "hcaption"} text-anchor={anchor}>
-      <text x={x} y={y} font-size={world.capital ? 20 : 16}>
-        {world.name}
-      </text>
-      <text class="sub" x={x} y={y + 13} font-size="12.500">
-        {facts.join(" · ")}
-      </text>
     </g>
   );
 }
