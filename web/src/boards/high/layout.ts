@@ -50,7 +50,7 @@ interface Item {
  */
 export const LEVELS = [
   { name: "tiny", from: 0, limit: 2, marks: 1.4, merges: 2 },
-  { name: "far", from: 0.5, limit: 3, marks: 1.2, merges: 1 },
+  { name: "far", from: 0.5, limit: 4, marks: 1.2, merges: 2 },
   { name: "whole", from: 0.75, limit: 5, marks: 1, merges: 1 },
   { name: "near", from: 1.6, limit: 11, marks: 0.8, merges: 0 },
   { name: "close", from: 2.8, limit: 60, marks: 0.6, merges: 0 },
@@ -234,7 +234,7 @@ function obstaclesAt(view: HighView, atlas: Atlas, place: string, level: number)
 /**
  * Puts alike pieces on one another until what is left can be read: first those of one hex, the most numerous
  * first; where one looks from afar, those of the whole planet, one figure for a side and its fleets, its
- * troops, its leaders; and from very far one figure for a side.
+ * troops, its leaders; on a small screen one figure for a side.
  */
 function stacked(items: Item[], level: number, view: HighView): Item[] {
   const { limit, merges } = levelAt(level);
