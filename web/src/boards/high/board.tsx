@@ -284,6 +284,8 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
           onLook(null);
         }}
         onPointerDown={onPointerDown}
+        // a long press is ours: no menu of the browser over what it explains
+        onContextMenu={(event) => pressed.current.done && event.preventDefault()}
       >
         <svg
           ref={zoom.svg}

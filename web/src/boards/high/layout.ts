@@ -49,7 +49,7 @@ interface Item {
  * small screen, all of it on a large one, nearer, close. Pieces grow slower than the chart, so that more of them lie side by side.
  */
 export const LEVELS = [
-  { name: "tiny", from: 0, limit: 2, marks: 1.4, merges: 2 },
+  { name: "tiny", from: 0, limit: 2, marks: 1.2, merges: 2 },
   { name: "far", from: 0.5, limit: 4, marks: 1.2, merges: 2 },
   { name: "whole", from: 0.75, limit: 5, marks: 1, merges: 1 },
   { name: "near", from: 1.6, limit: 11, marks: 0.8, merges: 0 },
