@@ -7,7 +7,7 @@ import type { BoardProps } from "../board";
 import { asHigh, atlasOf, HEX, isHex, size, type World } from "./atlas";
 import { Captions } from "./captions";
 import { useDrag } from "./drag";
-import { Attacks, EarthBox, Fan, type Opened, openedAt } from "./extras";
+import { EarthBox, Fan, type Opened, openedAt, Shafts, Swords } from "./extras";
 import { LEVELS, layout, type Token } from "./layout";
 import { markOf, signOf, worldOf } from "./marked";
 import { leaderOf, unitOf } from "./names";
@@ -317,6 +317,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
             <SpaceHexes atlas={atlas} marks={marks} />
             <Wonders atlas={atlas} zones={v.zones} storms={v.storms} grail={v.grail} lang={lang} />
             <Tethers tokens={tokens} atlas={atlas} />
+            <Shafts attacks={v.attacks} where={where} />
             <g>
               {tokens.map((token) => (
                 <Piece
@@ -328,7 +329,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
               ))}
             </g>
             <Captions atlas={atlas} lang={lang} />
-            <Attacks attacks={v.attacks} where={where} />
+            <Swords attacks={v.attacks} />
             <EarthBox
               atlas={atlas}
               leaders={v.leaders.filter((each) => each.hex === "earth")}

@@ -19,8 +19,10 @@ import { initial, leaderOf, unitOf } from "./names";
 import { FocusRing, Halo, leaderNation } from "./pieces";
 import { cargo, piecesIn, pieceText } from "./text";
 
-/** Arrows from those who attack to whom they attack; two who share a hex cross swords there. */
-export const Attacks = memo(function Attacks({
+const pending = (attacks: readonly Attack[]): Attack[] => attacks.filter((each) => !each.resolved);
+
+/** Arrows from those who attack to whom they attack. They lie beneath the pieces, whose numbers stay legible. */
+export const Shafts = memo(function Shafts({
   attacks,
   where,
 }: {
@@ -28,21 +30,30 @@ export const Attacks = memo(function Attacks({
   where: ReadonlyMap<string, Point>;
 }) {
   return (
-    <g class="hattacks" aria-hidden="true">
-      {attacks
-        .filter((each) => !each.resolved)
-        .map((attack) => (
-          <g key={`${attack.target} ${attack.arm}`} class={`hattack from-${attack.side}`}>
-            {attack.units.map((id) => {
-              const from = where.get(id);
-              return from && <path key={id} class="shaft" d={arrow(from, sealAt(attack.target))} />;
-            })}
-            <g transform={`translate(${sealAt(attack.target).join(" ")}) scale(.8)`}>
-              <circle class="seal" r="11" />
-              <path class="swords" d="M-5-5 5 5M5-5-5 5M-6.500 3l3.500 3.500M6.500 3 3 6.500" />
-            </g>
-          </g>
-        ))}
+    <g class="hattack" aria-hidden="true">
+      {pending(attacks).flatMap((attack) =>
+        attack.units.map((id) => {
+          const from = where.get(id);
+          return from && <path key={id} class="shaft" d={arrow(from, sealAt(attack.target))} />;
+        }),
+      )}
+    </g>
+  );
+});
+
+/** Crossed swords where somebody is attacked. */
+export const Swords = memo(function Swords({ attacks }: { attacks: Attack[] }) {
+  return (
+    <g class="hattack" aria-hidden="true">
+      {pending(attacks).map((attack) => (
+        <g
+          key={`${attack.target} ${attack.arm}`}
+          transform={`translate(${sealAt(attack.target).join(" ")}) scale(.8)`}
+        >
+          <circle class="seal" r="11" />
+          <path class="swords" d="M-5-5 5 5M5-5-5 5M-6.500 3l3.500 3.500M6.500 3 3 6.500" />
+        </g>
+      ))}
     </g>
   );
 });

@@ -46,18 +46,19 @@ interface Item {
 
 /**
  * How closely one looks, by pixels of the screen to a unit of the chart: all of it or much of it on a
- * small screen, all of it on a large one, nearer, close. Pieces grow slower than the chart, so that more of them lie side by side.
+ * phone, all of it on a small or a large screen, nearer, close. Pieces grow slower than the chart, so that more of them lie side by side.
  */
 export const LEVELS = [
   { name: "tiny", from: 0, limit: 2, marks: 1.2, merges: 2 },
   { name: "far", from: 0.5, limit: 4, marks: 1.2, merges: 2 },
-  { name: "whole", from: 0.75, limit: 5, marks: 1, merges: 1 },
+  { name: "less", from: 0.72, limit: 4, marks: 1.1, merges: 1 },
+  { name: "whole", from: 0.92, limit: 5, marks: 1, merges: 1 },
   { name: "near", from: 1.6, limit: 11, marks: 0.8, merges: 0 },
   { name: "close", from: 2.8, limit: 60, marks: 0.6, merges: 0 },
 ] as const;
 
 type Level = (typeof LEVELS)[number];
-const levelAt = (n: number): Level => (LEVELS[n] ?? LEVELS[2]) as Level;
+const levelAt = (n: number): Level => (LEVELS[n] ?? LEVELS[3]) as Level;
 
 /** Size of pieces by level, for so many of them on one planet: a crowd is drawn smaller. */
 const SIZES = [
@@ -72,6 +73,13 @@ const SIZES = [
     [4, 0.85],
     [5, 0.78],
     [99, 0.68],
+  ],
+  [
+    [2, 1.05],
+    [3, 0.95],
+    [4, 0.86],
+    [5, 0.79],
+    [99, 0.72],
   ],
   [
     [2, 0.92],
@@ -93,7 +101,7 @@ const SIZES = [
 ] as const;
 
 function sizeFor(level: number, count: number): number {
-  const sizes: readonly (readonly [number, number])[] = SIZES[level] ?? SIZES[2];
+  const sizes: readonly (readonly [number, number])[] = SIZES[level] ?? SIZES[3];
   return sizes.find(([most]) => count <= most)?.[1] ?? 0.3;
 }
 
@@ -225,8 +233,8 @@ function obstaclesAt(view: HighView, atlas: Atlas, place: string, level: number)
   const forts = view.strongpoints.filter((each) => each.planet === place);
   const seals = view.attacks.filter((each) => !each.resolved && planet.hexes.includes(each.target));
   return [
-    ...sitesOf(planet, forts).map(({ x, y, sort }) => ({ x, y, r: (sort === "fort" ? 9 : 7.5) * size })),
-    ...badgesOf(planet, world).map(({ x, y }) => ({ x, y, r: 8 * size })),
+    ...sitesOf(planet, forts).map(({ x, y, sort }) => ({ x, y, r: (sort === "fort" ? 12 : 8.5) * size })),
+    ...badgesOf(planet, world).map(({ x, y }) => ({ x, y, r: 10 * size })),
     ...seals.map(({ target }) => ({ x: sealAt(target)[0], y: sealAt(target)[1], r: 8 * size })),
   ];
 }
@@ -278,7 +286,8 @@ interface Body {
 const ROUNDS = 120;
 
 function spread(items: Item[], place: string, obstacles: Obstacle[], atlas: Atlas, level: number): Token[] {
-  const scale = sizeFor(level, items.length);
+  // what is built there or hangs on the rim takes room as well
+  const scale = sizeFor(level, items.length + Math.floor(obstacles.length / 4));
   const world = atlas.world.get(place);
   const bodies: Body[] = items.map((item, n) => {
     const [ax, ay] = at(item.hex);

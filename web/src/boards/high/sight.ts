@@ -74,10 +74,13 @@ const isIn = (box: Box, frame: Box): boolean =>
   box.x + box.w - 12 <= frame.x + frame.w &&
   box.y + box.h - 12 <= frame.y + frame.h;
 
-/** Worlds where something may be picked, and where what is picked stands. */
+/** Worlds where something may be picked, and where what is picked stands; else where a battle is fought. */
 function marked(v: HighView, atlas: Atlas, marks: Marks): World[] {
   const held = v.hand && (marks.dest.size || marks.act.size) ? [v.hand] : [];
-  return worldsOf([...marks.act, ...marks.dest, ...marks.aim, ...marks.picked, ...held], v, atlas);
+  const found = worldsOf([...marks.act, ...marks.dest, ...marks.aim, ...marks.picked, ...held], v, atlas);
+  if (found.length) return found;
+  const battles = v.attacks.filter((each) => !each.resolved).map((each) => each.target);
+  return worldsOf(battles, v, atlas);
 }
 
 const mine = (v: HighView, atlas: Atlas): World[] =>

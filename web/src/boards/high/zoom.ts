@@ -61,7 +61,7 @@ export function useZoom(width: number, height: number): Zoom {
   const behaviour = useRef<ZoomBehavior<SVGSVGElement, unknown> | null>(null);
   const gliding = useRef(0);
   const held = useRef(new Set<number>());
-  const [level, setLevel] = useState(1);
+  const [level, setLevel] = useState(3);
   const [room, setRoom] = useState(0);
 
   useEffect(() => {
