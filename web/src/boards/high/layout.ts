@@ -283,7 +283,7 @@ interface Body {
   r: number;
 }
 
-const ROUNDS = 120;
+const ROUNDS = 160;
 
 function spread(items: Item[], place: string, obstacles: Obstacle[], atlas: Atlas, level: number): Token[] {
   // what is built there or hangs on the rim takes room as well
@@ -294,7 +294,7 @@ function spread(items: Item[], place: string, obstacles: Obstacle[], atlas: Atla
     // Fleets begin on the left, armies on the right, leaders above: where nothing else forces them they stay so.
     const lean = item.isLeader ? [0, -9] : item.group.endsWith("fleet") ? [-6, 0] : [6, 0];
     // with room for the ring around it and the number of a stack
-    const r = (item.isLeader ? 15.5 : 20) * scale + (item.ids.length > 1 ? 5 * scale : 0);
+    const r = (item.isLeader ? 16 : 21) * scale + (item.ids.length > 1 ? 5 * scale : 0);
     return { item, x: ax + (lean[0] as number) + n * 0.3, y: ay + (lean[1] as number) + n * 0.2, ax, ay, r };
   });
   const fixed: Body[] = obstacles.map((each) => ({ ...each, item: null, ax: each.x, ay: each.y }));
@@ -313,7 +313,7 @@ function spread(items: Item[], place: string, obstacles: Obstacle[], atlas: Atla
 }
 
 function relax(bodies: Body[], fixed: Body[], world: World | undefined, progress: number): void {
-  const pull = 0.14 * Math.max(0, 1 - progress * 1.15); // in the end only room matters
+  const pull = 0.14 * Math.max(0, 1 - progress * 2); // in the second half only room matters
   for (const body of bodies) {
     body.x += (body.ax - body.x) * pull;
     body.y += (body.ay - body.y) * pull;

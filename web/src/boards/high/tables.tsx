@@ -62,7 +62,7 @@ export function Tables({ data, view, log, counts }: TablesProps) {
         {...crusader}
       />
       <dl class="hresults">
-        {Object.entries(results).map(([key, result]) => (
+        {metFirst(results, met).map(([key, result]) => (
           <div key={key} class={met.has(key) ? "on" : ""}>
             <dt>{key}</dt>
             <dd>
@@ -103,6 +103,12 @@ function resultsIn(tables: Tabulated, column: number | null, dice: number | null
   return Object.entries(tables.crusaderCombat.rows)
     .filter(([roll]) => dice === null || Number(roll) === dice)
     .map(([, cells]) => halfOf(cells[n] ?? "", arm));
+}
+
+/** What may come of this battle stands before the rest. */
+function metFirst(results: Record<string, Result>, met: ReadonlySet<string>): [string, Result][] {
+  const all = Object.entries(results);
+  return [...all.filter(([key]) => met.has(key)), ...all.filter(([key]) => !met.has(key))];
 }
 
 function Cell({ text, arm }: { text: string; arm: Arm | null }) {
