@@ -345,7 +345,15 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
           </g>
         </svg>
       </div>
-      <Tip hovered={hovered} isOpen={opened !== null} v={v} atlas={atlas} tokens={tokens} root={zoom.svg} />
+      <Tip
+        hovered={hovered}
+        isOpen={opened !== null}
+        v={v}
+        atlas={atlas}
+        marks={marks}
+        tokens={tokens}
+        root={zoom.svg}
+      />
       <ZoomButtons zoom={zoom} />
     </div>
   );

@@ -70,13 +70,27 @@ function arrow([x1, y1]: Point, [x2, y2]: Point): string {
   return `M${p(start, 2)}L${p(end - 8, 3)}L${p(end - 8, 7)}L${p(end, 0)}L${p(end - 8, -7)}L${p(end - 8, -3)}L${p(start, -2)}Z`;
 }
 
-/** The way from a piece in hand to the destination under the pointer, with its length. */
-export function Way({ from, start, hex, px }: { from: Point; start: string; hex: string; px: number }) {
+/** The way from a piece in hand to the destination under the pointer, with its goal and its length. */
+export function Way({
+  from,
+  start,
+  hex,
+  goal,
+  px,
+}: {
+  from: Point;
+  start: string;
+  hex: string;
+  goal: string;
+  px: number;
+}) {
   const [x, y] = at(hex);
   const [dx, dy] = [x - from[0], y - from[1]];
   const bend = Math.min(40, Math.hypot(dx, dy) * 0.18);
   const far = Math.hypot(dx, dy) || 1;
   const [mx, my] = [(x + from[0]) / 2 - (dy / far) * bend, (y + from[1]) / 2 + (dx / far) * bend];
+  const text = [goal, steps(at(start), [x, y])].filter(Boolean).join(" · ");
+  const wide = text.length * 7.2 + 22;
   const d = `M${from[0]} ${from[1]}Q${mx.toFixed(1)} ${my.toFixed(1)} ${x} ${y}`;
   return (
     <g class="hway" aria-hidden="true">
@@ -85,9 +99,9 @@ export function Way({ from, start, hex, px }: { from: Point; start: string; hex:
       <g
         transform={`translate(${(mx + (x + from[0]) / 2) / 2} ${(my + (y + from[1]) / 2) / 2}) scale(${1 / Math.max(px, 0.5)})`}
       >
-        <rect x="-22" y="-12" width="44" height="23" rx="11.500" />
-        <text y="5" font-size="15">
-          {steps(at(start), [x, y])}
+        <rect x={-wide / 2} y="-13" width={wide} height="25" rx="12.500" />
+        <text y="5" font-size="15.500">
+          {text}
         </text>
       </g>
     </g>

@@ -42,8 +42,8 @@ const AIR = 12;
 const [PHONE, COVERED] = [600, 60];
 /** Where the buttons stand on the chart seen whole: beside the rose of the die, above the frame, */
 const BESIDE = { x: 128, y: 22 };
-/** or in the room below it, if they fit in there. */
-const BELOW = 50;
+/** or in the room below it or, one above the other, to the left of it. */
+const [WIDE, BELOW, ASIDE] = [0.9, 46, 56];
 
 /** Begin of a gesture: pieces that can be dragged keep the mouse for themselves. */
 const isFree = (event: Event): boolean => {
@@ -175,13 +175,13 @@ function visible(root: SVGSVGElement, width: number, height: number): Corners {
 }
 
 function placeButtons(root: SVGSVGElement, one: number, [x, y]: [number, number]): void {
-  const below = -y * one;
-  const { style } = root.closest(".hboard") as HTMLElement;
-  style.setProperty("--beside-x", `${Math.round((BESIDE.x - x) * one)}px`);
-  style.setProperty(
-    "--beside-y",
-    `${Math.round(below > BELOW ? below - BELOW + 4 : below + BESIDE.y * one)}px`,
-  );
+  const [aside, below] = [-x * one, -y * one];
+  const board = root.closest(".hboard") as HTMLElement;
+  board.classList.toggle("aside", aside >= ASIDE);
+  board.style.setProperty("--beside-x", `${Math.round(aside + BESIDE.x * one)}px`);
+  // a small chart has no room beside the rose: as far down as can be
+  const up = one < WIDE ? Math.max(3, below - BELOW) : below + BESIDE.y * one;
+  board.style.setProperty("--beside-y", `${Math.round(up)}px`);
 }
 
 /** Pixels per unit when all of the chart is in sight. */
