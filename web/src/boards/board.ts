@@ -56,6 +56,8 @@ export interface BoardModule {
   kind: (operand: string, verb: string, view: View, data: Json) => Kind;
   /** What a word of the notation is called. */
   name: (id: string, view: View, data: Json) => string;
+  /** What a place stands under in a long list of actions: its region, then its own name; none for other words. */
+  headings?: (id: string, view: View, data: Json) => readonly string[];
   places: (view: View, data: Json) => Place[];
   /** The action to ask `why not` about when somebody points at a thing that cannot be picked now. */
   asked: (id: string, view: View, picked: readonly string[]) => string | null;

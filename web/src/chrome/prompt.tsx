@@ -6,7 +6,7 @@ import { say } from "../lib/words";
 import { levelName } from "../pages/names";
 import { SeatMark } from "./seats";
 import type { Table } from "./table";
-import { type Branch, buttons, isBranch, tree } from "./tree";
+import { type Branch, buttons, type Heading, isBranch, isHeading, type Node, tree } from "./tree";
 import { Button, Clauses, Icon } from "./ui";
 
 /** So many are shown of what a search finds. */
@@ -111,10 +111,13 @@ function Choices({ table }: { table: Table }) {
   const asked = filter.value.trim().toLowerCase();
   const nodes = useMemo(
     () =>
-      asked ? list.filter((each) => each.label.toLowerCase().includes(asked)).slice(0, MOST) : tree(list),
+      asked
+        ? list.filter((each) => each.label.toLowerCase().includes(asked)).slice(0, MOST)
+        : tree(list, (operand) => table.headings(operand)),
     [list, asked],
   );
-  const rows = unfolded(nodes, open.value);
+  const rows = numbered(unfolded(nodes, open.value));
+  const count = rows.filter(({ node }) => !isHeading(node)).length;
   return (
     <div class={`choices ${busy ? "busy" : ""}`} aria-busy={busy}>
       {table.picked.value.length > 0 && <Picked table={table} />}
@@ -136,21 +139,27 @@ function Choices({ table }: { table: Table }) {
       {asked && !rows.length && <p class="hintline">{say("table-filter-none")}</p>}
       {rows.length > 0 && (
         <ol class="alist" aria-label={say("table-actions")}>
-          {rows.map(({ node, depth }, n) => (
-            <li key={isBranch(node) ? node.key : node.action}>
-              {isBranch(node) ? (
-                <Fold branch={node} n={n} depth={depth} open={open} />
-              ) : (
-                <Row table={table} offer={node} n={n} depth={depth} />
-              )}
-            </li>
-          ))}
+          {rows.map(({ node, depth, n }) =>
+            isHeading(node) ? (
+              <li key={`# ${node.heading}`} class="ahead" style={{ marginLeft: `${depth * 14}px` }}>
+                {node.heading}
+              </li>
+            ) : (
+              <li key={isBranch(node) ? node.key : node.action} style={{ marginLeft: `${depth * 14}px` }}>
+                {isBranch(node) ? (
+                  <Fold branch={node} n={n} open={open} />
+                ) : (
+                  <Row table={table} offer={node} n={n} />
+                )}
+              </li>
+            ),
+          )}
         </ol>
       )}
       {pressed.length > 0 && (
         <div class={`acts ${pressed.length > 2 ? "many" : ""}`}>
           {pressed.map((offer, n) => (
-            <Press key={offer.action} table={table} offer={offer} main={offer === main} n={rows.length + n} />
+            <Press key={offer.action} table={table} offer={offer} main={offer === main} n={count + n} />
           ))}
         </div>
       )}
@@ -187,16 +196,22 @@ function weigh(table: Table, offer: Offer) {
 }
 
 interface Shown {
-  node: Branch | Offer;
+  node: Branch | Offer | Heading;
   depth: number;
 }
 
 /** The tree as it is unfolded now, from above to below. */
-function unfolded(nodes: (Branch | Offer)[], open: ReadonlySet<string>, depth = 0): Shown[] {
+function unfolded(nodes: readonly Node[], open: ReadonlySet<string>, depth = 0): Shown[] {
   return nodes.flatMap((node) => [
     { node, depth },
     ...(isBranch(node) && open.has(node.key) ? unfolded(node.children, open, depth + 1) : []),
   ]);
+}
+
+/** What can be pressed is counted; headings are not. */
+function numbered(rows: Shown[]): (Shown & { n: number })[] {
+  let n = 0;
+  return rows.map((row) => ({ ...row, n: isHeading(row.node) ? -1 : n++ }));
 }
 
 /** The first nine bear the number that presses them. */
@@ -231,23 +246,12 @@ function Press({ table, offer, main, n }: { table: Table; offer: Offer; main: bo
   );
 }
 
-function Fold({
-  branch,
-  n,
-  depth,
-  open,
-}: {
-  branch: Branch;
-  n: number;
-  depth: number;
-  open: Signal<Set<string>>;
-}) {
+function Fold({ branch, n, open }: { branch: Branch; n: number; open: Signal<Set<string>> }) {
   const isOpen = open.value.has(branch.key);
   return (
     <button
       type="button"
       class="row"
-      style={{ marginLeft: `${depth * 14}px` }}
       aria-expanded={isOpen}
       onClick={() => {
         const next = new Set(open.value);
@@ -264,13 +268,12 @@ function Fold({
   );
 }
 
-function Row({ table, offer, n, depth }: { table: Table; offer: Offer; n: number; depth: number }) {
+function Row({ table, offer, n }: { table: Table; offer: Offer; n: number }) {
   const armed = table.armed.value === offer.action;
   return (
     <button
       type="button"
       class={`row ${armed ? "armed" : ""}`}
-      style={{ marginLeft: `${depth * 14}px` }}
       disabled={table.busy.value}
       data-action={offer.action}
       onClick={() => table.commit(offer.action)}

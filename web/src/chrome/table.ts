@@ -349,6 +349,12 @@ export class Table {
     return view !== null && this.module.kind(operand, verb, view, this.data) !== null;
   }
 
+  /** What a place stands under in a long list: its region, then itself. */
+  headings(operand: string): readonly string[] {
+    const view = this.view.value;
+    return (view && this.module.headings?.(operand, view, this.data)) || [];
+  }
+
   /** Where to explain: at the pointer if it moved last, else at what has the focus. */
   private place(): Why["box"] {
     const focus = document.activeElement;

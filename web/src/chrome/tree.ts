@@ -5,32 +5,63 @@ export interface Branch {
   key: string;
   title: string;
   offers: Offer[];
-  children: (Branch | Offer)[];
+  children: Node[];
 }
 
-export const isBranch = (node: Branch | Offer): node is Branch => "children" in node;
+/** Stands above those that follow: a zone above its planets. */
+export interface Heading {
+  heading: string;
+}
+
+export type Node = Branch | Offer | Heading;
+
+/** The headings that a word of an action stands under, the widest first; none if it is not a place. */
+export type Placed = (operand: string) => readonly string[];
+
+export const isBranch = (node: Node): node is Branch => "children" in node;
+export const isHeading = (node: Node): node is Heading => "heading" in node;
 
 const READABLE = 8;
 /** So few of so few kinds are not worth a fold. */
 const FEW = 3;
 
-export function tree(offers: readonly Offer[]): (Branch | Offer)[] {
-  return offers.length <= READABLE + 1 ? [...offers] : split(offers, 0, "");
+export function tree(offers: readonly Offer[], placed: Placed = () => []): Node[] {
+  return offers.length <= READABLE + 1 ? [...offers] : split(offers, 0, "", placed);
 }
 
-function split(offers: readonly Offer[], depth: number, key: string): (Branch | Offer)[] {
+function split(offers: readonly Offer[], depth: number, key: string, placed: Placed): Node[] {
   const deepest = Math.max(...offers.map((each) => each.operands.length));
   for (let at = depth; at <= deepest; at++) {
     const groups = grouped(offers, (each) => (at ? (each.operands[at - 1] ?? "") : each.verb));
     if (groups.size < 2 && offers.length > 1) continue; // all alike so far: look at the next word
-    return [...groups].flatMap(([word, group]): (Branch | Offer)[] => {
+    if (at && groups.size > READABLE) {
+      const found = byPlace(offers, at, key, placed);
+      if (found) return found;
+    }
+    return [...groups].flatMap(([word, group]): Node[] => {
       if (group.length === 1 || (group.length <= FEW && groups.size <= FEW)) return group;
       const own = `${key} ${word}`;
-      const children = group.length <= READABLE ? group : split(group, at + 1, own);
+      const children = group.length <= READABLE ? group : split(group, at + 1, own, placed);
       return [{ key: own, title: common(group), offers: group, children }];
     });
   }
   return [...offers];
+}
+
+/** Many places: under the heading of their region each is a branch of its own; null if not all are places. */
+function byPlace(offers: readonly Offer[], at: number, key: string, placed: Placed): Node[] | null {
+  const words = (offer: Offer): readonly string[] => placed(offer.operands[at - 1] ?? "");
+  if (offers.some((each) => words(each).length < 2)) return null;
+  const regions = grouped(offers, (each) => words(each)[0] as string);
+  return [...regions].flatMap(([region, there]) => [
+    ...(regions.size > 1 ? [{ heading: region }] : []),
+    ...[...grouped(there, (each) => words(each)[1] as string)].map(([place, group]): Node => {
+      const own = `${key} ${region} ${place}`;
+      if (group.length === 1) return group[0] as Offer;
+      const children = group.length <= READABLE ? group : split(group, at, own, () => []);
+      return { key: own, title: place, offers: group, children };
+    }),
+  ]);
 }
 
 function grouped(offers: readonly Offer[], by: (offer: Offer) => string): Map<string, Offer[]> {

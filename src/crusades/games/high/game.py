@@ -46,7 +46,7 @@ from crusades.games.high import (
 from crusades.games.high.board import Board
 from crusades.games.high.changes import Changes
 from crusades.games.high.kinds import KINDS, SETUP, TURN
-from crusades.games.high.lexicon import NO_PLANET, HighLexicon, HighSpeaker
+from crusades.games.high.lexicon import NO_PLANET, HighLexicon, HighSpeaker, Present
 from crusades.games.high.options import OPTIONS, SCENARIOS
 from crusades.games.high.state import PHASES, High, load
 from crusades.games.high.verbs import VERBS
@@ -199,7 +199,7 @@ class HighGame(Game[High]):
             here = f"{word}.{self.question(s)}"  # to be done with something is called by what it ends
             word = here if self.words.has("verb", here) else word
         template = speaker.words.template("verb", word)
-        return template.render(speaker, (a_of(action), b_of(action), c_of(action), 0))
+        return template.render(Present(speaker, s), (a_of(action), b_of(action), c_of(action), 0))
 
     def prompt(self, s: High, lang: str = "en") -> str:
         speaker = self.tongue(lang)
@@ -209,7 +209,9 @@ class HighGame(Game[High]):
         name = self.table[f.kind].name
         stepped = f"{name}.{f.step}"
         template = speaker.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
-        return template.render(speaker, (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count))
+        return template.render(
+            Present(speaker, s), (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count)
+        )
 
     def question(self, s: High) -> str:
         return "" if s.over else self.table[s.frames[-1].kind].name
@@ -220,7 +222,7 @@ class HighGame(Game[High]):
         for f in () if s.over else s.frames:
             values = (s.turn, s.phase, 0, 0) if f.kind == TURN else (f.seat, f.place, f.unit, f.count)
             template = speaker.words.frame(self.table[f.kind].name, values)
-            crumbs.append(template.render(speaker, values))
+            crumbs.append(template.render(Present(speaker, s), values))
         return [crumb for crumb in crumbs if crumb]
 
     def asked(self, s: High, seat: int, lang: str = "en") -> tuple[str, list[str], str]:

@@ -13,6 +13,7 @@ from crusades.games.high.pieces import (
     LEADER_IDS,
     LEADERS,
     NATIONS,
+    NOWHERE,
     RACES,
     UNIT_LETTER,
     UNIT_NAMES,
@@ -20,7 +21,7 @@ from crusades.games.high.pieces import (
     UNIT_TYPE,
     UNITS,
 )
-from crusades.games.high.state import PHASES
+from crusades.games.high.state import PHASES, High
 
 SEATS: Final = ("crusader", "wersgorix", "nobody")
 TITLES: Final = ("", "knight", "baron", "duke", "king", "archbishop", "pope")
@@ -183,6 +184,51 @@ class HighSpeaker(Speaker):
         nation = UNIT_NATION[u]
         if UNIT_TYPE[u] == GARRISON:
             value = self.board.garrison_values[(u - GARRISON_BASE) % GARRISONS]
-            return self.words.template("unit", "garrison").fill(self, (nation, value, u, 0))
+            return self.words.template("unit", "garrison").fill(self, (nation, value, 0, 0))
         word = "fleet" if UNIT_TYPE[u] == 0 else "army"
         return self.words.template("unit", word).fill(self, (nation, UNIT_LETTER[u] + 1, 0, 0))
+
+
+class Present(Speaker):
+    """Prose about a position: a garrison is called by where it is, by its id only if nothing else tells."""
+
+    def __init__(self, speaker: HighSpeaker, s: High) -> None:
+        self.speaker = speaker
+        self.s = s
+
+    def say(self, kind: str, value: int) -> str:
+        if (kind == "unit" or kind == "piece") and 0 <= value < UNITS and UNIT_TYPE[value] == GARRISON:
+            return self.garrison(value)
+        return self.speaker.say(kind, value)
+
+    def garrison(self, u: int) -> str:
+        s = self.s
+        h = s.at[u]
+        planet = -1 if h == NOWHERE else self.speaker.board.planet_of[h]
+        if planet < 0:
+            return self.speaker.units[u]
+        alike = self.alike(u, planet)
+        if s.aboard[u] >= 0:
+            name = "garrison_aboard" if alike else "garrison"
+            return self.filled(name, u, h)
+        if not alike:
+            return self.filled("garrison_planet", u, planet)
+        return self.filled("garrison_code" if h in alike else "garrison_hex", u, h)
+
+    def alike(self, u: int, planet: int) -> list[int]:
+        """Where on its planet, or with it aboard a fleet, garrisons are that read the same."""
+        s = self.s
+        return [
+            s.at[other]
+            for other in range(GARRISON_BASE, UNITS)
+            if other != u
+            and s.at[other] != NOWHERE
+            and s.aboard[other] == s.aboard[u]
+            and s.nation[other] == s.nation[u]
+            and s.strength[other] == s.strength[u]
+            and self.speaker.board.planet_of[s.at[other]] == planet
+        ]
+
+    def filled(self, name: str, u: int, place: int) -> str:
+        template = self.speaker.words.template("unit", name)
+        return template.fill(self.speaker, (self.s.nation[u], self.s.strength[u], place, u))

@@ -1,5 +1,6 @@
 /** The static map: what the server says of it, and where on the chart everything lies. Made once per data. */
 import type { Json, View } from "../../lib/types";
+import { type Label, letter } from "./lettering";
 
 export interface Unit {
   id: string;
@@ -200,12 +201,6 @@ export interface World extends PlanetData {
   label: Label;
 }
 
-export interface Label {
-  x: number;
-  y: number;
-  anchor: "start" | "middle" | "end";
-}
-
 export interface Zone extends ZoneData {
   tincture: string;
   x: number;
@@ -278,7 +273,7 @@ function make(data: Json): Atlas {
     const x = points.reduce((sum, each) => sum + each[0], 0) / points.length;
     const y = points.reduce((sum, each) => sum + each[1], 0) / points.length;
     const rad = Math.max(...points.map((each) => Math.hypot(each[0] - x, each[1] - y))) + HEX * 1.35;
-    return { ...planet, x, y, rad, label: { x, y, anchor: "middle" } };
+    return { ...planet, x, y, rad, label: { x, y, anchor: "middle", hold: [x, y] } };
   });
   letter(worlds, zones, size(map));
   const homes = new Map<string, World[]>();
@@ -319,83 +314,4 @@ function emptiest(
     }
   }
   return best;
-}
-
-interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
-
-/** Rounds in which every name may look for a better place, now that it knows where the others are. */
-const ROUNDS = 4;
-
-/** Puts every name where it covers neither a planet, a satellite, another name nor the frame. */
-function letter(worlds: World[], zones: Zone[], { width, height }: { width: number; height: number }): void {
-  const fixed: Box[] = zones.map((zone) => ({ x: zone.x - 22, y: zone.y - 13, w: 44, h: 26 }));
-  fixed.push({ x: 0, y: height - 140, w: 130, h: 140 }); // the rose
-  const spots = worlds.map(spotsOf);
-  const chosen = spots.map((each) => each[0] as Spot);
-  for (let round = 0; round < ROUNDS; round++) {
-    worlds.forEach((world, n) => {
-      const others = chosen.filter((_, m) => m !== n).map((each) => each.box);
-      let least = Number.POSITIVE_INFINITY;
-      (spots[n] as Spot[]).forEach((spot, rank) => {
-        const cost = covered(spot.box, worlds, world, [...fixed, ...others], width, height) + rank * 14;
-        if (cost < least) {
-          least = cost;
-          chosen[n] = spot;
-        }
-      });
-    });
-  }
-  worlds.forEach((world, n) => {
-    world.label = (chosen[n] as Spot).label;
-  });
-}
-
-interface Spot {
-  label: Label;
-  box: Box;
-}
-
-/** Below is best, then above, a little aside of either, and last to the right or left. */
-function spotsOf(world: World): Spot[] {
-  const w = Math.max(world.name.length * (world.capital ? 9.5 : 7.6), 64);
-  const h = world.capital ? 36 : 31;
-  const gap = world.rad + (world.capital ? 11 : 9);
-  const found: Spot[] = [];
-  for (const aside of [0, -0.5, 0.5]) {
-    const x = world.x + aside * world.rad;
-    const lift = Math.abs(aside) * 12;
-    const low = world.y + gap - lift;
-    const high = world.y - gap - h + lift;
-    found.push({ label: { x, y: low + 15, anchor: "middle" }, box: { x: x - w / 2, y: low, w, h } });
-    found.push({ label: { x, y: high + 14, anchor: "middle" }, box: { x: x - w / 2, y: high, w, h } });
-  }
-  const y = world.y - h / 2;
-  const [left, right] = [world.x - gap - 4, world.x + gap + 4];
-  found.push({ label: { x: right, y: world.y + 2, anchor: "start" }, box: { x: right, y, w, h } });
-  found.push({ label: { x: left, y: world.y + 2, anchor: "end" }, box: { x: left - w, y, w, h } });
-  return found;
-}
-
-function covered(box: Box, worlds: World[], own: World, taken: Box[], width: number, height: number): number {
-  let cost = 0;
-  const over = Math.max(0, 16 - box.x, 16 - box.y, box.x + box.w - width + 16, box.y + box.h - height + 16);
-  cost += over * 40;
-  for (const each of taken) {
-    const w = Math.min(box.x + box.w, each.x + each.w) - Math.max(box.x, each.x);
-    const h = Math.min(box.y + box.h, each.y + each.h) - Math.max(box.y, each.y);
-    if (w > 0 && h > 0) cost += w * h;
-  }
-  for (const world of worlds) {
-    if (world === own) continue;
-    const x = Math.max(box.x, Math.min(world.x, box.x + box.w));
-    const y = Math.max(box.y, Math.min(world.y, box.y + box.h));
-    const gap = Math.hypot(x - world.x, y - world.y) - world.rad - 10;
-    if (gap < 0) cost += gap * gap * 1.5;
-  }
-  return cost;
 }

@@ -5,8 +5,9 @@ import { settings } from "../../lib/settings";
 import { say } from "../../lib/words";
 import type { BoardProps } from "../board";
 import { asHigh, atlasOf, HEX, isHex, size, type World } from "./atlas";
+import { Captions } from "./captions";
 import { useDrag } from "./drag";
-import { Attacks, EarthBox, Fan, type Opened, openedAt } from "./extras";
+import { EarthBox, Fan, type Opened, openedAt, Shafts, Swords } from "./extras";
 import { LEVELS, layout, type Token } from "./layout";
 import { markOf, signOf, worldOf } from "./marked";
 import { leaderOf, unitOf } from "./names";
@@ -22,11 +23,11 @@ import {
   meant,
   placeOf,
   spots,
-  theatre,
   thingAt,
   walkable,
   worldAt,
 } from "./reading";
+import { useSight } from "./sight";
 import { Sky } from "./sky";
 import { cargo, planetFacts } from "./text";
 import { after, isArrow, type Thing, towards } from "./walk";
@@ -80,12 +81,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
   };
   useLayoutEffect(rove);
 
-  // On a small screen the whole galaxy says nothing: begin where the game is.
-  useEffect(() => {
-    if (zoom.px() >= 0.6) return;
-    const box = theatre(v, atlas, marks);
-    if (box) zoom.show(box, 2.6, true);
-  }, []);
+  useSight(zoom, v, atlas, marks);
 
   // What is looked at from elsewhere comes into sight.
   useEffect(() => {
@@ -145,7 +141,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
     const aboard = below.flatMap((each) => cargo(v, each)).filter((each) => markOf(marks, each));
     const isPlain = below.length === 1 || able.length === 1;
     if (token && (!isPlain || (!able.length && aboard.length))) {
-      setOpened(openedAt(atlas.ofHex.get(token.hex), token.hex, false));
+      setOpened(openedAt(atlas.ofHex.get(token.hex), token.hexes));
       onLook(token.hex);
       return;
     }
@@ -163,7 +159,8 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
     onLook(id);
     const hex =
       sort === "p" ? atlas.world.get(id)?.centre : isHex(id) ? id : (unitOf(v, id) ?? leaderOf(v, id))?.hex;
-    if (hex && hex !== "earth") setOpened(openedAt(atlas.ofHex.get(hex), hex, true));
+    if (hex && hex !== "earth")
+      setOpened(openedAt(atlas.ofHex.get(hex), atlas.ofHex.get(hex)?.hexes ?? [hex]));
   };
 
   const onClick = (event: MouseEvent): void => {
@@ -265,7 +262,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
   };
 
   return (
-    <div class="hboard" data-level={zoom.level}>
+    <div class="hboard" data-level={LEVELS[zoom.level]?.name}>
       {/* The listeners are not on the svg: one that listens for focus would be a tab stop itself. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the things inside are the buttons; one listener serves all */}
       <div
@@ -287,6 +284,8 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
           onLook(null);
         }}
         onPointerDown={onPointerDown}
+        // a long press is ours: no menu of the browser over what it explains
+        onContextMenu={(event) => pressed.current.done && event.preventDefault()}
       >
         <svg
           ref={zoom.svg}
@@ -318,6 +317,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
             <SpaceHexes atlas={atlas} marks={marks} />
             <Wonders atlas={atlas} zones={v.zones} storms={v.storms} grail={v.grail} lang={lang} />
             <Tethers tokens={tokens} atlas={atlas} />
+            <Shafts attacks={v.attacks} where={where} />
             <g>
               {tokens.map((token) => (
                 <Piece
@@ -328,7 +328,8 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
                 />
               ))}
             </g>
-            <Attacks attacks={v.attacks} where={where} />
+            <Captions atlas={atlas} lang={lang} />
+            <Swords attacks={v.attacks} />
             <EarthBox
               atlas={atlas}
               leaders={v.leaders.filter((each) => each.hex === "earth")}
@@ -344,7 +345,15 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
           </g>
         </svg>
       </div>
-      <Tip hovered={hovered} isOpen={opened !== null} v={v} atlas={atlas} tokens={tokens} root={zoom.svg} />
+      <Tip
+        hovered={hovered}
+        isOpen={opened !== null}
+        v={v}
+        atlas={atlas}
+        marks={marks}
+        tokens={tokens}
+        root={zoom.svg}
+      />
       <ZoomButtons zoom={zoom} />
     </div>
   );

@@ -19,8 +19,10 @@ import { initial, leaderOf, unitOf } from "./names";
 import { FocusRing, Halo, leaderNation } from "./pieces";
 import { cargo, piecesIn, pieceText } from "./text";
 
-/** Arrows from those who attack to whom they attack; two who share a hex cross swords there. */
-export const Attacks = memo(function Attacks({
+const pending = (attacks: readonly Attack[]): Attack[] => attacks.filter((each) => !each.resolved);
+
+/** Arrows from those who attack to whom they attack. They lie beneath the pieces, whose numbers stay legible. */
+export const Shafts = memo(function Shafts({
   attacks,
   where,
 }: {
@@ -28,21 +30,30 @@ export const Attacks = memo(function Attacks({
   where: ReadonlyMap<string, Point>;
 }) {
   return (
-    <g class="hattacks" aria-hidden="true">
-      {attacks
-        .filter((each) => !each.resolved)
-        .map((attack) => (
-          <g key={`${attack.target} ${attack.arm}`} class={`hattack from-${attack.side}`}>
-            {attack.units.map((id) => {
-              const from = where.get(id);
-              return from && <path key={id} class="shaft" d={arrow(from, sealAt(attack.target))} />;
-            })}
-            <g transform={`translate(${sealAt(attack.target).join(" ")}) scale(.8)`}>
-              <circle class="seal" r="11" />
-              <path class="swords" d="M-5-5 5 5M5-5-5 5M-6.500 3l3.500 3.500M6.500 3 3 6.500" />
-            </g>
-          </g>
-        ))}
+    <g class="hattack" aria-hidden="true">
+      {pending(attacks).flatMap((attack) =>
+        attack.units.map((id) => {
+          const from = where.get(id);
+          return from && <path key={id} class="shaft" d={arrow(from, sealAt(attack.target))} />;
+        }),
+      )}
+    </g>
+  );
+});
+
+/** Crossed swords where somebody is attacked. */
+export const Swords = memo(function Swords({ attacks }: { attacks: Attack[] }) {
+  return (
+    <g class="hattack" aria-hidden="true">
+      {pending(attacks).map((attack) => (
+        <g
+          key={`${attack.target} ${attack.arm}`}
+          transform={`translate(${sealAt(attack.target).join(" ")}) scale(.8)`}
+        >
+          <circle class="seal" r="11" />
+          <path class="swords" d="M-5-5 5 5M5-5-5 5M-6.500 3l3.500 3.500M6.500 3 3 6.500" />
+        </g>
+      ))}
     </g>
   );
 });
@@ -59,13 +70,27 @@ function arrow([x1, y1]: Point, [x2, y2]: Point): string {
   return `M${p(start, 2)}L${p(end - 8, 3)}L${p(end - 8, 7)}L${p(end, 0)}L${p(end - 8, -7)}L${p(end - 8, -3)}L${p(start, -2)}Z`;
 }
 
-/** The way from a piece in hand to the destination under the pointer, with its length. */
-export function Way({ from, start, hex, px }: { from: Point; start: string; hex: string; px: number }) {
+/** The way from a piece in hand to the destination under the pointer, with its goal and its length. */
+export function Way({
+  from,
+  start,
+  hex,
+  goal,
+  px,
+}: {
+  from: Point;
+  start: string;
+  hex: string;
+  goal: string;
+  px: number;
+}) {
   const [x, y] = at(hex);
   const [dx, dy] = [x - from[0], y - from[1]];
   const bend = Math.min(40, Math.hypot(dx, dy) * 0.18);
   const far = Math.hypot(dx, dy) || 1;
   const [mx, my] = [(x + from[0]) / 2 - (dy / far) * bend, (y + from[1]) / 2 + (dx / far) * bend];
+  const text = [goal, steps(at(start), [x, y])].filter(Boolean).join(" · ");
+  const wide = text.length * 7.2 + 22;
   const d = `M${from[0]} ${from[1]}Q${mx.toFixed(1)} ${my.toFixed(1)} ${x} ${y}`;
   return (
     <g class="hway" aria-hidden="true">
@@ -74,9 +99,9 @@ export function Way({ from, start, hex, px }: { from: Point; start: string; hex:
       <g
         transform={`translate(${(mx + (x + from[0]) / 2) / 2} ${(my + (y + from[1]) / 2) / 2}) scale(${1 / Math.max(px, 0.5)})`}
       >
-        <rect x="-22" y="-12" width="44" height="23" rx="11.500" />
-        <text y="5" font-size="15">
-          {steps(at(start), [x, y])}
+        <rect x={-wide / 2} y="-13" width={wide} height="25" rx="12.500" />
+        <text y="5" font-size="15.500">
+          {text}
         </text>
       </g>
     </g>
@@ -219,8 +244,8 @@ export function Fan({
 }
 
 /** The place to open a stack at. */
-export function openedAt(world: World | undefined, hex: string, whole: boolean): Opened {
-  const [hx, hy] = at(hex);
-  if (!world) return { hexes: [hex], x: hx, y: hy, r: 12 };
-  return { hexes: whole ? world.hexes : [hex], x: world.x, y: world.y, r: world.rad };
+export function openedAt(world: World | undefined, hexes: string[]): Opened {
+  const [hx, hy] = at(hexes[0] as string);
+  if (!world) return { hexes, x: hx, y: hy, r: 12 };
+  return { hexes, x: world.x, y: world.y, r: world.rad };
 }

@@ -10,7 +10,9 @@ const SHIP = "M2 13q8 5 16 0l-1.500 4q-6.500 2.500-13 0zM10 2v10M10 3q6 1 6.500 
 const SWORDS = "M10 1v11M7 11h6M10 13v5M6 4l-3 9M14 4l3 9";
 const ROCKET = "M10 1 17 16 10 12.500 3 16z";
 const BUNKER = "M3 8l7-5 7 5v8H3zM7 16v-5h6v5";
-const WALL = "M3 17V5h3.500v3h2v-3h3v3h2V5H17v12z";
+/** A keep with its gate: a block without one is only a square when it is small. */
+const WALL =
+  "M2.500 17.500V3.500h3.600v3h2.100v-3h3.600v3h2.100v-3h3.600v14h-5v-4.500a2.500 2.500 0 0 0-5 0v4.500z";
 
 const NATION_TAGS: Record<string, string> = { jair: "J", pthng: "P", ashenk: "A", thrall: "T" };
 
@@ -67,7 +69,7 @@ export function UnitGlyph({ type, nation, side, strength, id }: UnitDrawn) {
           {tag}
         </text>
       )}
-      <text class="hp-strength" y="13" font-size="16">
+      <text class="hp-strength" y="13.500" font-size="18.500">
         {strength}
       </text>
     </g>

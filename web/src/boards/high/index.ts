@@ -2,9 +2,21 @@
 import type { BoardModule } from "../board";
 import { Board } from "./board";
 import { Inspector } from "./inspector";
-import { asked, kind, name, side, where } from "./names";
+import { asked, headings, kind, name, side, where } from "./names";
 import { Tables } from "./tables";
 import { places } from "./text";
 import { Tracks } from "./tracks";
 
-export const high: BoardModule = { Board, Inspector, Tracks, Tables, kind, name, places, asked, where, side };
+export const high: BoardModule = {
+  Board,
+  Inspector,
+  Tracks,
+  Tables,
+  kind,
+  name,
+  headings,
+  places,
+  asked,
+  where,
+  side,
+};

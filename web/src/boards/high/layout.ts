@@ -13,6 +13,7 @@ import {
   type World,
 } from "./atlas";
 import { lookOf } from "./glyphs";
+import { onRim, RIM } from "./lettering";
 import { unitOf } from "./names";
 
 export interface Token {
@@ -20,7 +21,10 @@ export interface Token {
   id: string;
   ids: string[];
   isLeader: boolean;
+  /** Where the topmost stands, */
   hex: string;
+  /** and where any of them does. */
+  hexes: string[];
   place: string;
   x: number;
   y: number;
@@ -32,23 +36,57 @@ interface Item {
   ids: string[];
   isLeader: boolean;
   hex: string;
+  hexes: string[];
+  /** What may lie in one stack: alike in one hex, */
   group: string;
+  /** and alike anywhere on the planet. */
+  sort: string;
+  owner: string;
 }
 
-/** How closely one looks: pieces grow slower than the chart, so that more of them lie side by side. */
+/**
+ * How closely one looks, by pixels of the screen to a unit of the chart: all of it or much of it on a
+ * phone, all of it on a small or a large screen, nearer, close. Pieces grow slower than the chart, so that more of them lie side by side.
+ */
 export const LEVELS = [
-  { from: 0, limit: 5, marks: 1 },
-  { from: 1.6, limit: 11, marks: 0.8 },
-  { from: 2.8, limit: 60, marks: 0.6 },
+  { name: "tiny", from: 0, limit: 2, marks: 1.2, merges: 2 },
+  { name: "far", from: 0.5, limit: 4, marks: 1.2, merges: 2 },
+  { name: "less", from: 0.72, limit: 4, marks: 1.1, merges: 1 },
+  { name: "whole", from: 0.92, limit: 5, marks: 1, merges: 1 },
+  { name: "near", from: 1.6, limit: 11, marks: 0.8, merges: 0 },
+  { name: "close", from: 2.8, limit: 60, marks: 0.6, merges: 0 },
 ] as const;
+
+type Level = (typeof LEVELS)[number];
+const levelAt = (n: number): Level => (LEVELS[n] ?? LEVELS[3]) as Level;
 
 /** Size of pieces by level, for so many of them on one planet: a crowd is drawn smaller. */
 const SIZES = [
   [
+    [1, 1.5],
+    [99, 1.3],
+  ],
+  [
+    [1, 1.2],
+    [2, 1.1],
+    [3, 1],
+    [4, 0.85],
+    [5, 0.78],
+    [99, 0.68],
+  ],
+  [
+    [2, 1.05],
     [3, 0.95],
-    [4, 0.8],
-    [5, 0.74],
-    [99, 0.7],
+    [4, 0.86],
+    [5, 0.79],
+    [99, 0.72],
+  ],
+  [
+    [2, 0.92],
+    [3, 0.84],
+    [4, 0.77],
+    [5, 0.71],
+    [99, 0.66],
   ],
   [
     [4, 0.62],
@@ -63,7 +101,7 @@ const SIZES = [
 ] as const;
 
 function sizeFor(level: number, count: number): number {
-  const sizes: readonly (readonly [number, number])[] = SIZES[level] ?? SIZES[0];
+  const sizes: readonly (readonly [number, number])[] = SIZES[level] ?? SIZES[3];
   return sizes.find(([most]) => count <= most)?.[1] ?? 0.3;
 }
 
@@ -95,13 +133,25 @@ export function layout(view: HighView, atlas: Atlas, level: number): Token[] {
       ids: [unit.id],
       isLeader: false,
       hex: unit.hex,
+      hexes: [unit.hex],
       group: `${unit.hex} ${look} ${arm}`,
+      sort: `${look} ${arm}`,
+      owner: look === "hand" ? look : String(unit.side),
     });
   }
   for (const leader of view.leaders) {
     if (!leader.hex || leader.hex === "earth" || leader.aboard) continue;
-    const group = `${leader.hex} ${leader.side} leader`;
-    add(leader.hex, { id: leader.id, ids: [leader.id], isLeader: true, hex: leader.hex, group });
+    const sort = `${leader.side} leader`;
+    add(leader.hex, {
+      id: leader.id,
+      ids: [leader.id],
+      isLeader: true,
+      hex: leader.hex,
+      hexes: [leader.hex],
+      group: `${leader.hex} ${sort}`,
+      sort,
+      owner: String(leader.side),
+    });
   }
   const tokens: Token[] = [];
   for (const [place, there] of items) {
@@ -142,19 +192,10 @@ export function sitesOf(planet: Planet, forts: readonly Strongpoint[]): Site[] {
 }
 
 export interface Badge {
-  sort: "race" | "alert" | "fief" | "heresy" | "work" | "second";
+  sort: keyof typeof RIM;
   x: number;
   y: number;
 }
-
-const ANGLES: Record<Badge["sort"], number> = {
-  race: -142,
-  alert: -40,
-  fief: 38,
-  heresy: 142,
-  work: 180,
-  second: 0,
-};
 
 /** What is true of the whole planet hangs on its rim, each thing always in its own place. */
 export function badgesOf(planet: Planet, world: World): Badge[] {
@@ -165,10 +206,9 @@ export function badgesOf(planet: Planet, world: World): Badge[] {
   if (planet.heresy || planet.rebel) sorts.push("heresy");
   if (planet.works.length) sorts.push("work");
   if (planet.works.length > 1) sorts.push("second");
-  const r = world.rad + (world.capital ? 3 : 0);
   return sorts.map((sort) => {
-    const turn = (ANGLES[sort] * Math.PI) / 180;
-    return { sort, x: Math.round(world.x + r * Math.cos(turn)), y: Math.round(world.y + r * Math.sin(turn)) };
+    const { x, y } = onRim(world, RIM[sort]);
+    return { sort, x: Math.round(x), y: Math.round(y) };
   });
 }
 
@@ -189,33 +229,47 @@ function obstaclesAt(view: HighView, atlas: Atlas, place: string, level: number)
   const planet = view.planets.find((each) => each.id === place);
   const world = atlas.world.get(place);
   if (!planet || !world) return [];
-  const size = (LEVELS[level] as (typeof LEVELS)[number]).marks;
+  const size = levelAt(level).marks;
   const forts = view.strongpoints.filter((each) => each.planet === place);
   const seals = view.attacks.filter((each) => !each.resolved && planet.hexes.includes(each.target));
   return [
-    ...sitesOf(planet, forts).map(({ x, y, sort }) => ({ x, y, r: (sort === "fort" ? 9 : 7.5) * size })),
-    ...badgesOf(planet, world).map(({ x, y }) => ({ x, y, r: 8 * size })),
+    ...sitesOf(planet, forts).map(({ x, y, sort }) => ({ x, y, r: (sort === "fort" ? 12 : 8.5) * size })),
+    ...badgesOf(planet, world).map(({ x, y }) => ({ x, y, r: 10 * size })),
     ...seals.map(({ target }) => ({ x: sealAt(target)[0], y: sealAt(target)[1], r: 8 * size })),
   ];
 }
 
+/**
+ * Puts alike pieces on one another until what is left can be read: first those of one hex, the most numerous
+ * first; where one looks from afar, those of the whole planet, one figure for a side and its fleets, its
+ * troops, its leaders; on a small screen one figure for a side.
+ */
 function stacked(items: Item[], level: number, view: HighView): Item[] {
-  const { limit } = LEVELS[level] as (typeof LEVELS)[number];
+  const { limit, merges } = levelAt(level);
+  const ways = [(each: Item) => each.group, (each: Item) => each.sort, (each: Item) => each.owner].slice(
+    0,
+    1 + merges,
+  );
   let found = items;
-  while (found.length > limit) {
-    const sizes = new Map<string, number>();
-    for (const each of found)
-      if (each.ids.length === 1) sizes.set(each.group, (sizes.get(each.group) ?? 0) + 1);
-    const [group, count] = [...sizes].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
-    if (count < 2) break;
-    const members = found.filter((each) => each.group === group);
-    // the strongest lies on top
-    members.sort((a, b) => (unitOf(view, b.id)?.strength ?? 0) - (unitOf(view, a.id)?.strength ?? 0));
-    const top = members[0] as Item;
-    found = [
-      ...found.filter((each) => each.group !== group),
-      { ...top, ids: members.map((each) => each.id) },
-    ];
+  for (const way of ways) {
+    while (found.length > limit) {
+      const sizes = new Map<string, number>();
+      for (const each of found) sizes.set(way(each), (sizes.get(way(each)) ?? 0) + 1);
+      const [most, count] = [...sizes].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
+      if (count < 2) break;
+      const members = found.filter((each) => way(each) === most);
+      // the strongest lies on top
+      members.sort((a, b) => (unitOf(view, b.id)?.strength ?? 0) - (unitOf(view, a.id)?.strength ?? 0));
+      const top = members[0] as Item;
+      found = [
+        ...found.filter((each) => way(each) !== most),
+        {
+          ...top,
+          ids: members.flatMap((each) => each.ids),
+          hexes: [...new Set(members.flatMap((each) => each.hexes))],
+        },
+      ];
+    }
   }
   return found;
 }
@@ -229,21 +283,18 @@ interface Body {
   r: number;
 }
 
-const ROUNDS = 120;
-/** Radius of a planet on which pieces need not touch. */
-const ROOMY = 52;
+const ROUNDS = 160;
 
 function spread(items: Item[], place: string, obstacles: Obstacle[], atlas: Atlas, level: number): Token[] {
-  const scale = sizeFor(level, items.length);
+  // what is built there or hangs on the rim takes room as well
+  const scale = sizeFor(level, items.length + Math.floor(obstacles.length / 4));
   const world = atlas.world.get(place);
   const bodies: Body[] = items.map((item, n) => {
     const [ax, ay] = at(item.hex);
     // Fleets begin on the left, armies on the right, leaders above: where nothing else forces them they stay so.
     const lean = item.isLeader ? [0, -9] : item.group.endsWith("fleet") ? [-6, 0] : [6, 0];
-    // where there is room, for the ring around it too
-    const isWide = level > 0 || (world?.rad ?? 0) > ROOMY;
-    const r =
-      (item.isLeader ? (isWide ? 16.5 : 14) : isWide ? 21 : 18.5) * scale + (item.ids.length > 1 ? 2 : 0);
+    // with room for the ring around it and the number of a stack
+    const r = (item.isLeader ? 16 : 21) * scale + (item.ids.length > 1 ? 5 * scale : 0);
     return { item, x: ax + (lean[0] as number) + n * 0.3, y: ay + (lean[1] as number) + n * 0.2, ax, ay, r };
   });
   const fixed: Body[] = obstacles.map((each) => ({ ...each, item: null, ax: each.x, ay: each.y }));
@@ -253,6 +304,7 @@ function spread(items: Item[], place: string, obstacles: Obstacle[], atlas: Atla
     ids: (item as Item).ids,
     isLeader: (item as Item).isLeader,
     hex: (item as Item).hex,
+    hexes: (item as Item).hexes,
     place,
     x: Math.round(x * 10) / 10,
     y: Math.round(y * 10) / 10,
@@ -261,7 +313,7 @@ function spread(items: Item[], place: string, obstacles: Obstacle[], atlas: Atla
 }
 
 function relax(bodies: Body[], fixed: Body[], world: World | undefined, progress: number): void {
-  const pull = 0.14 * Math.max(0, 1 - progress * 1.15); // in the end only room matters
+  const pull = 0.14 * Math.max(0, 1 - progress * 2); // in the second half only room matters
   for (const body of bodies) {
     body.x += (body.ax - body.x) * pull;
     body.y += (body.ay - body.y) * pull;

@@ -25,13 +25,12 @@ const ARMS: Record<string, string> = { f: "fleet", a: "army", g: "garrison" };
 /** `cfB`: nation, arm, letter or number. */
 const UNIT = /^([cwjpat])([fag])([A-Z]|\d{1,2})$/;
 
-/** Also of a unit that is not in play (any more): the word says it all. */
+/** Also of a unit that is not in play (any more): the word says it all. Garrisons are told by their strength. */
 export function unitName(id: string, unit?: Unit): string {
-  const [, nation = "", arm = "", letter = ""] = UNIT.exec(id) ?? [];
-  return say(`high-unit-${ARMS[arm]}`, {
-    nation: nationName(unit?.nation ?? (NATIONS[nation] as string)),
-    letter,
-  });
+  const [, of = "", arm = "", letter = ""] = UNIT.exec(id) ?? [];
+  const nation = nationName(unit?.nation ?? (NATIONS[of] as string));
+  if (ARMS[arm] === "garrison" && unit) return say("high-unit-garrison-of", { nation, n: unit.strength });
+  return say(`high-unit-${ARMS[arm]}`, { nation, letter });
 }
 
 export const letterOf = (id: string): string => id.slice(2);
@@ -51,7 +50,11 @@ export function zoneName(atlas: Atlas, id: string): string {
 export function name(id: string, view: View, data: Json): string {
   const atlas = atlasOf(data);
   if (isHex(id)) return hexName(id, atlas);
-  if (UNIT.test(id)) return unitName(id, unitOf(asHigh(view), id));
+  if (UNIT.test(id)) {
+    const unit = unitOf(asHigh(view), id);
+    const place = unit?.type === "garrison" && !unit.aboard && unit.hex;
+    return unitName(id, unit) + (place ? `, ${hexName(place, atlas)}` : "");
+  }
   const { crusader, allyAndThrall, wersgorix } = atlas.counters.leaders;
   const leader = [...crusader, ...allyAndThrall, ...wersgorix].find((each) => each.id === id);
   if (leader) return leader.name;
@@ -61,6 +64,14 @@ export function name(id: string, view: View, data: Json): string {
     if (has(key)) return say(key);
   }
   return id;
+}
+
+/** A hex or planet under its zone and its planet; a hex outside of planets by itself. */
+export function headings(id: string, _view: View, data: Json): readonly string[] {
+  const atlas = atlasOf(data);
+  const world = atlas.world.get(id) ?? atlas.ofHex.get(id);
+  if (world) return [zoneName(atlas, world.zone), world.name];
+  return isHex(id) ? [say("high-space"), id] : [];
 }
 
 /** One letter (or a roman number) for the roundel. */

@@ -5,7 +5,7 @@ import { type Atlas, at, HEX, type HighView, isHex, type Point } from "./atlas";
 import { Way } from "./extras";
 import type { Token } from "./layout";
 import { markOf, worldOf } from "./marked";
-import { leaderOf, unitOf } from "./names";
+import { hexName, leaderOf, unitOf } from "./names";
 import { element } from "./reading";
 import { pieceText } from "./text";
 import type { Zoom } from "./zoom";
@@ -40,7 +40,8 @@ export function Tethers({ tokens, atlas }: { tokens: Token[]; atlas: Atlas }) {
   const taken = new Map<string, Set<string>>();
   for (const { place, hex } of tokens) taken.set(place, (taken.get(place) ?? new Set()).add(hex));
   const d = tokens
-    .filter(({ place, hex, x, y }) => {
+    .filter(({ place, hex, hexes, x, y }) => {
+      if (hexes.length > 1) return false; // stands for a whole planet
       const far = (other: string): number => Math.hypot(at(other)[0] - x, at(other)[1] - y);
       const isShared = (taken.get(place)?.size ?? 0) > 1;
       return isShared && atlas.world.get(place)?.hexes.some((other) => far(other) < far(hex) - 2);
@@ -57,9 +58,14 @@ interface HoverProps {
   marks: Marks;
 }
 
+/** Whether the pointer is on a destination of something that is in hand or picked. */
+const hasWay = (t: string, v: HighView, marks: Marks): boolean =>
+  t.startsWith("h:") && marks.dest.has(t.slice(2)) && (v.hand !== null || marks.picked.length > 0);
+
 export function Hovered({
   hovered,
   v,
+  atlas,
   marks,
   where,
   px,
@@ -69,7 +75,9 @@ export function Hovered({
   const id = marks.picked.find((each) => where.has(each)) ?? v.hand;
   const from = id && where.get(id);
   const start = id && (unitOf(v, id) ?? leaderOf(v, id))?.hex;
-  return from && start ? <Way from={from} start={start} hex={t.slice(2)} px={px()} /> : null;
+  const hex = t.slice(2);
+  if (!from || !start) return null;
+  return <Way from={from} start={start} hex={hex} goal={hexName(hex, atlas)} px={px()} />;
 }
 
 /** What is under the pointer, in words. The same words are the label of the thing, so nobody hears them twice. */
@@ -80,7 +88,8 @@ export function Tip({
   tokens,
   root,
   isOpen,
-}: Omit<HoverProps, "marks"> & {
+  marks,
+}: HoverProps & {
   isOpen: boolean;
   tokens: Token[];
   root: { current: SVGSVGElement | null };
@@ -89,6 +98,7 @@ export function Tip({
   const found = t ? element(root.current, t) : null;
   if (!t || !found || !root.current || (isOpen && !t.startsWith("f:"))) return null;
   const id = t.slice(2);
+  if (hasWay(t, v, marks)) return null; // the way there says where it leads
   const token = t.startsWith("u:") ? tokens.find((each) => each.id === id) : undefined;
   const text = token
     ? token.ids.map((each) => pieceText(v, atlas, each, false))

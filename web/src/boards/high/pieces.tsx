@@ -128,15 +128,15 @@ export function Halo({ mark, look, isLeader }: { mark: Mark; look: string; isLea
     <g class={`hhalo hhalo-${mark}`}>
       {shape ? (
         <>
-          <path class="glow" d={shape} transform="scale(1.440)" />
-          <path class="casing" d={shape} transform="scale(1.280)" />
-          <path class="line" d={shape} transform="scale(1.440)" />
+          <path class="glow" d={shape} transform="scale(1.270)" />
+          <path class="casing" d={shape} transform="scale(1.180)" />
+          <path class="line" d={shape} transform="scale(1.270)" />
         </>
       ) : (
         <>
-          <circle class="glow" r="18.500" />
-          <circle class="casing" r="15.500" />
-          <circle class="line" r="18.500" />
+          <circle class="glow" r="16" />
+          <circle class="casing" r="14.500" />
+          <circle class="line" r="16" />
         </>
       )}
     </g>

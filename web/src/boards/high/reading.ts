@@ -89,24 +89,6 @@ export function worldAt(t: string, v: HighView, atlas: Atlas): World | undefined
   return worldOf(atlas, id) ?? worldOf(atlas, placeOf(v, atlas, id) ?? "");
 }
 
-/** Around what can act, else around my pieces. */
-export function theatre(v: HighView, atlas: Atlas, marks: Marks) {
-  const named = [...marks.act, ...marks.dest, ...marks.aim];
-  const mine = [...v.units, ...v.leaders]
-    .filter((each) => each.side === (v.seat ?? "crusader"))
-    .map((each) => each.id);
-  for (const ids of [named, mine]) {
-    const worlds = ids.map((id) => worldAt(`u:${id}`, v, atlas)).filter((each) => each !== undefined);
-    if (!worlds.length) continue;
-    const x = Math.min(...worlds.map((each) => each.x - each.rad)) - 30;
-    const y = Math.min(...worlds.map((each) => each.y - each.rad)) - 40;
-    const w = Math.max(...worlds.map((each) => each.x + each.rad)) + 30 - x;
-    const h = Math.max(...worlds.map((each) => each.y + each.rad)) + 40 - y;
-    return { x, y, w, h };
-  }
-  return null;
-}
-
 export const thingAt = (target: EventTarget | null): string | null =>
   (target as Element | null)?.closest<SVGGElement>("[data-t]")?.dataset.t ?? null;
 

@@ -1,6 +1,5 @@
-/** The chart itself: night, nebulae, astrolabe, grid, planets, names, frame. Drawn once, never touched again. */
+/** The chart itself: night, nebulae, astrolabe, grid, planets, frame. Drawn once, never touched again. */
 import { memo } from "preact/compat";
-import { say } from "../../lib/words";
 import { type Atlas, at, HEX, hexPath, size, type World } from "./atlas";
 
 const GRADUATIONS = 36;
@@ -54,9 +53,6 @@ export const Sky = memo(function Sky({ atlas }: { atlas: Atlas; lang: string }) 
       <Ties atlas={atlas} />
       {atlas.worlds.map((world) => (
         <Globe key={world.id} world={world} tincture={atlas.zone.get(world.zone)?.tincture ?? "or"} />
-      ))}
-      {atlas.worlds.map((world) => (
-        <Caption key={world.id} world={world} />
       ))}
       <Frame width={width} height={height} />
       <Rose x={76} y={height - 84} />
@@ -173,6 +169,9 @@ function Globe({ world, tincture }: { world: World; tincture: string }) {
       <circle class="hglobe-air" cx={x} cy={y} r={rad + 3} />
       <circle class="hglobe-disc" cx={x} cy={y} r={rad} />
       <circle cx={x} cy={y} r={rad} fill={`url(#hglobe-${tincture})`} />
+      <path class="hglobe-lines" d={meridians(x, y, rad)} />
+      <path class="hglobe-shade" d={crescent(x, y, rad)} />
+      <path class="hglobe-light" d={arc(x, y, rad - 3, 196, 262)} />
       {world.hexes.map((hex) => {
         const [a, b] = at(hex);
         const shape = hexPath(a, b, HEX - 0.8);
@@ -189,6 +188,33 @@ function Globe({ world, tincture }: { world: World; tincture: string }) {
   );
 }
 
+const polar = (x: number, y: number, r: number, angle: number): string => {
+  const turn = (angle * Math.PI) / 180;
+  return `${(x + r * Math.cos(turn)).toFixed(1)} ${(y + r * Math.sin(turn)).toFixed(1)}`;
+};
+
+const arc = (x: number, y: number, r: number, from: number, to: number): string =>
+  `M${polar(x, y, r, from)}A${r} ${r} 0 0 1 ${polar(x, y, r, to)}`;
+
+/** An engraver's globe: meridians as half ellipses about an axis that leans, and the parallels across them. */
+function meridians(x: number, y: number, r: number): string {
+  const lean = -23;
+  const [north, south] = [polar(x, y, r, lean - 90), polar(x, y, r, lean + 90)];
+  const round = (width: number, sweep: number): string =>
+    `M${north}A${(r * width).toFixed(1)} ${r.toFixed(1)} ${lean} 0 ${sweep} ${south}`;
+  const across = [-28, 0, 28]
+    .map(
+      (turn) =>
+        `M${polar(x, y, r, lean + turn)}Q${polar(x, y + r * 0.14, r * Math.sin((turn * Math.PI) / 180), lean + 90)} ${polar(x, y, r, lean + 180 - turn)}`,
+    )
+    .join("");
+  return [round(0.35, 0), round(0.35, 1), round(0.76, 0), round(0.76, 1)].join("") + across;
+}
+
+/** The night side, to the lower right. */
+const crescent = (x: number, y: number, r: number): string =>
+  `M${polar(x, y, r, -46)}A${r} ${r} 0 0 1 ${polar(x, y, r, 136)}A${r * 1.22} ${r * 1.22} 0 0 0 ${polar(x, y, r, -46)}Z`;
+
 function Graduation({ x, y, r }: { x: number; y: number; r: number }) {
   const ticks = Array.from({ length: GRADUATIONS }, (_, n) => {
     const turn = (n * 2 * Math.PI) / GRADUATIONS;
@@ -201,24 +227,6 @@ function Graduation({ x, y, r }: { x: number; y: number; r: number }) {
     <g class="hglobe-gold">
       <circle cx={x} cy={y} r={r} />
       <path d={ticks} />
-    </g>
-  );
-}
-
-function Caption({ world }: { world: World }) {
-  const { x, y, anchor } = world.label;
-  const facts = [
-    world.terrain.side ? say("high-caption-terrain", { code: world.terrain.code }) : "",
-    world.allianceRange ? say("high-caption-alliance", { n: world.allianceRange }) : "",
-  ].filter(Boolean);
-  return (
-    <g class={world.capital ? "hcaption capital" : "hcaption"} text-anchor={anchor}>
-      <text x={x} y={y} font-size={world.capital ? 20 : 16}>
-        {world.name}
-      </text>
-      <text class="sub" x={x} y={y + 13} font-size="12.500">
-        {facts.join(" · ")}
-      </text>
     </g>
   );
 }

@@ -1,7 +1,7 @@
 /** Both Combat Tables, with the column that counts and the result that was rolled. */
 import { has, say } from "../../lib/words";
 import type { TablesProps } from "../board";
-import { asHigh, atlasOf, type Effect, type Result } from "./atlas";
+import { asHigh, atlasOf, type Effect, type HighView, type Result, type Tables as Tabulated } from "./atlas";
 import { hexName, sideName } from "./names";
 
 /** A roll on a Combat Table is told under these clauses, its column first of all numbers. */
@@ -37,6 +37,9 @@ export function Tables({ data, view, log, counts }: TablesProps) {
     if (counts) return { column: counts.table === table ? counts.column : null, dice: null };
     return rolled?.table === table ? rolled : { column: null, dice: null };
   };
+  const arm = armOf(v);
+  const crusader = shown("crusader");
+  const met = new Set(resultsIn(tables, crusader.column, crusader.dice, arm));
   const results = { ...tables.crusaderFleetResults.results, ...tables.crusaderGroundResults.results };
   const columns = tables.differentialColumns.columns;
   return (
@@ -55,11 +58,12 @@ export function Tables({ data, view, log, counts }: TablesProps) {
         hint={say("high-table-crusader-hint")}
         columns={columns}
         rows={tables.crusaderCombat.rows}
-        {...shown("crusader")}
+        arm={arm}
+        {...crusader}
       />
       <dl class="hresults">
-        {Object.entries(results).map(([key, result]) => (
-          <div key={key}>
+        {metFirst(results, met).map(([key, result]) => (
+          <div key={key} class={met.has(key) ? "on" : ""}>
             <dt>{key}</dt>
             <dd>
               <b>{resultName(key, result)}</b>{" "}
@@ -73,9 +77,53 @@ export function Tables({ data, view, log, counts }: TablesProps) {
         hint={say("high-table-wersgorix-hint")}
         columns={columns}
         rows={tables.wersgorixCombat.rows}
+        arm={null}
         {...shown("wersgorix")}
       />
     </div>
+  );
+}
+
+type Arm = "fleet" | "ground";
+
+/** With which arm one fights, if all battles that are still to be fought are alike. */
+function armOf({ attacks }: HighView): Arm | null {
+  const open = attacks.filter((each) => !each.resolved);
+  const arms = new Set((open.length ? open : attacks.slice(-1)).map((each) => each.arm));
+  const [arm] = arms;
+  return arms.size === 1 && (arm === "fleet" || arm === "ground") ? arm : null;
+}
+
+const halfOf = (cell: string, arm: Arm): string => cell.split("/")[arm === "fleet" ? 0 : 1] ?? "";
+
+/** What the column that counts can bring, or what the dice brought. */
+function resultsIn(tables: Tabulated, column: number | null, dice: number | null, arm: Arm | null): string[] {
+  const n = tables.differentialColumns.columns.findIndex((each) => each.id === column);
+  if (n < 0 || !arm) return [];
+  return Object.entries(tables.crusaderCombat.rows)
+    .filter(([roll]) => dice === null || Number(roll) === dice)
+    .map(([, cells]) => halfOf(cells[n] ?? "", arm));
+}
+
+/** What may come of this battle stands before the rest. */
+function metFirst(results: Record<string, Result>, met: ReadonlySet<string>): [string, Result][] {
+  const all = Object.entries(results);
+  return [...all.filter(([key]) => met.has(key)), ...all.filter(([key]) => !met.has(key))];
+}
+
+function Cell({ text, arm }: { text: string; arm: Arm | null }) {
+  if (!arm) return <>{text}</>;
+  const [fleet, ground] = text.split("/");
+  return arm === "fleet" ? (
+    <>
+      {fleet}
+      <i>/{ground}</i>
+    </>
+  ) : (
+    <>
+      <i>{fleet}/</i>
+      {ground}
+    </>
   );
 }
 
@@ -84,11 +132,13 @@ interface TableProps {
   hint: string;
   columns: { id: number; min: number | null; max: number | null }[];
   rows: Record<string, string[]>;
+  /** Of two results in a cell the one that counts: fleets have the first, ground forces the second. */
+  arm: Arm | null;
   column: number | null;
   dice: number | null;
 }
 
-function Table({ name, hint, columns, rows, column, dice }: TableProps) {
+function Table({ name, hint, columns, rows, arm, column, dice }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too
     <section class="hscroll" tabIndex={0} aria-label={name}>
@@ -112,7 +162,7 @@ function Table({ name, hint, columns, rows, column, dice }: TableProps) {
               <th scope="row">{roll}</th>
               {cells.map((cell, n) => (
                 <td key={columns[n]?.id} class={columns[n]?.id === column ? "on" : ""}>
-                  {cell}
+                  <Cell text={cell} arm={arm} />
                 </td>
               ))}
             </tr>

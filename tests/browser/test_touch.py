@@ -1,0 +1,152 @@
+"""The galactic map under fingers: tap and tap, a long press, two fingers, a sheet that moves beside it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from tests.browser import playing
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.test_board import reach, sit
+
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+Spot = tuple[float, float]
+# The middle of a hex in sight that is not offered.
+REFUSED = """
+() => {
+  for (const hex of document.querySelectorAll('.map [data-t^="h:"]:has(> .hhit)')) {
+    const { left, top, width, height } = hex.getBoundingClientRect();
+    const spot = [left + width / 2, top + height / 2];
+    if (document.elementFromPoint(...spot)?.parentNode === hex) return spot;
+  }
+}
+"""
+
+
+class Fingers:
+    """Fingers on the glass, as the browser itself feels them."""
+
+    def __init__(self, page: Page) -> None:
+        self.session: CDPSession = page.context.new_cdp_session(page)
+
+    def feel(self, kind: str, *spots: Spot) -> None:
+        points = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(spots)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, *spots: Spot) -> None:
+        self.feel("touchStart", *spots)
+
+    def move(self, *spots: Spot) -> None:
+        self.feel("touchMove", *spots)
+
+    def up(self) -> None:
+        self.feel("touchEnd")
+
+
+def middle(thing: Locator) -> Spot:
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def tap(page: Page, thing: Locator) -> None:
+    """Once it has come to rest, as a person would."""
+    page.wait_for_timeout(400)
+    page.touchscreen.tap(*middle(thing))
+
+
+def scale(page: Page) -> float:
+    """Pixels of the screen for a unit of the chart."""
+    return float(page.evaluate("document.querySelector('.map > g').getScreenCTM().a"))
+
+
+def test_a_fleet_goes_where_one_taps(visit: Visit) -> None:
+    page = visit(**TOUCH)
+    playing.begin(page)
+    playing.decide(page, "standard")
+    reach(page, "move cfA")
+    if scale(page) < 1.2:  # from afar the first tap comes nearer
+        tap(page, page.locator('.map [data-t="p:thraxian"]'))
+    stack = page.locator('.map [data-t="u:cfA"], .map [data-t="f:cfA"]')
+    tap(page, stack.first)
+    if page.locator('[data-t="f:cfA"]').count():
+        tap(page, page.locator('[data-t="f:cfA"]'))
+    expect(page.locator(".prompt")).to_contain_text("under way")
+    goal = page.locator('.map [data-t="h:1118"]:has(.hhex-dest)')  # on Ysthent, where nobody is
+    expect(goal).to_be_in_viewport()
+    tap(page, goal)
+    if page.locator(".prompt").filter(has_text="under way").count():
+        tap(page, goal)
+    page.get_by_role("button", name="Log").click()
+    expect(page.locator(".log").first).to_contain_text(re.compile("Fleet A flies from .* to Ysthent 1118"))
+
+
+def test_a_long_press_says_why_not_and_cites_the_clause(visit: Visit) -> None:
+    page = visit(**TOUCH)
+    sit(page)
+    page.wait_for_timeout(400)
+    fingers = Fingers(page)
+    x, y = page.evaluate(REFUSED)
+    before = playing.ply(page)
+    fingers.down((x, y))
+    page.wait_for_timeout(800)
+    fingers.up()
+    tip = page.locator("#why-tip")
+    expect(tip).to_be_visible()
+    expect(tip.locator(".clause").first).to_have_text(re.compile(r"^H\d"))
+    assert playing.ply(page) == before
+
+
+def test_two_fingers_zoom_about_the_place_between_them(visit: Visit) -> None:
+    page = visit(**TOUCH)
+    sit(page)
+    page.wait_for_timeout(400)
+    world = page.locator('.map [data-t="p:korvanth"]')
+    (x, y), before = middle(world), scale(page)
+    fingers = Fingers(page)
+    fingers.down((x - 20, y), (x + 20, y))
+    for step in range(1, 7):
+        fingers.move((x - 20 - 6 * step, y), (x + 20 + 6 * step, y))
+    fingers.up()
+    assert scale(page) > before * 1.8
+    now = middle(world)
+    assert abs(now[0] - x) < 12 and abs(now[1] - y) < 12
+    fingers.down((x - 60, y), (x + 60, y))
+    for step in range(1, 6):
+        fingers.move((x - 60 + 8 * step, y), (x + 60 - 8 * step, y))
+    fingers.up()
+    assert scale(page) < before * 1.5
+
+
+def test_the_chart_stays_under_the_finger_when_the_sheet_moves(visit: Visit) -> None:
+    page = visit(**TOUCH)
+    sit(page)
+    page.wait_for_timeout(400)
+    world = page.locator('.map [data-t="p:korvanth"]')
+    spot, near = middle(world), scale(page)
+    fingers = Fingers(page)
+    fingers.down((spot[0] + 60, spot[1] + 60))
+    page.evaluate("document.querySelector('.sheet').style.height = '60dvh'")
+    page.wait_for_timeout(700)
+    x, y = middle(world)
+    assert abs(x - spot[0]) < 1 and abs(y - spot[1]) < 1 and abs(scale(page) - near) < 0.01
+    fingers.up()
+
+
+def test_what_is_decided_about_is_above_the_sheet(visit: Visit) -> None:
+    """Also after it was drawn up: as much of it as can be shown at a scale that one can read."""
+    page = visit(**TOUCH)
+    playing.begin(page)
+    playing.decide(page, "standard")
+    reach(page, "move cfA")
+    handle = page.locator(".handle")
+    for _ in range(2):
+        page.wait_for_timeout(700)
+        edge = page.locator(".sheet").bounding_box()
+        assert edge
+        spots = [middle(each) for each in page.locator(".map .m-act").all()]
+        assert spots
+        hidden = [(x, y) for x, y in spots if not (0 < x < PHONE["width"] and 54 < y < edge["y"])]
+        assert hidden == []
+        handle.click()
