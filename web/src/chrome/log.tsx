@@ -45,7 +45,7 @@ export function Log({ table }: { table: Table }) {
     <section class="panel logp" aria-labelledby="log-title">
       <div class="ph">
         <h2 id="log-title">{say("table-log")}</h2>
-        <span class="more">{state?.view && say("table-turn", { turn: state.view.turn })}</span>
+        <span class="more">{state?.view && state.view.phase !== "setup" && say("table-turn", { turn: state.view.turn })}</span>
       </div>
       <div class="filters">
         {offered.map((each) => (

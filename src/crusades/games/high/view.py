@@ -14,7 +14,7 @@ from crusades.core.game import Game, Json
 from crusades.games.high import leaders, sheet, strongpoints
 from crusades.games.high.alert import is_alerted
 from crusades.games.high.board import ATTITUDES, Board
-from crusades.games.high.kinds import FLEET_MOVE, LAND_MOVE
+from crusades.games.high.kinds import FLEET_MOVE, LAND_MOVE, SETUP
 from crusades.games.high.lexicon import ARMS, PHASE_WORDS, TITLES, WORKS
 from crusades.games.high.options import OPTIONS, SCENARIOS
 from crusades.games.high.pieces import (
@@ -48,6 +48,7 @@ FACE_DOWN: Final = -2  # a race in a box, of which the viewer sees the back
 SEATS: Final = ("crusader", "wersgorix")
 GRAIL_WORDS: Final = ("unused", "untested", "true", "false")
 ALLIANCE_WORDS: Final = ("neutral", "allied", "permanent")
+SET_UP: Final = "Set-up"
 FIRST_CHURCH_TITLE: Final = 4  # TITLES[4 + 1] is Archbishop
 
 
@@ -109,8 +110,8 @@ def board(
         "options": rest["options"],
         "turn": s.turn,
         "turns": b.turns[SCENARIOS[s.scenario]],
-        "phase": PHASES[s.phase],
-        "phase_name": PHASE_WORDS[s.phase],
+        "phase": phase(s),
+        "phase_name": SET_UP if is_setting_up(s) else PHASE_WORDS[s.phase],
         "to_act": side_name(asked),
         "question": own["question"],
         "prompt": game.prompt(s),
@@ -149,6 +150,15 @@ def what_seldom_changes(s: High) -> Json:
 
 
 # What has not changed -----------------------------------------------------------------------------------
+
+
+def is_setting_up(s: High) -> bool:
+    """The state begins with the phase that comes first, which is not yet being played."""
+    return bool(s.frames) and s.frames[0].kind == SETUP
+
+
+def phase(s: High) -> str:
+    return "setup" if is_setting_up(s) else PHASES[s.phase]
 
 
 def is_same(s: High, old: High | None, parts: Parts) -> bool:

@@ -952,6 +952,7 @@ high-turns-left = { $n ->
 high-shift = shift { $shift }, next at { $next }
 high-shift-last = shift { $shift }
 high-phases = Phases of the turn
+high-phase-setup = Set-up
 high-phase-a = Reinforcement and Random Events
 high-phase-b = Crusader Conversion
 high-phase-c = Fiefs and Titles

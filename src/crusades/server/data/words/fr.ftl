@@ -952,6 +952,7 @@ high-turns-left = { $n ->
 high-shift = décalage { $shift }, puis à { $next }
 high-shift-last = décalage { $shift }
 high-phases = Phases du tour
+high-phase-setup = Mise en place
 high-phase-a = Renforts et événements
 high-phase-b = Conversion des Croisés
 high-phase-c = Fiefs et titres
