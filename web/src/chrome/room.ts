@@ -1,6 +1,6 @@
 /** How much room there is, in pixels of text at its usual size: whoever reads larger has less of it. */
 import { useEffect, useState } from "preact/hooks";
-import { settings } from "../lib/settings";
+import { scale } from "../lib/settings";
 
 const PHONE = 900;
 
@@ -13,6 +13,6 @@ export function useRoom(): { phone: boolean; size: string } {
     return () => removeEventListener("resize", changed);
   }, []);
   const phone = width < PHONE;
-  const room = (width * 100) / settings.value.text;
+  const room = width / scale.value;
   return { phone, size: phone ? "phone" : room < 1080 ? "narrow tight" : room < 1260 ? "narrow" : "" };
 }

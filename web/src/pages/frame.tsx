@@ -161,7 +161,7 @@ export interface Fetched<T> {
   again: () => void;
 }
 
-/** Asks when the page opens and whenever `keys` change; what was there stays until the answer comes. */
+/** Asks when the page opens, and again whenever its language or `keys` change; what was there stays until the answer comes. */
 export function useFetched<T>(fetcher: () => Promise<T>, keys: readonly unknown[] = []): Fetched<T> {
   const [found, setFound] = useState<{ data: T | null; error: unknown }>({ data: null, error: null });
   const [count, setCount] = useState(0);
@@ -174,6 +174,6 @@ export function useFetched<T>(fetcher: () => Promise<T>, keys: readonly unknown[
     return () => {
       isLate = true;
     };
-  }, [...keys, count]);
+  }, [...keys, count, settings.value.lang]);
   return { ...found, again: () => setCount((n) => n + 1) };
 }

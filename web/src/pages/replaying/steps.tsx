@@ -46,7 +46,8 @@ export function Step({
           {moment.log.map((line) => {
             const whose = record.seats[line[1]] ?? null;
             return (
-              <li key={line.join()} class={`${whose ? `${side(whose)} seat-${whose}` : ""}`}>
+              <li key={line.join()}>
+                {whose && <SeatMark side={side(whose)} seat={whose} />}
                 {line[3]}
                 <Clauses game={record.game} rule={line[2]} />
               </li>
@@ -89,7 +90,8 @@ export function Steps({
                   {say("replay-turn", { turn: ply.turn })} · {phaseName(record.game, ply.phase)}
                 </li>
               )}
-              <li class={`${side(seat)} seat-${seat} ${ply.n === at ? "now" : ""}`}>
+              <li class={ply.n === at ? "now" : ""}>
+                {seat && <SeatMark side={side(seat)} seat={seat} />}
                 <button
                   type="button"
                   aria-current={ply.n === at ? "step" : undefined}
