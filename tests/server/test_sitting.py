@@ -174,7 +174,7 @@ def test_another_game_with_sides_swapped_for_the_same_people(house: House) -> No
 def test_another_game_with_the_same_sides_if_whoever_asks_first_wants_it(house: House) -> None:
     path = f"/api/tables/{house.game()}"
     house.ann.post(f"{path}/say", {"t": "resign", "id": "r"})
-    assert house.bob.post(f"{path}/again", {"sides": "as I like"}) == "body"
+    assert house.bob.post(f"{path}/again", {"sides": "as I like"}) == "bad_request"
     first = house.bob.post(f"{path}/again", {"sides": "same"})
     assert house.ann.post(f"{path}/again", {"sides": "swapped"}) == first  # it is announced as it is
     for who in (house.ann, house.bob):
