@@ -25,7 +25,7 @@ export function Prompt({ table, handOver }: { table: Table; handOver: (() => voi
       aria-label={say("table-prompt")}
     >
       <Who table={table} />
-      <p id="prompt-text">{addressed(sentence(table), table.seatName(state.to_act))}</p>
+      <p id="prompt-text">{sentence(table)}</p>
       <Refusal table={table} />
       {mine ? <Choices table={table} /> : <Waiting table={table} handOver={handOver} />}
     </section>

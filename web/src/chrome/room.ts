@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { scale } from "../lib/settings";
 
 const PHONE = 900;
+const SMALL = 300;
 
 /** `size` is the class of the table's grid. */
 export function useRoom(): { phone: boolean; size: string } {
@@ -14,5 +15,6 @@ export function useRoom(): { phone: boolean; size: string } {
   }, []);
   const phone = width < PHONE;
   const room = width / scale.value;
-  return { phone, size: phone ? "phone" : room < 1080 ? "narrow tight" : room < 1260 ? "narrow" : "" };
+  const small = room < SMALL ? "phone large" : "phone";
+  return { phone, size: phone ? small : room < 1080 ? "narrow tight" : room < 1260 ? "narrow" : "" };
 }

@@ -21,6 +21,7 @@ interface FrameProps {
   children: ComponentChildren;
 }
 
+const FRESH = 30_000; // milliseconds
 let arrivals = 0;
 
 export function Frame({ title, lead, hero, game, class: more, children }: FrameProps) {
@@ -153,6 +154,21 @@ export function Trouble({ error, onRetry }: { error: unknown; onRetry: () => voi
       </Button>
     </Notice>
   );
+}
+
+/** Whoever comes back to a page wants to know what happened in the meantime; so does whoever stays. */
+export function useFresh(again: () => void): void {
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === "visible") again();
+    };
+    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(look, FRESH);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      clearInterval(timer);
+    };
+  }, []);
 }
 
 export interface Fetched<T> {

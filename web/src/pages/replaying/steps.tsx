@@ -87,7 +87,8 @@ export function Steps({
             <Fragment key={ply.n}>
               {ply.phase !== before?.phase && (
                 <li class="hd">
-                  {say("replay-turn", { turn: ply.turn })} · {phaseName(record.game, ply.phase)}
+                  {ply.phase !== "setup" && `${say("replay-turn", { turn: ply.turn })} · `}
+                  {phaseName(record.game, ply.phase)}
                 </li>
               )}
               <li class={ply.n === at ? "now" : ""}>
@@ -111,8 +112,9 @@ export function Steps({
 
 /** What a phase is called, where its game has words for it; else as the record has it. */
 export function phaseName(game: string, phase: string): string {
-  const key = `${game}-phase-${phase.toLowerCase()}`;
-  return has(key) ? say(key) : phase;
+  const step = phase.toLowerCase().replaceAll(".", "-");
+  const key = [`phase-${game}-${step}`, `${game}-phase-${step}`].find(has); // a board may have its own
+  return key ? say(key) : phase;
 }
 
 export function outcome(record: Told): string {
