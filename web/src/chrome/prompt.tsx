@@ -104,6 +104,7 @@ function Waiting({ table, handOver }: { table: Table; handOver: (() => void) | n
         </Button>
       </div>
     );
+  if (!state.you) return <p class="hintline">{say("table-you-watch")}</p>;
   const own = table.sitting(state.you);
   if (own?.kind === "ai") return <p class="hintline">{say("table-computer-plays-for-you")}</p>;
   return null;

@@ -2,7 +2,7 @@
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { BOARDS } from "../boards/board";
-import { Button, Icon, Notice, toast } from "../chrome/ui";
+import { Button, Notice, toast } from "../chrome/ui";
 import { games, greet, mine } from "../lib/api";
 import { go } from "../lib/router";
 import type { GameAbout, Listed } from "../lib/types";
@@ -85,14 +85,17 @@ function GameCard({ game, art: Art, you }: (typeof CARDS)[number]) {
               <span class="sr">: {title}</span>
             </Button>
           )}
+          <a
+            class="btn gh"
+            href={`/new/${game}`}
+            title={say("home-more-title")}
+            aria-label={say("home-more", { game: title })}
+          >
+            {say("home-more-short")}
+          </a>
           <a class="btn gh" href={`/rules/${game}`}>
-            <Icon name="book" />
             {say("home-rules")}
             <span class="sr">: {title}</span>
-          </a>
-          <a class="btn gh" href={`/new/${game}`} title={say("home-more-title")}>
-            <Icon name="seat2" />
-            <span class="sr">{say("home-more", { game: title })}</span>
           </a>
         </div>
         <small>

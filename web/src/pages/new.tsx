@@ -1,4 +1,5 @@
 /** A new game with every choice. */
+import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { BOARDS } from "../boards/board";
 import { Reading } from "../chrome/rule";
@@ -11,10 +12,12 @@ import { begin, invitationLink, type Made, type WantedSeat } from "./begin";
 import { Choices, Field, Pick, Wrong } from "./choices";
 import { Frame, Trouble, told, useFetched } from "./frame";
 import {
+  choiceName,
   gameName,
   inOrder,
   levelName,
   levelText,
+  optionName,
   scenarioName,
   scenarioText,
   seatName,
@@ -248,6 +251,18 @@ function Form({ about }: { about: GameAbout }) {
                   ? say("new-clock-none")
                   : say(`new-clock-${clock}-of`, { time: span(seconds) })}
               </dd>
+              {about.options
+                .filter(({ name, choices }) => chosen[name] && chosen[name] !== choices[0])
+                .map(({ name, open, choices }) => (
+                  <Fragment key={name}>
+                    <dt>{optionName(game, name)}</dt>
+                    <dd>
+                      {open && !choices.includes(chosen[name] ?? "")
+                        ? say("new-own-deck")
+                        : choiceName(game, name, chosen[name] ?? "")}
+                    </dd>
+                  </Fragment>
+                ))}
             </dl>
             {error && (
               <p role="alert">
