@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import crusades
 from tests.browser import playing
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.test_online import meet
@@ -217,6 +219,25 @@ def test_what_is_greyed_says_why_to_pointer_and_focus(visit: Visit) -> None:
     expect(undo).to_be_focused()
     expect(tip).to_contain_text("another seat")
     expect(undo).to_have_attribute("aria-describedby", "why-tip")
+
+
+def test_a_replay_goes_to_a_phase_by_name_and_says_where_it_ends(visit: Visit, tmp_path: Path) -> None:
+    match = crusades.new("high", seed=2)
+    while match.view(None)["turn"] == 1:
+        match.play(match.legal()[0])
+    (tmp_path / "game.crusade").write_text(match.record())
+    page = visit("/records", **STILL)
+    page.set_input_files("input[type=file]", tmp_path / "game.crusade")
+    page.wait_for_url("**/replay/**")
+    expect(page.locator(".crumbs")).to_have_text("Set-up")
+    back = page.get_by_role("button", name=re.compile("^One action back"))
+    expect(back).to_have_attribute("aria-disabled", "true")
+    expect(back).to_have_attribute("title", re.compile("beginning"))
+    page.get_by_role("combobox").select_option(label="Wersgorix Movement")
+    page.keyboard.press("Escape")
+    page.locator(".brand").focus()
+    page.keyboard.press(".")
+    expect(page.locator(".crumbs")).to_have_text("Wersgorix Movement")
 
 
 def test_a_form_keeps_its_choices_while_a_clause_is_read(visit: Visit) -> None:
