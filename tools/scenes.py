@@ -525,7 +525,7 @@ def takeback(visit: Visit) -> None:
     other, id_ = pair(visit, moment)
     visit.move(id_, WERSGORIX, moment.played, other)
     visit.say(id_, WERSGORIX, other, t="ask", what="takeback", count=1)
-    visit.page.locator(".askedp").wait_for()
+    visit.page.locator("dialog[open]").wait_for()
 
 
 @scene("desktop", "phone")

@@ -61,7 +61,12 @@ def ply(page: Page) -> str:
 def api(page: Page, method: str, path: str, data: object = None) -> Any:
     """The HTTP API as the person whose page this is; he is somebody once the page has greeted."""
     page.wait_for_load_state("networkidle")
-    csrf = page.context.request.get(f"{base(page)}/api/me").json()["csrf"]
+    for _ in range(100):
+        known = page.context.request.get(f"{base(page)}/api/me")
+        if known.ok:
+            break
+        page.wait_for_timeout(100)  # a busy machine: the page itself has not come up yet
+    csrf = known.json()["csrf"]
     answer = page.context.request.fetch(
         base(page) + path, method=method, data=data, headers={"x-csrf-token": csrf}
     )

@@ -53,6 +53,14 @@ def test_conditions_compare_what_the_seat_sees() -> None:
     assert orders.obey(match, {"axis": orders.read("window *: pass if supply < 4")}) >= 1
 
 
+def test_what_a_game_does_not_count_decides_nothing() -> None:
+    """The High Crusade knows no Supply, and its `hand` is the piece under way."""
+    match = crusades.new("high", secret=bytes(32))
+    for condition in ("supply >= 0", "hand >= 0"):
+        seats = dict.fromkeys(match.seats, orders.read(f"*: always if {condition}"))
+        assert orders.obey(match, seats) == 0
+
+
 def test_the_first_order_that_fits_decides() -> None:
     standing = orders.read("window recon.declare: ask\nwindow *: pass")
     assert orders.obey(begun("axis.mg"), {"axis": standing}) == 0

@@ -147,3 +147,11 @@ def test_the_readable_part_names_what_is_there() -> None:
     assert leaders["owain"]["titles"] == ["knight"]
     assert view["legal"]
     assert view["prompt"]
+
+
+def test_the_set_up_is_no_phase_of_the_turn() -> None:
+    match = crusades.new("high", secret=bytes(32))
+    assert (match.view(None)["phase"], match.view(None)["phase_name"]) == ("setup", "Set-up")
+    while match.view(None)["phase"] == "setup":
+        match.play(str(match.legal()[0]))
+    assert (match.view(0)["turn"], match.view(0)["phase"]) == (1, "B")

@@ -171,6 +171,16 @@ def test_another_game_with_sides_swapped_for_the_same_people(house: House) -> No
     assert [note["kind"] for note in house.ann.get(path)["notes"]].count("again") == 1
 
 
+def test_another_game_with_the_same_sides_if_whoever_asks_first_wants_it(house: House) -> None:
+    path = f"/api/tables/{house.game()}"
+    house.ann.post(f"{path}/say", {"t": "resign", "id": "r"})
+    assert house.bob.post(f"{path}/again", {"sides": "as I like"}) == "bad_request"
+    first = house.bob.post(f"{path}/again", {"sides": "same"})
+    assert house.ann.post(f"{path}/again", {"sides": "swapped"}) == first  # it is announced as it is
+    for who in (house.ann, house.bob):
+        assert who.get(f"/api/tables/{first['id']}")["you"] == who.get(path)["you"]
+
+
 def test_a_game_that_was_announced_but_never_made_is_made_by_the_next_who_asks(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -60,7 +60,8 @@ class Order:
             return legal != [DONE] and any(action not in IDLE for action in legal)
         found = COMPARED.fullmatch(self.condition)
         assert found  # `read` has checked it
-        return _compare(_number(view, found[1]), found[2], int(found[3]))
+        value = _number(view, found[1])
+        return value is not None and _compare(value, found[2], int(found[3]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +91,14 @@ def _action(answer: str, legal: list[str]) -> str | None:
     return next((action for action in (*IDLE, DONE) if action in legal), None)
 
 
-def _number(view: View, name: str) -> int:
-    seat = view["seat"]
-    if name == "supply":
-        return int(view["supply"][seat])
-    return int(view["hand"][seat]["count"]) if name == "hand" else int(view["turn"])
+def _number(view: View, name: str) -> int | None:
+    """None in a game that has no such number: an order that hangs on it never holds."""
+    if name == "turn":
+        return int(view["turn"])
+    found = view.get(name)
+    own = found.get(view["seat"]) if isinstance(found, Mapping) else None
+    value = own.get("count") if isinstance(own, Mapping) else own
+    return None if value is None else int(value)
 
 
 def _compare(value: int, sign: str, limit: int) -> bool:

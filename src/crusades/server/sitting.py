@@ -112,7 +112,14 @@ def next_game(room: Room) -> str | None:
     return next((str(entry.data["game"]) for entry in room.talk if entry.kind == AGAIN), None)
 
 
-def intend_again(room: Room, person: Person) -> Intention:
+def next_seats(room: Room) -> list[Seat]:
+    """Who sits where in the game that was announced: everybody one seat on, unless it was to be as before."""
+    announced = next((entry for entry in room.talk if entry.kind == AGAIN), None)
+    is_same = announced is not None and announced.data.get("same") is True
+    return list(room.seats) if is_same else swapped(room.seats)
+
+
+def intend_again(room: Room, person: Person, is_same: bool = False) -> Intention:
     """Announce another game. Of several announcements the first holds: `intend` is asked under the lock."""
     own = room.seats_of(person.id)
     if not own:
@@ -123,7 +130,8 @@ def intend_again(room: Room, person: Person) -> Intention:
         raise Refused("over", "This game was called off; make another.")
     if next_game(room) is not None:
         raise Refused("asked", "Another game is announced already.")
-    return [room.entry(AGAIN, own[0], {"game": new_id(), "by": person.name})], None
+    same = {"same": True} if is_same else {}
+    return [room.entry(AGAIN, own[0], {"game": new_id(), "by": person.name, **same})], None
 
 
 def swapped(seats: Sequence[Seat]) -> list[Seat]:
@@ -131,7 +139,7 @@ def swapped(seats: Sequence[Seat]) -> list[Seat]:
     return [seats[n - 1] for n in range(len(seats))]
 
 
-async def again(hub: Hub, shelf: Shelf, id_: str, person: Person, words: str) -> str:
+async def again(hub: Hub, shelf: Shelf, id_: str, person: Person, words: str, is_same: bool = False) -> str:
     """Announce, make and join the next game, whatever of this is still to be done; answers its id.
 
     The announcement comes first and names the id, so that of two who ask at once both come to the same
@@ -140,7 +148,7 @@ async def again(hub: Hub, shelf: Shelf, id_: str, person: Person, words: str) ->
     table = await hub.table(id_)
     if next_game(table.room) is None:
         try:
-            await hub.change(id_, lambda room: intend_again(room, person))
+            await hub.change(id_, lambda room: intend_again(room, person, is_same))
         except Refused as refused:
             if refused.code != "asked":
                 raise
@@ -154,7 +162,7 @@ async def again(hub: Hub, shelf: Shelf, id_: str, person: Person, words: str) ->
     except Refused:
         await _make(shelf, room, found, person)
         words = ""  # they came before the commitment of the new dice; the message `words` comes after it
-    await _sit(hub, found, [seat.person for seat in swapped(room.seats)], person, words)
+    await _sit(hub, found, [seat.person for seat in next_seats(room)], person, words)
     await hub.wake(found)
     return found
 
@@ -163,7 +171,7 @@ async def _make(shelf: Shelf, room: Room, id_: str, person: Person) -> None:
     """The same game on the same terms; seats of people are kept for them."""
     wanted = [
         Wanted(kind=AI, level=seat.level) if seat.person is None else Wanted(kind=OPEN, is_promised=True)
-        for seat in swapped(room.seats)
+        for seat in next_seats(room)
     ]
     header = room.header
     try:

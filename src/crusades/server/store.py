@@ -26,7 +26,7 @@ from crusades.server.settings import Settings
 
 READERS = 4
 BATCH = 256  # jobs in one commit
-GATHER = 0.002  # seconds that a commit waits for more of them, while there are many
+GATHER = 0.004  # seconds that a commit waits for more of them, while there are many
 CHANNEL = "crusades"
 KEPT = 30 * 24 * 3_600_000  # milliseconds: for so long it is known in any case when a server was up
 ASLEEP = 30_000  # milliseconds without a beat: the process did not run

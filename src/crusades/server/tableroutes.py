@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, get, post, put
@@ -23,7 +23,10 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=7)]
 
 
 class Again(Strict, kw_only=True):
+    """`sides` is for whoever asks first: the other comes to the seat that is kept for him."""
+
     words: Words = ""
+    sides: Literal["swapped", "same"] = "swapped"
 
 
 class Next(Strict, kw_only=True):
@@ -53,11 +56,11 @@ class Back(Strict, kw_only=True):
 async def again(
     desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Again]
 ) -> Next:
-    """Play again with sides swapped: announces the next game, or takes my seat in it."""
+    """Play again, with sides swapped or the same: announces the next game, or takes my seat in it."""
     person = await known(desk, request)
     await must_have_time(desk, person)
     seat_of((await desk.hub.table(id)).room, person, None)
-    found = await sitting.again(desk.hub, desk.shelf, id, person, data.words)
+    found = await sitting.again(desk.hub, desk.shelf, id, person, data.words, data.sides == "same")
     return Next(id=found, commitment=(await desk.hub.table(found)).room.commitment)
 
 

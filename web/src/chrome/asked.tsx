@@ -9,7 +9,10 @@ import { complain, type Table } from "./table";
 import { whyNoUndo } from "./top";
 import { Button, Dialog, Icon } from "./ui";
 
-/** What is being asked now: to whoever is asked a question, to whoever asks a way to let it be. */
+/**
+ * What is being asked now: to whoever is asked a question, which waits in the rail once it is put aside; to
+ * whoever asks a way to let it be.
+ */
 export function AskedPanel({ table }: { table: Table }) {
   const state = table.live.state.value;
   const asked = state?.asked;
@@ -31,28 +34,27 @@ export function AskedPanel({ table }: { table: Table }) {
     </>
   );
   const unknown = asked.what === "takeback" ? <Unknown table={table} asked={asked} /> : null;
+  if (!own && later.value !== asked.seq)
+    return (
+      <Dialog
+        title={say(`table-asked-title-${asked.what}`)}
+        onClose={() => {
+          later.value = asked.seq;
+        }}
+        footer={choices}
+      >
+        <p>{text}</p>
+        {unknown}
+      </Dialog>
+    );
   return (
-    <>
-      <section class="panel askedp" aria-label={text}>
-        <p>
-          <Icon name={asked.what === "end" ? "flag" : "undo"} /> {text}
-        </p>
-        {!own && unknown}
-        <div class="acts">{choices}</div>
-      </section>
-      {!own && later.value !== asked.seq && (
-        <Dialog
-          title={say(`table-asked-title-${asked.what}`)}
-          onClose={() => {
-            later.value = asked.seq;
-          }}
-          footer={choices}
-        >
-          <p>{text}</p>
-          {unknown}
-        </Dialog>
-      )}
-    </>
+    <section class="panel askedp" aria-label={text}>
+      <p>
+        <Icon name={asked.what === "end" ? "flag" : "undo"} /> {text}
+      </p>
+      {!own && unknown}
+      <div class="acts">{choices}</div>
+    </section>
   );
 }
 

@@ -11,13 +11,12 @@ const TUMBLE = 450;
 
 /**
  * The last action that rolled: its last roll first, then what it came to, then what went before it, modifier by
- * modifier. When something else has been played since, the roll alone.
+ * modifier.
  */
 export function lastRoll(log: readonly Line[]): Line[] {
   const at = log.findLastIndex((line) => line[4]?.length);
   const roll = log[at];
   if (!roll) return [];
-  if (roll[0] !== log.at(-1)?.[0]) return [roll];
   const same = (line: Line): boolean => line[0] === roll[0] && !isHead(line[3]);
   return [roll, ...log.slice(at + 1).filter(same), ...log.slice(0, at).filter(same)];
 }
@@ -35,7 +34,6 @@ export function DiceTray({ table }: { table: Table }) {
   const number = lines[0]?.[0] ?? 0;
   const tumbles = useTumble(number);
   if (!lines.length) return null;
-  const seat = table.live.state.value?.seats[(lines[0] as Line)[1]]?.seat ?? null;
   return (
     <section class="panel dicep" aria-labelledby="dice-title">
       <div class="ph">
@@ -61,24 +59,42 @@ export function DiceTray({ table }: { table: Table }) {
           {say("table-dice-proof", { number })}
         </button>
       </div>
-      <ol class={`rolls ${table.side(seat)}`}>
-        {lines.map((line, n) => (
-          <li key={n} class={line[4]?.length ? "rolled" : "mod"}>
-            {line[4] && line[4].length > 0 && (
-              <span class="tray">
-                {line[4].map((value, k) => (
-                  <Die key={`${number} ${k}`} value={value} tumble={tumbles} />
-                ))}
-              </span>
-            )}
-            <span class="res">
-              {line[3]}
-              <Clauses game={table.game} rule={line[2]} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      {isFresh(table) ? (
+        <Rolls table={table} lines={lines} tumble={tumbles} />
+      ) : (
+        <>
+          <Rolls table={table} lines={lines.slice(0, 1)} tumble={false} />
+          {lines.length > 1 && (
+            <details class="how" key={number}>
+              <summary>{say("table-dice-how")}</summary>
+              <Rolls table={table} lines={lines.slice(1)} tumble={false} />
+            </details>
+          )}
+        </>
+      )}
     </section>
+  );
+}
+
+function Rolls({ table, lines, tumble }: { table: Table; lines: readonly Line[]; tumble: boolean }) {
+  return (
+    <ol class="rolls">
+      {lines.map((line, n) => (
+        <li key={n} class={line[4]?.length ? "rolled" : "mod"}>
+          {line[4] && line[4].length > 0 && (
+            <span class="tray">
+              {line[4].map((value, k) => (
+                <Die key={`${line[0]} ${k}`} value={value} tumble={tumble} />
+              ))}
+            </span>
+          )}
+          <span class="res">
+            {line[3]}
+            <Clauses game={table.game} rule={line[2]} />
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -14,10 +14,10 @@ export function Ending({ table }: { table: Table }) {
   const own = state.you !== null;
   const won = own && state.winner === state.you;
   const announced = table.live.notes.value.findLast((note) => note.kind === "again");
-  const again = async (): Promise<void> => {
+  const again = (sides: "swapped" | "same") => async (): Promise<void> => {
     busy.value = true;
     try {
-      go(`/table/${(await ask<{ id: string }>("POST", `/api/tables/${table.id}/again`, {})).id}`);
+      go(`/table/${(await ask<{ id: string }>("POST", `/api/tables/${table.id}/again`, { sides })).id}`);
     } catch (refused) {
       complain(refused as Refused);
     }
@@ -38,10 +38,18 @@ export function Ending({ table }: { table: Table }) {
       <p class="why-end">
         <Reason table={table} />
       </p>
+      {announced && (
+        <p class="hintline">{say(announced.data.same ? "table-note-again-same" : "table-note-again")}</p>
+      )}
       <div class="acts">
         {own && (
-          <Button kind="pri" icon="again" disabled={busy.value} onClick={again}>
+          <Button kind="pri" icon="again" disabled={busy.value} onClick={again("swapped")}>
             {say(announced ? "table-again-join" : "table-again")}
+          </Button>
+        )}
+        {own && !announced && (
+          <Button icon="again" disabled={busy.value} onClick={again("same")}>
+            {say("table-again-same")}
           </Button>
         )}
         <a class="btn" href={`/replay/${table.id}`}>

@@ -5,6 +5,7 @@ import { games } from "../lib/api";
 import type { Line } from "../lib/types";
 import { say, when } from "../lib/words";
 import { ChatLine } from "./chat";
+import { SeatMark } from "./seats";
 import { FILTERS, type Table } from "./table";
 import { Clauses } from "./ui";
 
@@ -45,7 +46,9 @@ export function Log({ table }: { table: Table }) {
     <section class="panel logp" aria-labelledby="log-title">
       <div class="ph">
         <h2 id="log-title">{say("table-log")}</h2>
-        <span class="more">{state?.view && say("table-turn", { turn: state.view.turn })}</span>
+        <span class="more">
+          {state?.view && state.view.phase !== "setup" && say("table-turn", { turn: state.view.turn })}
+        </span>
       </div>
       <div class="filters">
         {offered.map((each) => (
@@ -99,7 +102,8 @@ export function LogLine({ table, line }: { table: Table; line: Line }) {
   const where = view ? table.module.where?.(line, view, table.data) : null;
   const head = isHead(text) ? "head" : "";
   return (
-    <li class={`${head} ${table.side(name)} ${name ? `seat-${name}` : ""}`}>
+    <li class={head} data-seat={name}>
+      {name && <SeatMark side={table.side(name)} seat={name} />}
       {where ? (
         // biome-ignore lint/a11y/useValidAnchor: it leads to the board; a button would not break like the sentence it is
         <a
@@ -133,7 +137,8 @@ export function Talk({ table }: { table: Table }) {
         const seat = state?.seats[note.seat]?.seat ?? null;
         const name = String(note.data.name || note.data.by || "") || table.seatName(seat);
         return (
-          <li key={note.seq} class={`${table.side(seat)} ${seat ? `seat-${seat}` : ""}`}>
+          <li key={note.seq}>
+            {seat && <SeatMark side={table.side(seat)} seat={seat} />}
             {note.kind === "chat" ? (
               <>
                 <b>{name || say("table-spectator")}</b> {String(note.data.text)}
@@ -160,6 +165,8 @@ function told(kind: string, name: string, seat: string, data: Record<string, unk
         : "-person"
       : kind === "ask" || kind === "deny"
         ? `-${data.what}`
-        : "";
+        : kind === "again" && data.same
+          ? "-same"
+          : "";
   return say(`table-note-${kind}${more}`, { name, seat, count: Number(data.count ?? 1) });
 }

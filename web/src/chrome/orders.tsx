@@ -108,6 +108,7 @@ export function OrdersDialog({ table }: { table: Table }) {
               game={table.game}
               window={each}
               value={rows.value[each.question] ?? { answer: "ask", condition: "" }}
+              conditions={CONDITIONS.filter((what) => isCounted(table, what))}
               onChange={(answer) => {
                 rows.value = { ...rows.value, [each.question]: answer };
               }}
@@ -120,7 +121,25 @@ export function OrdersDialog({ table }: { table: Table }) {
   );
 }
 
-function Row(props: { game: string; window: Window; value: Answer; onChange: (answer: Answer) => void }) {
+/** Whether the game counts such a thing: Supply, or cards in the hand. */
+function isCounted(table: Table, what: string): boolean {
+  if (what === "able" || what === "turn") return true;
+  const view = table.view.value;
+  const found = view?.[what];
+  return (
+    typeof found === "object" && found !== null && Boolean(view?.seat) && (view?.seat as string) in found
+  );
+}
+
+interface RowProps {
+  game: string;
+  window: Window;
+  value: Answer;
+  conditions: readonly string[];
+  onChange: (answer: Answer) => void;
+}
+
+function Row(props: RowProps) {
   const { window, value, onChange } = props;
   const key = `orders-${props.game}-${window.question.replaceAll(/[^a-z0-9]+/gi, "-").replace(/-$/, "")}`;
   const text = has(key) ? say(key) : window.text;
@@ -171,7 +190,11 @@ function Row(props: { game: string; window: Window; value: Answer; onChange: (an
               </option>
             ))}
           </select>
-          <Condition value={value.condition} onChange={(condition) => onChange({ ...value, condition })} />
+          <Condition
+            value={value.condition}
+            conditions={props.conditions}
+            onChange={(condition) => onChange({ ...value, condition })}
+          />
         </div>
       )}
     </li>
@@ -179,7 +202,15 @@ function Row(props: { game: string; window: Window; value: Answer; onChange: (an
 }
 
 /** `able`, or a number of the view compared with another. */
-function Condition({ value, onChange }: { value: string; onChange: (condition: string) => void }) {
+function Condition({
+  value,
+  conditions,
+  onChange,
+}: {
+  value: string;
+  conditions: readonly string[];
+  onChange: (condition: string) => void;
+}) {
   const [what = "able", sign = ">=", number = "1"] = value.split(" ");
   return (
     <>
@@ -192,7 +223,7 @@ function Condition({ value, onChange }: { value: string; onChange: (condition: s
           onChange(chosen === "able" ? chosen : `${chosen} ${sign} ${number}`);
         }}
       >
-        {CONDITIONS.map((each) => (
+        {[...new Set([...conditions, what])].map((each) => (
           <option key={each} value={each}>
             {say(`table-order-if-${each}`)}
           </option>

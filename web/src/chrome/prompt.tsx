@@ -9,6 +9,8 @@ import type { Table } from "./table";
 import { type Branch, buttons, type Heading, isBranch, isHeading, type Node, tree } from "./tree";
 import { Button, Clauses, Icon } from "./ui";
 
+const STEM = 4; // letters
+const ARTICLES = new Set(["the", "les"]);
 /** So many are shown of what a search finds. */
 const MOST = 60;
 
@@ -41,13 +43,23 @@ export function sentence(table: Table): string {
   return table.mine.value && asked ? asked : say("table-decides", { seat: table.seatName(state.to_act) });
 }
 
-/** Whose decision it is stands above the sentence already: “The Crusaders: choose …” is said to them. */
+/** Whose decision it is stands above the sentence already: “The Allied player: lay …” is said to the Allies. */
 function addressed(prompt: string, seat: string): string {
-  const [, who = "", rest = ""] = /^([^:.]{3,24}?)\s?:\s(.+)$/s.exec(prompt) ?? [];
-  const name = who.split(/\s|’/).at(-1)?.toLowerCase() ?? "";
-  if (!name || !seat.toLowerCase().includes(name)) return prompt;
+  const [, who = "", rest = ""] = /^([^:.]{3,32}?)\s?:\s(.+)$/s.exec(prompt) ?? [];
+  const named = stems(who);
+  if (!stems(seat).some((stem) => named.includes(stem))) return prompt;
   return rest.slice(0, 1).toUpperCase() + rest.slice(1);
 }
+
+/** How words begin: a side is called Allies in one place and Allied in another, with accents or without. */
+const stems = (words: string): string[] =>
+  words
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => word.slice(0, STEM))
+    .filter((stem) => stem.length > 2 && !ARTICLES.has(stem));
 
 function Who({ table }: { table: Table }) {
   const state = table.live.state.value;
@@ -92,6 +104,7 @@ function Waiting({ table, handOver }: { table: Table; handOver: (() => void) | n
         </Button>
       </div>
     );
+  if (!state.you) return <p class="hintline">{say("table-you-watch")}</p>;
   const own = table.sitting(state.you);
   if (own?.kind === "ai") return <p class="hintline">{say("table-computer-plays-for-you")}</p>;
   return null;

@@ -1,8 +1,9 @@
 /** How much room there is, in pixels of text at its usual size: whoever reads larger has less of it. */
 import { useEffect, useState } from "preact/hooks";
-import { settings } from "../lib/settings";
+import { scale } from "../lib/settings";
 
 const PHONE = 900;
+const SMALL = 300;
 
 /** `size` is the class of the table's grid. */
 export function useRoom(): { phone: boolean; size: string } {
@@ -13,6 +14,7 @@ export function useRoom(): { phone: boolean; size: string } {
     return () => removeEventListener("resize", changed);
   }, []);
   const phone = width < PHONE;
-  const room = (width * 100) / settings.value.text;
-  return { phone, size: phone ? "phone" : room < 1080 ? "narrow tight" : room < 1260 ? "narrow" : "" };
+  const room = width / scale.value;
+  const small = room < SMALL ? "phone large" : "phone";
+  return { phone, size: phone ? small : room < 1080 ? "narrow tight" : room < 1260 ? "narrow" : "" };
 }

@@ -1,4 +1,5 @@
 /** A clause, read without leaving the table. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { rulebook } from "../lib/api";
 import { settings } from "../lib/settings";
@@ -12,6 +13,19 @@ export function readHere(event: MouseEvent): string | null {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a.clause");
   if (link) event.preventDefault();
   return link?.textContent ?? null;
+}
+
+/** A form whose clauses are read in place: who follows a link would lose what he has chosen. */
+export function Reading({ game, children }: { game: string; children: ComponentChildren }) {
+  const [rule, setRule] = useState<string | null>(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: clauses are links of their own; here they open in place
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div onClick={(event) => setRule(readHere(event) ?? rule)}>
+      {children}
+      {rule && <RuleDialog game={game} id={rule} onClose={() => setRule(null)} />}
+    </div>
+  );
 }
 
 export function RuleDialog({ game, id, onClose }: { game: string; id: string; onClose: () => void }) {

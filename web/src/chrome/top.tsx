@@ -32,9 +32,11 @@ function Where({ table }: { table: Table }) {
   const turns = typeof view.turns === "number" ? view.turns : 0;
   return (
     <div class="stands">
-      <span class="turn" title={turns ? say("table-turn-of", { turn: view.turn, turns }) : undefined}>
-        {turn}
-      </span>
+      {view.phase !== "setup" && (
+        <span class="turn" title={turns ? say("table-turn-of", { turn: view.turn, turns }) : undefined}>
+          {turn}
+        </span>
+      )}
       <nav aria-label={say("table-phase")} class="where" title={trail.join(" › ")}>
         <ol class="crumbs">
           {trail.map((step, n) => (

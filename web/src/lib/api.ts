@@ -1,5 +1,6 @@
 /** The HTTP API. One function asks; everything else says what for. */
 import { signal } from "@preact/signals";
+import { settings } from "./settings";
 import type { GameAbout, Json, Listed, Me, Refusal, Rulebook } from "./types";
 import { say } from "./words";
 
@@ -60,7 +61,16 @@ async function introduce(): Promise<Me> {
   }
 }
 
-export const games = once(() => ask<GameAbout[]>("GET", "/api/games"));
+const gamesIn = byKey((lang) => ask<GameAbout[]>("GET", `/api/games?lang=${lang}`));
+/** What the server said last of its games: their names are read from here, in the language of the page. */
+export const known = signal<GameAbout[]>([]);
+
+export async function games(): Promise<GameAbout[]> {
+  const { lang } = settings.value;
+  const found = await gamesIn(lang);
+  if (lang === settings.value.lang) known.value = found;
+  return found;
+}
 export const board = byKey((game) => ask<Json>("GET", `/api/games/${game}/board`));
 export const rulebook = byKey((key) => {
   const [game, lang] = key.split(" ");
@@ -69,12 +79,7 @@ export const rulebook = byKey((key) => {
 export const mine = () => ask<Listed[]>("GET", "/api/tables");
 export const watchable = () => ask<Listed[]>("GET", "/api/watch");
 
-/** Asked once and kept; a failure is not kept. */
-function once<T>(fetcher: () => Promise<T>): () => Promise<T> {
-  const kept = byKey(fetcher);
-  return () => kept("");
-}
-
+/** Asked once for each key and kept; a failure is not kept. */
 function byKey<T>(fetcher: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const kept = new Map<string, Promise<T>>();
   return (key) => {

@@ -99,6 +99,8 @@ export interface GameAbout {
   scenarios: string[];
   options: { name: string; choices: string[]; text: string; rule: string; open: boolean }[];
   levels: string[];
+  /** What people call sides, scenarios and options, in the language asked for; `X.text` is about X. */
+  names?: Record<"seat" | "scenario" | "option", Record<string, string>>;
   windows?: { question: string; text: string; answers?: string[] }[];
   /** Clauses under which the log tells that a fight begins. */
   battles?: string[];

@@ -87,7 +87,7 @@ function NameSheet({ who }: { who: Me }) {
         onInput={(event) => setName(event.currentTarget.value)}
       />
       {form.rest("name", "bad_request")}
-      <Button type="submit" disabled={form.isBusy || name.trim() === who.name}>
+      <Button type="submit" disabled={form.isBusy}>
         {say("account-rename")}
       </Button>
     </form>

@@ -21,6 +21,7 @@ interface FrameProps {
   children: ComponentChildren;
 }
 
+const FRESH = 30_000; // milliseconds
 let arrivals = 0;
 
 export function Frame({ title, lead, hero, game, class: more, children }: FrameProps) {
@@ -155,13 +156,28 @@ export function Trouble({ error, onRetry }: { error: unknown; onRetry: () => voi
   );
 }
 
+/** Whoever comes back to a page wants to know what happened in the meantime; so does whoever stays. */
+export function useFresh(again: () => void): void {
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === "visible") again();
+    };
+    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(look, FRESH);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      clearInterval(timer);
+    };
+  }, []);
+}
+
 export interface Fetched<T> {
   data: T | null;
   error: unknown;
   again: () => void;
 }
 
-/** Asks when the page opens and whenever `keys` change; what was there stays until the answer comes. */
+/** Asks when the page opens, and again whenever its language or `keys` change; what was there stays until the answer comes. */
 export function useFetched<T>(fetcher: () => Promise<T>, keys: readonly unknown[] = []): Fetched<T> {
   const [found, setFound] = useState<{ data: T | null; error: unknown }>({ data: null, error: null });
   const [count, setCount] = useState(0);
@@ -174,6 +190,6 @@ export function useFetched<T>(fetcher: () => Promise<T>, keys: readonly unknown[
     return () => {
       isLate = true;
     };
-  }, [...keys, count]);
+  }, [...keys, count, settings.value.lang]);
   return { ...found, again: () => setCount((n) => n + 1) };
 }

@@ -1,8 +1,8 @@
 /** The first page: three games, each one click from being played, and my games to go on with. */
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { BOARDS } from "../boards/board";
-import { Button, Icon, Notice, toast } from "../chrome/ui";
+import { Button, Notice, toast } from "../chrome/ui";
 import { games, greet, mine } from "../lib/api";
 import { go } from "../lib/router";
 import type { GameAbout, Listed } from "../lib/types";
@@ -11,7 +11,7 @@ import { DarkestArt } from "./art/darkest";
 import { HighArt } from "./art/high";
 import { LastArt } from "./art/last";
 import { begin, type WantedSeat } from "./begin";
-import { Frame, Trouble, told, useFetched } from "./frame";
+import { Frame, Trouble, told, useFetched, useFresh } from "./frame";
 import { GameList } from "./gamelist";
 import { gameName } from "./names";
 
@@ -85,14 +85,17 @@ function GameCard({ game, art: Art, you }: (typeof CARDS)[number]) {
               <span class="sr">: {title}</span>
             </Button>
           )}
+          <a
+            class="btn gh"
+            href={`/new/${game}`}
+            title={say("home-more-title")}
+            aria-label={say("home-more", { game: title })}
+          >
+            {say("home-more-short")}
+          </a>
           <a class="btn gh" href={`/rules/${game}`}>
-            <Icon name="book" />
             {say("home-rules")}
             <span class="sr">: {title}</span>
-          </a>
-          <a class="btn gh" href={`/new/${game}`} title={say("home-more-title")}>
-            <Icon name="seat2" />
-            <span class="sr">{say("home-more", { game: title })}</span>
           </a>
         </div>
         <small>
@@ -107,18 +110,7 @@ function GameCard({ game, art: Art, you }: (typeof CARDS)[number]) {
 
 function Mine() {
   const { data, error, again } = useFetched(load);
-  // Whoever comes back to this page wants to know what happened in the meantime.
-  useEffect(() => {
-    const look = (): void => {
-      if (document.visibilityState === "visible") again();
-    };
-    document.addEventListener("visibilitychange", look);
-    const timer = setInterval(look, 30_000);
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      clearInterval(timer);
-    };
-  }, []);
+  useFresh(again);
   if (error) return <Trouble error={error} onRetry={again} />;
   if (!data) return <p class="quiet">{say("common-loading")}</p>;
   if (!data.tables.length) return null;

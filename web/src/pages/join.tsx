@@ -1,6 +1,7 @@
 /** Where an invitation leads: what is played, on which terms, and one button to sit down. */
 import { useState } from "preact/hooks";
 import { BOARDS } from "../boards/board";
+import { Reading } from "../chrome/rule";
 import { Button, Clauses, Copy, Icon, Notice } from "../chrome/ui";
 import { ask, games, greet, me, Refused } from "../lib/api";
 import { go } from "../lib/router";
@@ -127,91 +128,93 @@ function Accept({
       lead={host ? say("join-lead", { name: host }) : undefined}
       game={game}
     >
-      <form class="paper" onSubmit={sit}>
-        {!(game in BOARDS) && <p class="hint">{say("join-no-board")}</p>}
-        <dl class="terms">
-          <dt>{say("new-scenario")}</dt>
-          <dd>
-            {scenarioName(game, scenario)} <small>{scenarioText(game, scenario)}</small>
-          </dd>
-          <dt>{say("join-your-side")}</dt>
-          <dd>
-            {seatName(game, seat)} <small>{seatText(game, seat)}</small>
-          </dd>
-          {seats
-            .filter((each) => each.seat !== seat)
-            .map((each) => (
-              <>
-                <dt>{seatName(game, each.seat)}</dt>
-                <dd>
-                  {each.kind === "open" ? say("join-open") : sitterName(each.name, about?.levels ?? [])}
-                </dd>
-              </>
-            ))}
-          <dt>{say("new-clock")}</dt>
-          <dd>
-            {terms.clock === "none"
-              ? say("new-clock-none")
-              : say(`new-clock-${terms.clock}-of`, { time: span(terms.seconds) })}
-          </dd>
-          <dt>{say("new-spectators")}</dt>
-          <dd>
-            {say(`new-spectators-${terms.spectators}`)}
-            {terms.spectators === "late" && ` (${say("new-decisions", { count: terms.delay })})`}
-          </dd>
-          <dt>{say("new-options")}</dt>
-          <dd>
-            {options.length
-              ? options.map(([each, value]) => (
-                  <div key={each}>
-                    {optionName(game, each)}: {choiceName(game, each, value)}
-                    <Clauses
-                      game={game}
-                      rule={about?.options.find((option) => option.name === each)?.rule ?? ""}
-                    />
-                  </div>
-                ))
-              : say("join-as-usual")}
-          </dd>
-        </dl>
-        <Field
-          label={say("join-name")}
-          hint={say("join-name-hint")}
-          error={error?.code === "name" ? error.text : undefined}
-          maxLength={40}
-          autocomplete="nickname"
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <Field
-          label={say("new-words-label")}
-          hint={<WordsHint />}
-          error={error?.code === "words" ? error.text : undefined}
-          maxLength={200}
-          autocomplete="off"
-          value={words}
-          onInput={(event) => setWords(event.currentTarget.value.replaceAll("#", ""))}
-        />
-        <details class="fine">
-          <summary>{say("new-commitment")}</summary>
-          <p class="hint">{say("new-commitment-text")}</p>
-          <Copy text={invitation.commitment} label={say("new-commitment")} />
-        </details>
-        {error && error.code !== "name" && error.code !== "words" && (
-          <p role="alert">
-            <Wrong text={error.text} />
-          </p>
-        )}
-        <div class="line-up">
-          <Button type="submit" kind="pri" icon="play" disabled={isBusy}>
-            {say("join-sit", { side: seatName(game, seat) })}
-          </Button>
-          <a class="btn" href={`/rules/${game}`}>
-            <Icon name="book" />
-            {say("home-rules")}
-          </a>
-        </div>
-      </form>
+      <Reading game={game}>
+        <form class="paper" onSubmit={sit}>
+          {!(game in BOARDS) && <p class="hint">{say("join-no-board")}</p>}
+          <dl class="terms">
+            <dt>{say("new-scenario")}</dt>
+            <dd>
+              {scenarioName(game, scenario)} <small>{scenarioText(game, scenario)}</small>
+            </dd>
+            <dt>{say("join-your-side")}</dt>
+            <dd>
+              {seatName(game, seat)} <small>{seatText(game, seat)}</small>
+            </dd>
+            {seats
+              .filter((each) => each.seat !== seat)
+              .map((each) => (
+                <>
+                  <dt>{seatName(game, each.seat)}</dt>
+                  <dd>
+                    {each.kind === "open" ? say("join-open") : sitterName(each.name, about?.levels ?? [])}
+                  </dd>
+                </>
+              ))}
+            <dt>{say("new-clock")}</dt>
+            <dd>
+              {terms.clock === "none"
+                ? say("new-clock-none")
+                : say(`new-clock-${terms.clock}-of`, { time: span(terms.seconds) })}
+            </dd>
+            <dt>{say("new-spectators")}</dt>
+            <dd>
+              {say(`new-spectators-${terms.spectators}`)}
+              {terms.spectators === "late" && ` (${say("new-decisions", { count: terms.delay })})`}
+            </dd>
+            <dt>{say("new-options")}</dt>
+            <dd>
+              {options.length
+                ? options.map(([each, value]) => (
+                    <div key={each}>
+                      {optionName(game, each)}: {choiceName(game, each, value)}
+                      <Clauses
+                        game={game}
+                        rule={about?.options.find((option) => option.name === each)?.rule ?? ""}
+                      />
+                    </div>
+                  ))
+                : say("join-as-usual")}
+            </dd>
+          </dl>
+          <Field
+            label={say("join-name")}
+            hint={say("join-name-hint")}
+            error={error?.code === "name" ? error.text : undefined}
+            maxLength={40}
+            autocomplete="nickname"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+          <Field
+            label={say("new-words-label")}
+            hint={<WordsHint />}
+            error={error?.code === "words" ? error.text : undefined}
+            maxLength={200}
+            autocomplete="off"
+            value={words}
+            onInput={(event) => setWords(event.currentTarget.value.replaceAll("#", ""))}
+          />
+          <details class="fine">
+            <summary>{say("new-commitment")}</summary>
+            <p class="hint">{say("new-commitment-text")}</p>
+            <Copy text={invitation.commitment} label={say("new-commitment")} />
+          </details>
+          {error && error.code !== "name" && error.code !== "words" && (
+            <p role="alert">
+              <Wrong text={error.text} />
+            </p>
+          )}
+          <div class="line-up">
+            <Button type="submit" kind="pri" icon="play" disabled={isBusy}>
+              {say("join-sit", { side: seatName(game, seat) })}
+            </Button>
+            <a class="btn" href={`/rules/${game}`}>
+              <Icon name="book" />
+              {say("home-rules")}
+            </a>
+          </div>
+        </form>
+      </Reading>
     </Frame>
   );
 }

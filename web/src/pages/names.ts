@@ -1,4 +1,5 @@
 /** What games, sides, scenarios, options and levels are called; the server's own words where the page has none. */
+import { known } from "../lib/api";
 import { settings } from "../lib/settings";
 import type { GameAbout, Listed } from "../lib/types";
 import { has, say } from "../lib/words";
@@ -18,25 +19,36 @@ const plainly = (id: string): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
+/** What the game itself calls something; it says the key again where it has no name for it. */
+function spoken(game: string, kind: "seat" | "scenario" | "option", key: string): string | undefined {
+  const name = known.value.find((each) => each.id === game)?.names?.[kind]?.[key];
+  return name && name !== key ? name.slice(0, 1).toUpperCase() + name.slice(1) : undefined;
+}
+
 export const gameName = (game: string): string => named(`game-${game}`, plainly(game));
-export const seatName = (game: string, seat: string): string => named(`seat-${game}-${seat}`, plainly(seat));
+export const seatName = (game: string, seat: string): string =>
+  named(`seat-${game}-${seat}`, spoken(game, "seat", seat) ?? plainly(seat));
 export const seatText = (game: string, seat: string): string => named(`seat-${game}-${seat}-text`, "");
 export const scenarioName = (game: string, scenario: string): string =>
-  named(`scenario-${game}-${scenario}`, plainly(scenario));
+  named(`scenario-${game}-${scenario}`, spoken(game, "scenario", scenario) ?? plainly(scenario));
 export const scenarioText = (game: string, scenario: string): string =>
-  named(`scenario-${game}-${scenario}-text`, "");
+  named(`scenario-${game}-${scenario}-text`, spoken(game, "scenario", `${scenario}.text`) ?? "");
 export const levelName = (level: string): string => named(`level-${level}`, plainly(level));
 export const levelText = (level: string): string => named(`level-${level}-text`, "");
 export const optionName = (game: string, option: string): string =>
-  named(`option-${game}-${option}`, plainly(option));
+  named(`option-${game}-${option}`, spoken(game, "option", option) ?? plainly(option));
 export const choiceName = (game: string, option: string, choice: string): string =>
-  named(`option-${game}-${option}-${choice}`, named(`choice-${choice}`, plainly(choice)));
+  named(
+    `option-${game}-${option}-${choice}`,
+    spoken(game, "option", `${option}.${choice}`) ?? named(`choice-${choice}`, plainly(choice)),
+  );
 
-/** What an option is about, in the language of the page; the server has it in English. */
+/** What an option is about, in the language of the page. */
 export function optionText(game: string, option: GameAbout["options"][number]): string {
   return named(
     `option-${game}-${option.name}-text`,
-    `${option.text.slice(0, 1).toUpperCase()}${option.text.slice(1)}`,
+    spoken(game, "option", `${option.name}.text`) ??
+      `${option.text.slice(0, 1).toUpperCase()}${option.text.slice(1)}`,
   );
 }
 

@@ -1,6 +1,8 @@
 /** A new game with every choice. */
+import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { BOARDS } from "../boards/board";
+import { Reading } from "../chrome/rule";
 import { Button, Copy, Icon, Notice, Switch } from "../chrome/ui";
 import { games } from "../lib/api";
 import { go } from "../lib/router";
@@ -10,10 +12,12 @@ import { begin, invitationLink, type Made, type WantedSeat } from "./begin";
 import { Choices, Field, Pick, Wrong } from "./choices";
 import { Frame, Trouble, told, useFetched } from "./frame";
 import {
+  choiceName,
   gameName,
   inOrder,
   levelName,
   levelText,
+  optionName,
   scenarioName,
   scenarioText,
   seatName,
@@ -123,140 +127,154 @@ function Form({ about }: { about: GameAbout }) {
           <p>{say("home-no-board", { command: `crusades play --game ${game}` })}</p>
         </Notice>
       )}
-      <form class="new" onSubmit={start}>
-        <div class="new-main">
-          <Choices
-            legend={say("new-scenario")}
-            value={scenario}
-            choices={scenarios.map((each) => ({
-              value: each,
-              title: scenarioName(game, each),
-              text: scenarioText(game, each),
-            }))}
-            onChange={setScenario}
-          />
-          <Choices
-            legend={say("new-side")}
-            value={side}
-            choices={seats.map((each) => ({
-              value: each,
-              title: seatName(game, each),
-              text: seatText(game, each),
-            }))}
-            onChange={setSide}
-          />
-          <Choices<Opponent>
-            legend={say("new-opponent")}
-            value={opponent}
-            choices={(["ai", "open", "here"] as const).map((each) => ({
-              value: each,
-              title: say(`new-opponent-${each}`),
-              text: say(`new-opponent-${each}-text`),
-            }))}
-            onChange={setOpponent}
-          >
-            {opponent === "ai" && (
-              <Pick
-                label={say("new-level")}
-                hint={levelText(level)}
-                value={level}
-                choices={levels.map((each) => ({ value: each, text: levelName(each) }))}
-                onChange={setLevel}
-              />
-            )}
-          </Choices>
-          <Options
-            about={about}
-            chosen={chosen}
-            onChange={(name, value) => setChosen((was) => ({ ...was, [name]: value }))}
-          />
-          <Choices<Clock>
-            legend={say("new-clock")}
-            value={clock}
-            choices={(["none", "game", "turn"] as const).map((each) => ({
-              value: each,
-              title: say(`new-clock-${each}`),
-              text: say(`new-clock-${each}-text`),
-            }))}
-            onChange={wantClock}
-          >
-            {clock !== "none" && (
-              <Pick
-                label={say("new-seconds")}
-                value={String(seconds)}
-                choices={CLOCKS[clock].map((each) => ({ value: String(each), text: span(each) }))}
-                onChange={(value) => setSeconds(Number(value))}
-              />
-            )}
-          </Choices>
-          <Choices<Spectators>
-            legend={say("new-spectators")}
-            value={spectators}
-            choices={(["yes", "late", "no"] as const).map((each) => ({
-              value: each,
-              title: say(`new-spectators-${each}`),
-              text: say(`new-spectators-${each}-text`),
-            }))}
-            onChange={setSpectators}
-          >
-            {spectators === "late" && (
-              <Pick
-                label={say("new-delay")}
-                value={String(delay)}
-                choices={DELAYS.map((each) => ({
-                  value: String(each),
-                  text: say("new-decisions", { count: each }),
-                }))}
-                onChange={(value) => setDelay(Number(value))}
-              />
-            )}
-            {spectators !== "no" && (
-              <Switch
-                label={say("new-listed")}
-                hint={say("new-listed-hint")}
-                value={listed}
-                onChange={setListed}
-              />
-            )}
-          </Choices>
-          <fieldset class="chooser">
-            <legend>{say("new-words")}</legend>
-            <Field
-              label={say("new-words-label")}
-              hint={<WordsHint />}
-              maxLength={LONGEST_WORDS}
-              autocomplete="off"
-              value={words}
-              onInput={(event) => setWords(event.currentTarget.value.replaceAll("#", ""))}
+      <Reading game={game}>
+        <form class="new" onSubmit={start}>
+          <div class="new-main">
+            <Choices
+              legend={say("new-scenario")}
+              value={scenario}
+              choices={scenarios.map((each) => ({
+                value: each,
+                title: scenarioName(game, each),
+                text: scenarioText(game, each),
+              }))}
+              onChange={setScenario}
             />
-          </fieldset>
-        </div>
-        <aside class="new-sum" aria-label={say("new-summary")}>
-          <h2>{say("new-summary")}</h2>
-          <dl>
-            <dt>{say("new-scenario")}</dt>
-            <dd>{scenarioName(game, scenario)}</dd>
-            <dt>{say("new-side")}</dt>
-            <dd>{seatName(game, side)}</dd>
-            <dt>{say("new-opponent")}</dt>
-            <dd>{opponent === "ai" ? levelName(level) : say(`new-opponent-${opponent}`)}</dd>
-            <dt>{say("new-clock")}</dt>
-            <dd>
-              {clock === "none"
-                ? say("new-clock-none")
-                : say(`new-clock-${clock}-of`, { time: span(seconds) })}
-            </dd>
-          </dl>
-          {error && (
-            <p role="alert">
-              <Wrong text={error} />
-            </p>
-          )}
-          <Button type="submit" kind="pri" icon={opponent === "open" ? "link" : "play"} disabled={isBusy}>
-            {say(isBusy ? "home-setting-up" : opponent === "open" ? "new-make" : "new-begin")}
-          </Button>
-        </aside>
-      </form>
+            <Choices
+              legend={say("new-side")}
+              value={side}
+              choices={seats.map((each) => ({
+                value: each,
+                title: seatName(game, each),
+                text: seatText(game, each),
+              }))}
+              onChange={setSide}
+            />
+            <Choices<Opponent>
+              legend={say("new-opponent")}
+              value={opponent}
+              choices={(["ai", "open", "here"] as const).map((each) => ({
+                value: each,
+                title: say(`new-opponent-${each}`),
+                text: say(`new-opponent-${each}-text`),
+              }))}
+              onChange={setOpponent}
+            >
+              {opponent === "ai" && (
+                <Pick
+                  label={say("new-level")}
+                  hint={levelText(level)}
+                  value={level}
+                  choices={levels.map((each) => ({ value: each, text: levelName(each) }))}
+                  onChange={setLevel}
+                />
+              )}
+            </Choices>
+            <Options
+              about={about}
+              chosen={chosen}
+              onChange={(name, value) => setChosen((was) => ({ ...was, [name]: value }))}
+            />
+            <Choices<Clock>
+              legend={say("new-clock")}
+              value={clock}
+              choices={(["none", "game", "turn"] as const).map((each) => ({
+                value: each,
+                title: say(`new-clock-${each}`),
+                text: say(`new-clock-${each}-text`),
+              }))}
+              onChange={wantClock}
+            >
+              {clock !== "none" && (
+                <Pick
+                  label={say("new-seconds")}
+                  value={String(seconds)}
+                  choices={CLOCKS[clock].map((each) => ({ value: String(each), text: span(each) }))}
+                  onChange={(value) => setSeconds(Number(value))}
+                />
+              )}
+            </Choices>
+            <Choices<Spectators>
+              legend={say("new-spectators")}
+              value={spectators}
+              choices={(["yes", "late", "no"] as const).map((each) => ({
+                value: each,
+                title: say(`new-spectators-${each}`),
+                text: say(`new-spectators-${each}-text`),
+              }))}
+              onChange={setSpectators}
+            >
+              {spectators === "late" && (
+                <Pick
+                  label={say("new-delay")}
+                  value={String(delay)}
+                  choices={DELAYS.map((each) => ({
+                    value: String(each),
+                    text: say("new-decisions", { count: each }),
+                  }))}
+                  onChange={(value) => setDelay(Number(value))}
+                />
+              )}
+              {spectators !== "no" && (
+                <Switch
+                  label={say("new-listed")}
+                  hint={say("new-listed-hint")}
+                  value={listed}
+                  onChange={setListed}
+                />
+              )}
+            </Choices>
+            <fieldset class="chooser">
+              <legend>{say("new-words")}</legend>
+              <Field
+                label={say("new-words-label")}
+                hint={<WordsHint />}
+                maxLength={LONGEST_WORDS}
+                autocomplete="off"
+                value={words}
+                onInput={(event) => setWords(event.currentTarget.value.replaceAll("#", ""))}
+              />
+            </fieldset>
+          </div>
+          <aside class="new-sum" aria-label={say("new-summary")}>
+            <h2>{say("new-summary")}</h2>
+            <dl>
+              <dt>{say("new-scenario")}</dt>
+              <dd>{scenarioName(game, scenario)}</dd>
+              <dt>{say("new-side")}</dt>
+              <dd>{seatName(game, side)}</dd>
+              <dt>{say("new-opponent")}</dt>
+              <dd>{opponent === "ai" ? levelName(level) : say(`new-opponent-${opponent}`)}</dd>
+              <dt>{say("new-clock")}</dt>
+              <dd>
+                {clock === "none"
+                  ? say("new-clock-none")
+                  : say(`new-clock-${clock}-of`, { time: span(seconds) })}
+              </dd>
+              {about.options
+                .filter(({ name, choices }) => chosen[name] && chosen[name] !== choices[0])
+                .map(({ name, open, choices }) => (
+                  <Fragment key={name}>
+                    <dt>{optionName(game, name)}</dt>
+                    <dd>
+                      {open && !choices.includes(chosen[name] ?? "")
+                        ? say("new-own-deck")
+                        : choiceName(game, name, chosen[name] ?? "")}
+                    </dd>
+                  </Fragment>
+                ))}
+            </dl>
+            {error && (
+              <p role="alert">
+                <Wrong text={error} />
+              </p>
+            )}
+            <Button type="submit" kind="pri" icon={opponent === "open" ? "link" : "play"} disabled={isBusy}>
+              {say(isBusy ? "home-setting-up" : opponent === "open" ? "new-make" : "new-begin")}
+            </Button>
+          </aside>
+        </form>
+      </Reading>
     </Frame>
   );
 }

@@ -148,7 +148,9 @@ function Player({ name, record, reopen }: { name: string; record: Told; reopen: 
           <b>{gameName(record.game)}</b>
         </a>
         <div class="stands">
-          <span class="turn">{say("replay-turn", { turn: ply?.turn ?? record.turn })}</span>
+          {(ply?.phase ?? record.phase) !== "setup" && (
+            <span class="turn">{say("replay-turn", { turn: ply?.turn ?? record.turn })}</span>
+          )}
           <span class="crumbs">{phaseName(record.game, ply?.phase ?? record.phase)}</span>
         </div>
         <span class="result">{outcome(record)}</span>

@@ -3,7 +3,7 @@ import { Button, Icon, Notice } from "../chrome/ui";
 import { games, greet, watchable } from "../lib/api";
 import type { GameAbout, Listed } from "../lib/types";
 import { say, when } from "../lib/words";
-import { Frame, Trouble, useFetched } from "./frame";
+import { Frame, Trouble, useFetched, useFresh } from "./frame";
 import { ago, gameName, scenarioName, sitters } from "./names";
 
 export function Watch() {
@@ -12,6 +12,7 @@ export function Watch() {
     const [tables, about] = await Promise.all([watchable(), games().catch(() => [])]);
     return { tables, about };
   });
+  useFresh(again);
   return (
     <Frame title={say("watch-title")} lead={say("watch-lead")}>
       {error ? <Trouble error={error} onRetry={again} /> : null}

@@ -24,7 +24,6 @@ from crusades.cli.boards.high_chart import (
 )
 from crusades.cli.boards.high_forces import HOLDERS, RACES, Forces, unit_name
 from crusades.games.high.game import HighGame
-from crusades.games.high.kinds import SETUP
 from crusades.play.library import AnyGame
 
 WIDE = 118  # columns from which the list of planets fits beside the map
@@ -396,7 +395,7 @@ def _is_amount(word: str) -> bool:
 
 
 def _is_setup(view: View) -> bool:
-    return bool(view["state"]["frames"][0][0] == SETUP)
+    return bool(view["phase"] == "setup")
 
 
 def _columns(shift: int) -> str:

@@ -48,7 +48,7 @@ from crusades.games.high.changes import Changes
 from crusades.games.high.kinds import KINDS, SETUP, TURN
 from crusades.games.high.lexicon import NO_PLANET, HighLexicon, HighSpeaker, Present
 from crusades.games.high.options import OPTIONS, SCENARIOS
-from crusades.games.high.state import PHASES, High, load
+from crusades.games.high.state import High, load
 from crusades.games.high.verbs import VERBS
 
 CHAPTERS: Final = (
@@ -161,7 +161,7 @@ class HighGame(Game[High]):
         return view.pieces(self.board)
 
     def moment(self, s: High) -> tuple[int, str]:
-        return s.turn, PHASES[s.phase]
+        return s.turn, view.phase(s)
 
     def imagine(self, data: Json, seed: int) -> High:
         return view.imagine(self.board, data, seed)

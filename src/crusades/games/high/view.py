@@ -25,7 +25,7 @@ from crusades.games.high.changes import (
     PER_UNIT,
     Changes,
 )
-from crusades.games.high.kinds import FLEET_MOVE, LAND_MOVE
+from crusades.games.high.kinds import FLEET_MOVE, LAND_MOVE, SETUP
 from crusades.games.high.lexicon import ARMS, PHASE_WORDS, TITLES, WORKS
 from crusades.games.high.options import OPTIONS, SCENARIOS
 from crusades.games.high.pieces import (
@@ -59,6 +59,7 @@ FACE_DOWN: Final = -2  # a race in a box, of which the viewer sees the back
 SEATS: Final = ("crusader", "wersgorix")
 GRAIL_WORDS: Final = ("unused", "untested", "true", "false")
 ALLIANCE_WORDS: Final = ("neutral", "allied", "permanent")
+SET_UP: Final = "Set-up"
 FIRST_CHURCH_TITLE: Final = 4  # TITLES[4 + 1] is Archbishop
 
 
@@ -95,8 +96,8 @@ def board(
         "options": rest["options"],
         "turn": s.turn,
         "turns": b.turns[SCENARIOS[s.scenario]],
-        "phase": PHASES[s.phase],
-        "phase_name": PHASE_WORDS[s.phase],
+        "phase": phase(s),
+        "phase_name": SET_UP if is_setting_up(s) else PHASE_WORDS[s.phase],
         "to_act": side_name(asked),
         "question": own["question"],
         "prompt": game.prompt(s),
@@ -135,6 +136,15 @@ def what_seldom_changes(s: High) -> Json:
 
 
 # What has not changed -----------------------------------------------------------------------------------
+
+
+def is_setting_up(s: High) -> bool:
+    """The state begins with the phase that comes first, which is not yet being played."""
+    return bool(s.frames) and s.frames[0].kind == SETUP
+
+
+def phase(s: High) -> str:
+    return "setup" if is_setting_up(s) else PHASES[s.phase]
 
 
 def is_same(changes: Changes | None, parts: frozenset[str]) -> bool:

@@ -98,12 +98,18 @@ function Bar({ name, note, value, boxes, steps }: BarProps) {
 }
 
 function PhaseTrack({ v }: { v: HighView }) {
+  const isSetUp = v.phase === "setup"; // before the phases, of which the first turn has not all
   return (
     <ol class="hphases" aria-label={say("high-phases")}>
+      {isSetUp && (
+        <li aria-current="step">
+          <span class="name">{say("high-phase-setup")}</span>
+        </li>
+      )}
       {PHASES.map((phase) => (
         <li
           key={phase}
-          class={phase < v.phase ? "past" : ""}
+          class={!isSetUp && phase < v.phase ? "past" : ""}
           title={say(`high-phase-${phase.toLowerCase()}`)}
           {...(phase === v.phase ? { "aria-current": "step" as const } : {})}
         >

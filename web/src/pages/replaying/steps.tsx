@@ -46,7 +46,8 @@ export function Step({
           {moment.log.map((line) => {
             const whose = record.seats[line[1]] ?? null;
             return (
-              <li key={line.join()} class={`${whose ? `${side(whose)} seat-${whose}` : ""}`}>
+              <li key={line.join()}>
+                {whose && <SeatMark side={side(whose)} seat={whose} />}
                 {line[3]}
                 <Clauses game={record.game} rule={line[2]} />
               </li>
@@ -86,10 +87,12 @@ export function Steps({
             <Fragment key={ply.n}>
               {ply.phase !== before?.phase && (
                 <li class="hd">
-                  {say("replay-turn", { turn: ply.turn })} · {phaseName(record.game, ply.phase)}
+                  {ply.phase !== "setup" && `${say("replay-turn", { turn: ply.turn })} · `}
+                  {phaseName(record.game, ply.phase)}
                 </li>
               )}
-              <li class={`${side(seat)} seat-${seat} ${ply.n === at ? "now" : ""}`}>
+              <li class={ply.n === at ? "now" : ""}>
+                {seat && <SeatMark side={side(seat)} seat={seat} />}
                 <button
                   type="button"
                   aria-current={ply.n === at ? "step" : undefined}
@@ -109,8 +112,9 @@ export function Steps({
 
 /** What a phase is called, where its game has words for it; else as the record has it. */
 export function phaseName(game: string, phase: string): string {
-  const key = `${game}-phase-${phase.toLowerCase()}`;
-  return has(key) ? say(key) : phase;
+  const step = phase.toLowerCase().replaceAll(".", "-");
+  const key = [`phase-${game}-${step}`, `${game}-phase-${step}`].find(has); // a board may have its own
+  return key ? say(key) : phase;
 }
 
 export function outcome(record: Told): string {

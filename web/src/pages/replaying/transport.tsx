@@ -1,7 +1,8 @@
 /** Under the board: where in the game we are, and every way to get elsewhere. */
 import { useMemo } from "preact/hooks";
-import { Icon, type IconName, Seg } from "../../chrome/ui";
+import { Icon, type IconName, Seg, toast } from "../../chrome/ui";
 import { say } from "../../lib/words";
+import { phaseName } from "./steps";
 import type { Ply, Told } from "./told";
 
 const SPEEDS = [1, 4, 16] as const;
@@ -20,15 +21,25 @@ export function Transport({ record, at, speed, onGo, onSpeed }: TransportProps) 
   return (
     <section class="transport" aria-label={say("replay-steps")}>
       <div class="moves">
-        <Mover icon="prev" text={say("replay-previous")} off={at === 0} onClick={() => onGo(at - 1)} />
+        <Mover
+          icon="prev"
+          text={say("replay-previous")}
+          off={at === 0 ? say("replay-at-first") : ""}
+          onClick={() => onGo(at - 1)}
+        />
         <Mover
           icon={speed ? "pause" : "play"}
           text={say(speed ? "replay-pause" : "replay-play")}
-          off={at === last}
+          off={at === last ? say("replay-at-last") : ""}
           main
           onClick={() => onSpeed(speed ? 0 : 1)}
         />
-        <Mover icon="next" text={say("replay-next")} off={at === last} onClick={() => onGo(at + 1)} />
+        <Mover
+          icon="next"
+          text={say("replay-next")}
+          off={at === last ? say("replay-at-last") : ""}
+          onClick={() => onGo(at + 1)}
+        />
       </div>
       <div class="scrubber">
         <Ticks record={record} />
@@ -49,6 +60,7 @@ export function Transport({ record, at, speed, onGo, onSpeed }: TransportProps) 
         {JUMPS.map((kind) => (
           <Jump key={kind} kind={kind} record={record} at={at} onGo={onGo} />
         ))}
+        <GoTo record={record} at={at} onGo={onGo} />
         <Seg
           label={say("replay-speed")}
           value={speed}
@@ -95,38 +107,93 @@ function Jump({
   const after = fits.find((ply) => ply.n > at)?.n ?? record.plies.length;
   return (
     <div class="jump">
-      <button
-        type="button"
-        aria-label={say(`replay-${kind}-back`)}
-        disabled={at === 0}
+      <Mover
+        bare
+        icon="back"
+        text={say(`replay-${kind}-back`)}
+        off={at === 0 ? say("replay-at-first") : ""}
         onClick={() => onGo(before)}
-      >
-        <Icon name="back" size="sm" />
-      </button>
+      />
       <span>{say(`replay-to-${kind}`)}</span>
-      <button
-        type="button"
-        aria-label={say(`replay-${kind}-on`)}
-        disabled={at === record.plies.length}
+      <Mover
+        bare
+        icon="chev"
+        text={say(`replay-${kind}-on`)}
+        off={at === record.plies.length ? say("replay-at-last") : ""}
         onClick={() => onGo(after)}
-      >
-        <Icon name="chev" size="sm" />
-      </button>
+      />
     </div>
   );
 }
 
-function Mover(props: { icon: IconName; text: string; off: boolean; main?: boolean; onClick: () => void }) {
+interface MoverProps {
+  icon: IconName;
+  text: string;
+  /** Why it leads nowhere now. It keeps the focus all the same, and says so. */
+  off: string;
+  main?: boolean;
+  bare?: boolean;
+  onClick: () => void;
+}
+
+function Mover({ icon, text, off, main, bare, onClick }: MoverProps) {
+  const said = off ? `${text}: ${off}` : text;
   return (
     <button
       type="button"
-      class={`btn ${props.main ? "pri" : ""}`}
-      disabled={props.off}
-      aria-label={props.text}
-      title={props.text}
-      onClick={props.onClick}
+      class={bare ? "" : `btn ${main ? "pri" : ""}`}
+      aria-disabled={off ? "true" : undefined}
+      aria-label={said}
+      title={said}
+      onClick={() => (off ? toast(off) : onClick())}
     >
-      <Icon name={props.icon} />
+      <Icon name={icon} {...(bare ? { size: "sm" as const } : {})} />
     </button>
   );
+}
+
+/** Every turn, phase and battle by its name. */
+function GoTo({ record, at, onGo }: { record: Told; at: number; onGo: (n: number) => void }) {
+  const turns = useMemo(() => chapters(record), [record]);
+  const here = turns.flatMap((each) => each.moments).findLast((each) => each.n <= at);
+  return (
+    <select
+      class="field goto"
+      aria-label={say("replay-go-to")}
+      value={String(here?.n ?? 0)}
+      onChange={(event) => onGo(Number(event.currentTarget.value))}
+    >
+      {turns.map((each) => (
+        <optgroup key={each.title} label={each.title}>
+          {each.moments.map(({ n, text }) => (
+            <option key={n} value={n}>
+              {text}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+interface Chapter {
+  title: string;
+  moments: { n: number; text: string }[];
+}
+
+/** The record by turns, with the moment after which each phase is played and those in which battles begin. */
+function chapters(record: Told): Chapter[] {
+  const found: Chapter[] = [];
+  const at = (n: number, turn: number, phase: string, text: string): void => {
+    const title = phase === "setup" ? phaseName(record.game, phase) : say("replay-turn", { turn });
+    if (found.at(-1)?.title !== title) found.push({ title, moments: [] });
+    found.at(-1)?.moments.push({ n, text });
+  };
+  record.plies.forEach((ply, n) => {
+    const before = record.plies[n - 1];
+    if (!before || ply.phase !== before.phase || ply.turn !== before.turn)
+      at(ply.n - 1, ply.turn, ply.phase, phaseName(record.game, ply.phase));
+    if (ply.kind === "battle") at(ply.n, ply.turn, ply.phase, `⚔ ${say("replay-battle-at", { at: ply.n })}`);
+  });
+  return found;
 }
