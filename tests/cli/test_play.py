@@ -21,7 +21,7 @@ from crusades.cli.main import app
 from crusades.cli.play import Wishes, begin, resume
 from crusades.cli.table import Table
 from crusades.play.library import load_game
-from crusades.play.session import Told
+from crusades.play.telling import Told
 
 RACES = [race["name"] for race in load_game("high").pack["counters"]["thrallRaces"]["races"]]  # type: ignore[attr-defined]
 READY = ["standard", "done", "done"]  # to the Crusaders' first movement

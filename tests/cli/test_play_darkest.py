@@ -19,8 +19,9 @@ from crusades.cli.keyboard import Left
 from crusades.cli.main import app
 from crusades.cli.play import Wishes, begin, resume
 from crusades.cli.table import Table
+from crusades.play.beginning import position
 from crusades.play.library import load_game
-from crusades.play.session import Match, position
+from crusades.play.session import Match
 
 FRONT = """
 turn 2; step A.2.b

@@ -20,9 +20,10 @@ from crusades.cli.keyboard import Left
 from crusades.cli.main import app
 from crusades.cli.play import Wishes, begin, resume
 from crusades.cli.table import Table
+from crusades.play.beginning import position
 from crusades.play.library import load_game
 from crusades.play.orders import read
-from crusades.play.session import Match, position
+from crusades.play.session import Match
 
 NEW = ("--game", "last", "--scenario", "standard", "--side", "allied", "--opponent", "random")
 LIMIT = "4"  # turns: chance alone needs hundreds to win

@@ -13,7 +13,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.routes import HTTPRoute, WebSocketRoute
 
-from crusades.play.session import new
+from crusades.play.beginning import new
 from crusades.server import page, wire
 from server.visitors import Client, Visitor, serving
 

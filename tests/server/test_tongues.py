@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from crusades.core.flow import NOBODY
-from crusades.play import library, rulebook, session
+from crusades.play import library, rulebook, telling
 from crusades.server import outlook
 from crusades.server.checks.twins import new_room
 from crusades.server.room import Terms
@@ -80,7 +80,7 @@ def test_the_socket_speaks_the_language_of_its_listener(ann: Visitor) -> None:
         assert second["prompt"].startswith("The Wersgorix") and second["labels"] is None
         french.send_json({"t": "why", "id": "w", "action": "done"})
         reply = answer_of(french)["data"]
-        assert reply["rule"] and reply["text"] == session.sentence(reply["rule"], "fr")
+        assert reply["rule"] and reply["text"] == telling.sentence(reply["rule"], "fr")
         assert play(ann, id_, "standard")["t"] == "ok"
         lines = [next_update(each)["log"] for each in (french, english)]
         assert "Races asservies" in lines[0][0][3] and "Thrall Races" in lines[1][0][3]
