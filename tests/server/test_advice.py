@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -10,13 +9,7 @@ import pytest
 
 import crusades
 from crusades.play.replay import replay
-from server.visitors import Client, Visitor, desk_of, serving
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    with serving(tmp_path_factory.mktemp("advice")) as found:
-        yield found
+from tests.server.visitors import Client, Visitor, desk_of
 
 
 def begun(ann: Visitor, game: str = "high") -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,22 +11,11 @@ from crusades.play import library, rulebook, telling
 from crusades.server import outlook
 from crusades.server.checks.twins import new_room
 from crusades.server.room import Terms
-from tests.server.visitors import Client, Visitor, serving
+from tests.server.visitors import Client, Visitor
 
 OWN, OPEN = {"kind": "me"}, {"kind": "open"}
 HERE = {"kind": "here"}
 FRENCH = "?lang=fr&labels=true"
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[Client]:
-    with serving(tmp_path) as client:
-        yield client
-
-
-@pytest.fixture
-def ann(client: Client) -> Visitor:
-    return Visitor.guest(client, "Ann")
 
 
 def table(who: Visitor, game: str = "high", *seats: Any) -> str:
