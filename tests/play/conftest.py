@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from crusades.play import beginning, library
+from crusades.play import beginning, library, session
 from crusades.play.session import Match
 
 
@@ -24,3 +24,9 @@ def hoard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Matc
         return beginning.new("hoard", seed=seed, **more)  # type: ignore[arg-type]
 
     return new
+
+
+@pytest.fixture
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records say more often than usual where the game stands."""
+    monkeypatch.setattr(session, "STEP", 5)

@@ -15,7 +15,7 @@ import pytest
 import crusades
 from crusades.core import dice
 from crusades.core.dice import KEYED, Dice, Picks, ScriptEnded, accepted, derived
-from crusades.play import beginning, fair, session, verify
+from crusades.play import beginning, fair, verify
 from crusades.play.record import BadRecord, Header, Played
 from crusades.play.session import Match
 
@@ -25,10 +25,7 @@ SECRET = bytes(range(32))
 WORDS = {"miser": "seven black cats", "thief": "Ünïcode ☂"}
 GAME = "take 1; roll; pass; roll; roll; pass; peek; take 2; pass; take 3; pass; roll; pass; pass"
 
-
-@pytest.fixture(autouse=True)
-def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "STEP", 5)
+pytestmark = pytest.mark.usefixtures("often")
 
 
 @pytest.fixture

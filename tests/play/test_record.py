@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import crusades
-from crusades.play import beginning, session
+from crusades.play import beginning
 from crusades.play.record import BadRecord
 from crusades.play.session import Match
 
@@ -19,10 +19,7 @@ Hoard = Callable[..., Match]
 
 GAME = "take 1; roll; pass; roll; roll; pass; peek; take 2; pass; take 3; pass; roll; pass; pass"
 
-
-@pytest.fixture(autouse=True)
-def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "STEP", 5)
+pytestmark = pytest.mark.usefixtures("often")
 
 
 @pytest.fixture
