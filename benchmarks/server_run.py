@@ -29,7 +29,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from crusades.play import session
+from crusades.play import beginning
 from crusades.server.checks.house import free_port, house
 
 HERE = Path(__file__).resolve().parent
@@ -54,7 +54,7 @@ def peer() -> str:
 
 def view_bytes() -> int:
     """How much JSON a player of ours is shown amid the moves that are measured."""
-    chance, match = random.Random(1), session.new("high", seed=1)
+    chance, match = random.Random(1), beginning.new("high", seed=1)
     for _ in range(WARM + MOVES // 2):
         match.play(chance.choice(match.legal()))
     return len(msgspec.json.encode(match.game.board_view(match.state, 0, None, {})))

@@ -265,6 +265,7 @@ class Scene:
 
 
 SCENES: dict[str, Scene] = {}
+SHORT = ("desktop", "phone")
 USUAL = ("desktop", "dark", "phone")
 EVERY = (*USUAL, "phone-dark", "french", "french-phone", "large", "large-phone")
 
@@ -279,11 +280,31 @@ def scene(*looks: str) -> Callable[[Callable[[Visit], None]], Callable[[Visit], 
     return keep
 
 
-# Pages
-@scene(*EVERY)
-def home(visit: Visit) -> None:
-    visit.open("/")
-    visit.page.locator(".game").first.wait_for()
+# Pages: an address, and what is on the page when it is there
+LINKS = 'main a[href*="/rules/"]'
+PAGES = {
+    "home": ("/", ".game", EVERY),
+    "new": ("/new/high", "form, fieldset", (*USUAL, "french-phone", "large")),
+    "join-spoilt": ("/join/nothing#nothing", ".notice", SHORT),
+    "rules": ("/rules", "main", (*USUAL, "french", "large-phone")),
+    "rules-game": ("/rules/high", LINKS, EVERY),
+    "rules-darkest": ("/rules/darkest", LINKS, SHORT),
+    "help": ("/help", "main", (*USUAL, "french")),
+    "account": ("/account", "form", (*USUAL, "french-phone")),
+    "nowhere": ("/nowhere", "main", SHORT),
+    "no-table": ("/table/nothing", ".notice", SHORT),
+}
+
+
+def page(path: str, there: str) -> Callable[[Visit], None]:
+    def show(visit: Visit) -> None:
+        visit.open(path)
+        visit.page.locator(there).first.wait_for()
+
+    return show
+
+
+SCENES.update({name: Scene(page(path, there), looks) for name, (path, there, looks) in PAGES.items()})
 
 
 @scene("desktop", "phone-dark", "french")
@@ -298,35 +319,20 @@ def home_with_games(visit: Visit) -> None:
         visit.page.locator(".resume").scroll_into_view_if_needed()
 
 
-@scene(*USUAL, "french-phone", "large")
-def new(visit: Visit) -> None:
-    visit.open("/new/high")
-    visit.page.locator("form, fieldset").first.wait_for()
-
-
-@scene("desktop", "phone")
+@scene(*SHORT)
 def new_more(visit: Visit) -> None:
     """Every choice unfolded."""
-    new(visit)
+    SCENES["new"].play(visit)
     visit.page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
     visit.page.evaluate("scrollTo(0, 760)")
 
 
-@scene("desktop", "phone", "french")
+@scene(*SHORT, "french")
 def join(visit: Visit) -> None:
-    host = visit.somebody()
-    visit.open("/", host)
-    seats = [ME, {"kind": "open"}]
-    made = visit.api("POST", "/api/tables", {"game": "high", "seats": seats}, host)
+    made = elsewhere(visit, {"kind": "open"})
     (invitation,) = made["invitations"].values()
     visit.open(f"/join/{made['id']}#{invitation}")
     visit.page.locator("main .btn.pri").wait_for()
-
-
-@scene("desktop", "phone")
-def join_spoilt(visit: Visit) -> None:
-    visit.open("/join/nothing#nothing")
-    visit.page.locator(".notice").wait_for()
 
 
 @scene(*USUAL, "french-phone")
@@ -339,25 +345,20 @@ def waiting_room(visit: Visit) -> None:
     visit.page.locator(".waitroom .card").wait_for()
 
 
-@scene("desktop", "phone")
+@scene(*SHORT)
 def watch(visit: Visit) -> None:
-    player = visit.somebody()
-    visit.open("/", player)
-    visit.api("POST", "/api/tables", {"game": "high", "seats": [ME, AI]}, player)
+    elsewhere(visit)
     visit.open("/watch")
 
 
-@scene("desktop", "phone", "dark")
+@scene(*SHORT, "dark")
 def watching(visit: Visit) -> None:
     """Somebody else's table."""
-    player = visit.somebody()
-    visit.open("/", player)
-    made = visit.api("POST", "/api/tables", {"game": "high", "seats": [ME, AI]}, player)
-    visit.open(f"/table/{made['id']}")
+    visit.open(f"/table/{elsewhere(visit)['id']}")
     visit.page.locator(".prompt").wait_for()
 
 
-@scene("desktop", "phone", "french")
+@scene(*SHORT, "french")
 def records(visit: Visit) -> None:
     visit.open("/")
     finished(visit)
@@ -365,59 +366,42 @@ def records(visit: Visit) -> None:
     visit.page.locator(".cards li").first.wait_for()
 
 
-@scene(*USUAL, "french", "large-phone")
-def rules(visit: Visit) -> None:
-    visit.open("/rules")
-
-
-@scene(*EVERY)
-def rules_game(visit: Visit) -> None:
-    visit.open("/rules/high")
-    visit.page.locator('main a[href*="/rules/"]').first.wait_for()
-
-
-@scene("desktop", "phone", "dark")
+@scene(*SHORT, "dark")
 def rules_clause(visit: Visit) -> None:
     visit.open("/rules/high/H7C.17")
     visit.page.wait_for_timeout(600)
 
 
-@scene("desktop", "phone")
+@scene(*SHORT)
 def rules_search(visit: Visit) -> None:
     visit.open("/rules/high")
     visit.page.locator("input[type=search]").first.fill("grail")
 
 
-@scene("desktop", "phone")
-def rules_darkest(visit: Visit) -> None:
-    visit.open("/rules/darkest")
-    visit.page.locator('main a[href*="/rules/"]').first.wait_for()
+# The table, where the Crusaders move: what its menu opens
+MENUS = {
+    "orders": ("orders", (*USUAL, "french", "large")),
+    "settings": ("settings", (*USUAL, "french-phone", "large-phone")),
+    "menu": ("", (*SHORT, "dark")),
+    "keys": ("keys", (*SHORT, "french")),
+    "text-view": ("text", (*USUAL, "french", "large-phone")),
+    "fair-dice": ("dice", SHORT),
+}
 
 
-@scene(*USUAL, "french")
-def help(visit: Visit) -> None:
-    visit.open("/help")
+def opened(item: str) -> Callable[[Visit], None]:
+    def show(visit: Visit) -> None:
+        march(visit)
+        visit.menu(item)
+
+    return show
 
 
-@scene(*USUAL, "french-phone")
-def account(visit: Visit) -> None:
-    visit.open("/account")
-    visit.page.locator("form").first.wait_for()
-
-
-@scene("desktop", "phone")
-def nowhere(visit: Visit) -> None:
-    visit.open("/nowhere")
-
-
-@scene("desktop", "phone")
-def no_table(visit: Visit) -> None:
-    visit.open("/table/nothing")
-    visit.page.locator(".notice").wait_for()
+SCENES.update({name: Scene(opened(item), looks) for name, (item, looks) in MENUS.items()})
 
 
 # The table
-@scene("desktop", "phone", "dark")
+@scene(*SHORT, "dark")
 def setup(visit: Visit) -> None:
     visit.sit(visit.studio.game.moment("crusader", "put"))
 
@@ -425,7 +409,7 @@ def setup(visit: Visit) -> None:
 @scene(*EVERY, "tablet")
 def movement(visit: Visit) -> None:
     """Whose fleets may move."""
-    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    march(visit)
 
 
 @scene(*EVERY, "tablet")
@@ -434,7 +418,7 @@ def fleet(visit: Visit) -> None:
     visit.sit(under_way(visit))
 
 
-@scene("desktop", "phone", "dark")
+@scene(*SHORT, "dark")
 def inspector(visit: Visit) -> None:
     """What stands in a place where much stands."""
     visit.sit(visit.studio.game.moment("crusader", "move", 6))
@@ -442,7 +426,7 @@ def inspector(visit: Visit) -> None:
     visit.tab("pieces")
 
 
-@scene("desktop", "phone", "french")
+@scene(*SHORT, "french")
 def why_not(visit: Visit) -> None:
     """A place that the fleet in hand cannot reach."""
     visit.sit(under_way(visit))
@@ -458,32 +442,24 @@ def why_not(visit: Visit) -> None:
 @scene(*USUAL, "french", "large")
 def attack(visit: Visit) -> None:
     """Battles announced: what would come of one."""
-    moment = visit.studio.game.moment("crusader", "resolve")
-    visit.sit(moment)
-    visit.weigh(next(each for each in moment.legal if each.startswith("resolve")))
+    weighed(visit, "crusader", "resolve")
 
 
-@scene("desktop", "phone", "french-phone")
+@scene(*SHORT, "french-phone")
 def battle(visit: Visit) -> None:
     """The defender decides, with the odds of it."""
-    moment = visit.studio.game.moment("wersgorix", "inside")
-    visit.sit(moment)
-    visit.weigh("inside")
+    weighed(visit, "wersgorix", "inside")
 
 
-@scene("desktop", "phone", "dark")
+@scene(*SHORT, "dark")
 def gamble(visit: Visit) -> None:
-    moment = visit.studio.game.moment("wersgorix", "gamble")
-    visit.sit(moment)
-    visit.weigh(next(each for each in moment.legal if each.startswith("gamble")))
+    weighed(visit, "wersgorix", "gamble")
 
 
 @scene(*USUAL, "french", "large-phone")
 def tables(visit: Visit) -> None:
     """Both combat tables."""
-    moment = visit.studio.game.moment("crusader", "resolve")
-    visit.sit(moment)
-    visit.weigh(next(each for each in moment.legal if each.startswith("resolve")))
+    weighed(visit, "crusader", "resolve")
     visit.menu("tables")
 
 
@@ -497,20 +473,19 @@ def dice(visit: Visit) -> None:
     visit.tab("dice")
 
 
-@scene("desktop", "phone")
+@scene(*SHORT)
 def conversion(visit: Visit) -> None:
-    moment = visit.studio.game.moment("crusader", "convert")
-    visit.sit(moment)
+    visit.sit(visit.studio.game.moment("crusader", "convert"))
 
 
-@scene("desktop", "phone")
+@scene(*SHORT)
 def hint(visit: Visit) -> None:
-    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    march(visit)
     visit.page.locator('.tool[aria-keyshortcuts="h"]').click()
     visit.page.locator(".hintp .does").wait_for()
 
 
-@scene("desktop", "phone", "french")
+@scene(*SHORT, "french")
 def waiting(visit: Visit) -> None:
     """Somebody else decides."""
     pair(visit, visit.studio.game.moment("wersgorix", "move", 5))
@@ -518,7 +493,7 @@ def waiting(visit: Visit) -> None:
     visit.page.locator(".prompt.waiting").wait_for()
 
 
-@scene("desktop", "phone", "french-phone")
+@scene(*SHORT, "french-phone")
 def takeback(visit: Visit) -> None:
     """The other one asks to take something back, and has written."""
     moment = visit.studio.game.moment("wersgorix", "move", 5, played=True)
@@ -528,7 +503,7 @@ def takeback(visit: Visit) -> None:
     visit.page.locator("dialog[open]").wait_for()
 
 
-@scene("desktop", "phone")
+@scene(*SHORT)
 def takeback_ask(visit: Visit) -> None:
     """What the dice have answered can only be taken back if the other side agrees."""
     dice(visit)
@@ -536,7 +511,7 @@ def takeback_ask(visit: Visit) -> None:
     visit.page.locator("dialog[open]").wait_for()
 
 
-@scene("desktop", "phone")
+@scene(*SHORT)
 def chat(visit: Visit) -> None:
     other, id_ = pair(visit, visit.studio.game.moment("wersgorix", "move", 5))
     for page, seat, text in (
@@ -551,13 +526,13 @@ def chat(visit: Visit) -> None:
         visit.page.locator(".filters button").last.click()
 
 
-@scene("desktop", "phone")
+@scene(*SHORT)
 def clocks(visit: Visit) -> None:
     moment = visit.studio.game.moment("crusader", "move", 5)
     pair(visit, moment, clock="game", seconds=1800)
 
 
-@scene("desktop", "phone")
+@scene(*SHORT)
 def since(visit: Visit) -> None:
     moment = visit.studio.game.moment("crusader", "move", 5)
     id_ = str(visit.taken_up(moment.n, [ME, AI])["id"])
@@ -567,61 +542,25 @@ def since(visit: Visit) -> None:
     visit.decides()
 
 
-@scene(*USUAL, "french", "large")
-def orders(visit: Visit) -> None:
-    visit.sit(visit.studio.game.moment("crusader", "move", 5))
-    visit.menu("orders")
-
-
-@scene(*USUAL, "french-phone", "large-phone")
-def settings(visit: Visit) -> None:
-    visit.sit(visit.studio.game.moment("crusader", "move", 5))
-    visit.menu("settings")
-
-
-@scene("desktop", "phone", "dark")
-def menu(visit: Visit) -> None:
-    visit.sit(visit.studio.game.moment("crusader", "move", 5))
-    visit.menu()
-
-
-@scene("desktop", "phone", "french")
-def keys(visit: Visit) -> None:
-    visit.sit(visit.studio.game.moment("crusader", "move", 5))
-    visit.menu("keys")
-
-
-@scene(*USUAL, "french", "large-phone")
-def text_view(visit: Visit) -> None:
-    visit.sit(visit.studio.game.moment("crusader", "move", 5))
-    visit.menu("text")
-
-
-@scene("desktop", "phone")
-def fair_dice(visit: Visit) -> None:
-    visit.sit(visit.studio.game.moment("crusader", "move", 5))
-    visit.menu("dice")
-
-
-@scene("desktop", "phone")
+@scene(*SHORT)
 def rule(visit: Visit) -> None:
     """A clause read over the table."""
-    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    march(visit)
     visit.tab("log")
     visit.page.locator(".log .clause").first.click()
     visit.page.locator("dialog[open]").wait_for()
 
 
-@scene("desktop", "phone")
+@scene(*SHORT)
 def log(visit: Visit) -> None:
-    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    march(visit)
     visit.tab("log")
 
 
-@scene("desktop", "phone", "french")
+@scene(*SHORT, "french")
 def lost(visit: Visit) -> None:
     """The line is cut."""
-    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+    march(visit)
     visit.page.context.set_offline(True)
     visit.page.evaluate("sockets.forEach(each => each.close())")
     visit.page.locator(".linkbanner").wait_for()
@@ -634,7 +573,7 @@ def end(visit: Visit) -> None:
     visit.page.locator(".ending").wait_for()
 
 
-@scene("desktop", "phone", "dark")
+@scene(*SHORT, "dark")
 def hand_over(visit: Visit) -> None:
     moment = visit.studio.game.moment("wersgorix", "move", 5)
     visit.open("/")
@@ -643,14 +582,14 @@ def hand_over(visit: Visit) -> None:
     visit.page.locator(".handover").wait_for()
 
 
-@scene("desktop", "phone", "french")
+@scene(*SHORT, "french")
 def last(visit: Visit) -> None:
     visit.open("/")
     visit.open(f"/table/{visit.make('last', [AI, ME])['id']}")
     visit.decides()
 
 
-@scene("desktop", "phone", "dark")
+@scene(*SHORT, "dark")
 def darkest(visit: Visit) -> None:
     visit.open("/")
     visit.open(f"/table/{visit.make('darkest', [ME, AI])['id']}")
@@ -663,7 +602,7 @@ def replay(visit: Visit) -> None:
     dropped(visit, visit.studio.game.moment("crusader", "resolve", 4, played=True).n + 1)
 
 
-@scene("desktop", "phone")
+@scene(*SHORT)
 def replay_begin(visit: Visit) -> None:
     dropped(visit, 0)
 
@@ -675,14 +614,14 @@ def replay_verify(visit: Visit) -> None:
     visit.page.locator(".verdict").wait_for()
 
 
-@scene("desktop", "phone", "french-phone")
+@scene(*SHORT, "french-phone")
 def replay_fork(visit: Visit) -> None:
     dropped(visit, 120)
     visit.page.locator(".replay .tool").nth(1).click()
     visit.page.locator("dialog[open]").wait_for()
 
 
-@scene("desktop", "phone")
+@scene(*SHORT)
 def replay_damaged(visit: Visit) -> None:
     lines = visit.studio.game.record.splitlines()
     lines[80] = lines[80][:-4] + "?"
@@ -690,12 +629,24 @@ def replay_damaged(visit: Visit) -> None:
 
 
 # What several scenes need ---------------------------------------------------------------------------------
+def march(visit: Visit) -> None:
+    """The Crusaders move."""
+    visit.sit(visit.studio.game.moment("crusader", "move", 5))
+
+
 def under_way(visit: Visit) -> Moment:
     return next(
         each
         for each in visit.studio.game.moments
         if each.seat == "crusader" and each.turn >= 5 and each.offers("to") and each.offers("load")
     )
+
+
+def weighed(visit: Visit, seat: str, verb: str) -> None:
+    """The odds of something that a seat may do."""
+    moment = visit.studio.game.moment(seat, verb)
+    visit.sit(moment)
+    visit.weigh(next(each for each in moment.legal if each.startswith(verb)))
 
 
 def finished(visit: Visit) -> str:
@@ -706,6 +657,13 @@ def finished(visit: Visit) -> str:
     id_ = str(visit.taken_up(last.n, seats)["id"])
     visit.move(id_, seat, last.played)
     return id_
+
+
+def elsewhere(visit: Visit, other: dict[str, str] = AI) -> Any:
+    """A table that somebody else makes."""
+    host = visit.somebody()
+    visit.open("/", host)
+    return visit.api("POST", "/api/tables", {"game": "high", "seats": [ME, other]}, host)
 
 
 def pair(visit: Visit, moment: Moment, **terms: object) -> tuple[Page, str]:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from crusades.core.game import BadOption as BadOption
     from crusades.core.game import BadPosition as BadPosition
     from crusades.core.refusal import Refusal as Refusal
+    from crusades.play.beginning import fork as fork
+    from crusades.play.beginning import new as new
+    from crusades.play.beginning import position as position
     from crusades.play.content import BadPack as BadPack
     from crusades.play.fair import BadSecret as BadSecret
     from crusades.play.fair import BadWords as BadWords
@@ -32,9 +35,6 @@ if TYPE_CHECKING:
     from crusades.play.session import CannotUndo as CannotUndo
     from crusades.play.session import Illegal as Illegal
     from crusades.play.session import Match as Match
-    from crusades.play.session import fork as fork
-    from crusades.play.session import new as new
-    from crusades.play.session import position as position
 
     __version__: str
 
@@ -57,11 +57,11 @@ _HOMES = {
     "ScriptEnded": "crusades.core.dice",
     "Unknown": "crusades.play.library",
     "commitment": "crusades.play.fair",
-    "fork": "crusades.play.session",
+    "fork": "crusades.play.beginning",
     "game_ids": "crusades.play.library",
-    "new": "crusades.play.session",
+    "new": "crusades.play.beginning",
     "new_secret": "crusades.play.fair",
-    "position": "crusades.play.session",
+    "position": "crusades.play.beginning",
     "replay": "crusades.play.replay",
 }
 

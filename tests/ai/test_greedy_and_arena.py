@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 
@@ -11,16 +12,15 @@ from crusades.ai.greedy import Greedy
 from crusades.core.game import Json
 from crusades.lab.arena import arena
 from crusades.play.library import load_game
+from tests.ai.asking import choice
 
 
-def deeds(position: str, phase: str, most: int = 60) -> list[str]:
-    """Everything greedy does before the phase is over, dice falling as they may."""
+def deeds(position: str, phase: str, most: int = 60, player: Callable[[], Greedy] | None = None) -> list[str]:
+    """Everything greedy does before the phase is over, dice falling as they may; `player` is who is asked."""
     match = crusades.position("high", position)
-    player, done = Greedy(1), []
+    greedy, done = Greedy(1), list[str]()
     while not match.over and match.view(None)["phase"] == phase and len(done) < most:
-        legal = [action.code for action in match.legal()]
-        code = player.choose(match.game, match.view(match.seat), legal)
-        action = next(a for a in match.legal() if a.code == code)
+        action = choice(match, player() if player else greedy)
         done.append(str(action))
         match.play(action)
     return done
@@ -87,14 +87,20 @@ def test_it_converts_a_willing_race() -> None:
     assert any(a.startswith("convert owain") for a in done)
 
 
+EXPEDITION = "turn 4; phase D; equipment 6; ulluzar: race Ollumi; 0620: roger, owain, caB 5, cfA 4, cfD 6"
+
+
+def test_who_remembers_nothing_goes_on_with_the_piece_in_hand() -> None:
+    """A hint is asked of somebody new each time: whatever he has taken up he takes where he wants it."""
+    hints = deeds(EXPEDITION, "D", player=lambda: Greedy(1))
+    taken = [n for n, action in enumerate(hints) if action.startswith("move ")]
+    assert taken and all(hints[n + 1] != "done" for n in taken)
+    assert hints == deeds(EXPEDITION, "D")
+
+
 def test_it_takes_the_standard_set_up_or_a_lawful_one() -> None:
     match = crusades.new("high", seed=8)
     player = Greedy(3)
     while match.view(None)["state"]["frames"][0][0] == 0:  # set-up
-        legal = [action.code for action in match.legal()]
-        match.play(
-            next(
-                a for a in match.legal() if a.code == player.choose(match.game, match.view(match.seat), legal)
-            )
-        )
+        match.play(choice(match, player))
     assert match.game.violations(match.state) == []

@@ -16,6 +16,7 @@ from crusades.core.action import act, verb_of
 from crusades.games.darkest import verbs
 from crusades.lab.arena import arena
 from crusades.play.library import load_game
+from tests.ai.asking import choice
 
 GAME = "darkest"
 
@@ -33,9 +34,7 @@ def deeds(position: str, step: str, most: int = 80) -> list[str]:
     match = crusades.position(GAME, position)
     player, done = Greedy(1), []
     while not match.over and match.view(None)["phase"] == step and len(done) < most:
-        legal = [action.code for action in match.legal()]
-        code = player.choose(match.game, match.view(match.seat), legal)
-        action = next(a for a in match.legal() if a.code == code)
+        action = choice(match, player)
         done.append(str(action))
         match.play(action)
     return done

@@ -14,6 +14,7 @@ from crusades.ai.random_player import RandomPlayer
 from crusades.core.game import Json
 from crusades.lab.arena import arena
 from crusades.play.library import load_game
+from tests.ai.asking import choice
 
 # Both sides have somebody at home, so that nothing but the situation tempts anybody.
 HOMES = "\nHQ.ax: ge.tiger1, ge.pzgren dug-in\nHQ.al: us.rifle"
@@ -26,9 +27,7 @@ def deeds(position: str, most: int = 80) -> list[str]:
     players = [Greedy(1), Greedy(2)]
     done: list[str] = []
     while not match.over and match.view(None)["phase"] == phase and len(done) < most:
-        legal = match.legal()
-        code = players[match.seat].choose(match.game, match.view(match.seat), [a.code for a in legal])
-        action = next(a for a in legal if a.code == code)
+        action = choice(match, players[match.seat])
         if match.seat == seat or str(action) != "pass":
             done.append(f"{'' if match.seat == seat else 'other: '}{action}")
         match.play(action)

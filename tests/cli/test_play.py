@@ -5,79 +5,34 @@ from __future__ import annotations
 import io
 import random
 import re
-from collections.abc import Callable, Iterable
 from importlib.resources import as_file, files
 from pathlib import Path
 
 import pytest
 from rich.console import Console
-from typer.testing import CliRunner, Result
+from typer.testing import CliRunner
 
 import crusades
 from crusades.cli import prose, saves
 from crusades.cli.boards import board_for
-from crusades.cli.keyboard import Left
 from crusades.cli.main import app
 from crusades.cli.play import Wishes, begin, resume
 from crusades.cli.table import Table
 from crusades.play.library import load_game
-from crusades.play.session import Told
+from crusades.play.telling import Told
+from tests.cli.sitting import Screen, Script, play
 
 RACES = [race["name"] for race in load_game("high").pack["counters"]["thrallRaces"]["races"]]  # type: ignore[attr-defined]
 READY = ["standard", "done", "done"]  # to the Crusaders' first movement
 
-
-@pytest.fixture(autouse=True)
-def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Nobody's own games are touched."""
-    monkeypatch.setenv("CRUSADES_RECORDS", str(tmp_path / "records"))
-    monkeypatch.setenv("COLUMNS", "80")
-    return tmp_path / "records"
+pytestmark = pytest.mark.usefixtures("home")
 
 
-def play(*words: str, typed: Iterable[str] = ()) -> Result:
-    """The command, with lines typed one after another and then the end of input."""
-    return CliRunner().invoke(app, ["play", *words], input="".join(f"{line}\n" for line in typed))
-
-
-class Script:
-    """A keyboard on which lines are typed; afterwards the person leaves."""
-
-    def __init__(self, lines: Iterable[str]) -> None:
-        self.lines = list(lines)
-        self.forgotten = 0
-
-    def ask(self, prompt: str = "") -> str:
-        if not self.lines:
-            raise Left
-        return self.lines.pop(0)
-
-    def complete(self, words: Callable[[], list[str]]) -> None:
-        pass
-
-    def forget(self) -> None:
-        self.forgotten += 1
-
-
-class Sitting:
-    """A table whose screen can be read."""
-
+class Sitting(Screen):
     def __init__(self, side: str = "crusader", opponent: str = "random", seed: int = 11) -> None:
-        self.screen = io.StringIO()
-        self.console = Console(file=self.screen, width=80, height=24, highlight=False, emoji=False)
+        super().__init__(height=24)
         wishes = Wishes("high", "basic", side, opponent, seed)
-        self.table: Table = begin(self.console, board_for(load_game("high")), wishes)
-
-    def type(self, *lines: str) -> str:
-        """What is printed from now on until the lines are used up."""
-        start = self.screen.tell()
-        self.table.keyboard = Script(lines)  # type: ignore[assignment]
-        self.table.run()
-        return self.screen.getvalue()[start:]
-
-    @property
-    def count(self) -> int:
-        return self.table.match.count
+        self.table = begin(self.console, board_for(load_game("high")), wishes)
 
 
 @pytest.fixture

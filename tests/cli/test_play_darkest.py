@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from rich.console import Console
-from typer.testing import CliRunner, Result
 
 from crusades.ai import registry
 from crusades.cli.boards import board_for
 from crusades.cli.boards.darkest_map import stacks
-from crusades.cli.keyboard import Left
-from crusades.cli.main import app
 from crusades.cli.play import Wishes, begin, resume
 from crusades.cli.table import Table
+from crusades.play.beginning import position
 from crusades.play.library import load_game
-from crusades.play.session import Match, position
+from crusades.play.session import Match
+from tests.cli.sitting import Screen, Script, play
 
 FRONT = """
 turn 2; step A.2.b
@@ -30,35 +28,7 @@ F3: SU-4A fortified, SU-14M disrupted
 F5: SU-13A
 """
 
-
-@pytest.fixture(autouse=True)
-def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Nobody's own games are touched."""
-    monkeypatch.setenv("CRUSADES_RECORDS", str(tmp_path / "records"))
-    monkeypatch.setenv("COLUMNS", "80")
-    return tmp_path / "records"
-
-
-def play(*words: str, typed: Iterable[str] = ()) -> Result:
-    return CliRunner().invoke(app, ["play", *words], input="".join(f"{line}\n" for line in typed))
-
-
-class Script:
-    """A keyboard on which lines are typed; afterwards the person leaves."""
-
-    def __init__(self, lines: Iterable[str]) -> None:
-        self.lines = list(lines)
-
-    def ask(self, prompt: str = "") -> str:
-        if not self.lines:
-            raise Left
-        return self.lines.pop(0)
-
-    def complete(self, words: Callable[[], list[str]]) -> None:
-        pass
-
-    def forget(self) -> None:
-        pass
+pytestmark = pytest.mark.usefixtures("home")
 
 
 class Person(Script):
@@ -77,34 +47,16 @@ class Person(Script):
         return str(codes[self.player.choose(match.game, self.table.view(), list(codes))])
 
 
-class Sitting:
-    """A table whose screen can be read."""
-
+class Sitting(Screen):
     def __init__(
         self, side: str = "axis", width: int = 80, file: Path | None = None, scenario: str = "border"
     ) -> None:
-        self.screen = io.StringIO()
-        self.console = Console(file=self.screen, width=width, height=40, highlight=False, emoji=False)
+        super().__init__(width)
         if file:
-            self.table: Table = resume(self.console, file, Wishes("darkest", side=side, opponent="random"))
+            self.table = resume(self.console, file, Wishes("darkest", side=side, opponent="random"))
         else:
             wishes = Wishes("darkest", scenario, side, "greedy", 3)
             self.table = begin(self.console, board_for(load_game("darkest")), wishes)
-
-    def type(self, *lines: str) -> str:
-        """What is printed from now on until the lines are used up."""
-        start = self.screen.tell()
-        self.table.keyboard = Script(lines)  # type: ignore[assignment]
-        self.table.run()
-        return self.screen.getvalue()[start:]
-
-    @property
-    def count(self) -> int:
-        return self.table.match.count
-
-    @property
-    def actions(self) -> list[str]:
-        return self.table.match.actions
 
 
 @pytest.fixture

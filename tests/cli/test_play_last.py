@@ -5,24 +5,23 @@ from __future__ import annotations
 import io
 import random
 import re
-from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from rich.console import Console
-from typer.testing import CliRunner, Result
 
 from crusades.cli import play as sitting_down
 from crusades.cli.boards import board_for
 from crusades.cli.boards.last_quotes import Quotes, chance
 from crusades.cli.keyboard import Left
-from crusades.cli.main import app
 from crusades.cli.play import Wishes, begin, resume
 from crusades.cli.table import Table
+from crusades.play.beginning import position
 from crusades.play.library import load_game
 from crusades.play.orders import read
-from crusades.play.session import Match, position
+from crusades.play.session import Match
+from tests.cli.sitting import Screen, Script, play
 
 NEW = ("--game", "last", "--scenario", "standard", "--side", "allied", "--opponent", "random")
 LIMIT = "4"  # turns: chance alone needs hundreds to win
@@ -39,35 +38,7 @@ r1c1: ge.grenadier
 r2c1: us.greyhound
 """
 
-
-@pytest.fixture(autouse=True)
-def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Nobody's own games are touched."""
-    monkeypatch.setenv("CRUSADES_RECORDS", str(tmp_path / "records"))
-    monkeypatch.setenv("COLUMNS", "80")
-    return tmp_path / "records"
-
-
-def play(*words: str, typed: Iterable[str] = ()) -> Result:
-    return CliRunner().invoke(app, ["play", *words], input="".join(f"{line}\n" for line in typed))
-
-
-class Script:
-    """A keyboard on which lines are typed; afterwards the person leaves."""
-
-    def __init__(self, lines: Iterable[str]) -> None:
-        self.lines = list(lines)
-
-    def ask(self, prompt: str = "") -> str:
-        if not self.lines:
-            raise Left
-        return self.lines.pop(0)
-
-    def complete(self, words: Callable[[], list[str]]) -> None:
-        pass
-
-    def forget(self) -> None:
-        pass
+pytestmark = pytest.mark.usefixtures("home")
 
 
 class Person(Script):
@@ -94,33 +65,17 @@ class Person(Script):
         return str(self.chance.choice(some).number)
 
 
-class Sitting:
-    """A table whose screen can be read."""
-
+class Sitting(Screen):
     def __init__(self, side: str = "allied", opponent: str = "random", seed: int = 3) -> None:
-        self.screen = io.StringIO()
-        self.console = Console(file=self.screen, width=80, height=40, highlight=False, emoji=False)
+        super().__init__()
         wishes = Wishes("last", "standard", side, opponent, seed, options={"limit": LIMIT})
-        self.table: Table = begin(self.console, board_for(load_game("last")), wishes)
-
-    def type(self, *lines: str) -> str:
-        """What is printed from now on until the lines are used up."""
-        start = self.screen.tell()
-        self.table.keyboard = Script(lines)  # type: ignore[assignment]
-        self.table.run()
-        return self.screen.getvalue()[start:]
-
-    @property
-    def count(self) -> int:
-        return self.table.match.count
+        self.table = begin(self.console, board_for(load_game("last")), wishes)
 
 
-def resumed(tmp_path: Path, text: str, opponent: str = "random", dice: list[int] | None = None) -> Sitting:
+def resumed(tmp_path: Path, text: str, opponent: str = "random", dice: list[int] | None = None) -> Screen:
     """A sitting of the Allied player at a described moment."""
     path = position("last", text, dice=dice).save(tmp_path / "moment.crusade")
-    sitting = Sitting.__new__(Sitting)
-    sitting.screen = io.StringIO()
-    sitting.console = Console(file=sitting.screen, width=80, height=40, highlight=False, emoji=False)
+    sitting = Screen()
     sitting.table = resume(sitting.console, path, Wishes("last", side="allied", opponent=opponent))
     return sitting
 

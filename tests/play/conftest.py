@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from crusades.play import library, session
+from crusades.play import beginning, library, session
 from crusades.play.session import Match
 
 
@@ -21,6 +21,12 @@ def hoard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Matc
     monkeypatch.setattr(library, "_own", lambda game: own)
 
     def new(seed: int = 1, **more: object) -> Match:
-        return session.new("hoard", seed=seed, **more)  # type: ignore[arg-type]
+        return beginning.new("hoard", seed=seed, **more)  # type: ignore[arg-type]
 
     return new
+
+
+@pytest.fixture
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records say more often than usual where the game stands."""
+    monkeypatch.setattr(session, "STEP", 5)

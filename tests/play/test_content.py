@@ -1,13 +1,12 @@
 """Content packs: every error names its file and field, and another pack plays."""
 
 import json
-import shutil
 from collections.abc import Callable
-from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.play.packs import copied, edit
 from typer.testing import CliRunner
 
 from crusades.cli.main import app
@@ -17,19 +16,7 @@ from crusades.play.library import load_game
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    """A copy of the built-in pack."""
-    with as_file(files("crusades.games.high") / "data") as data:
-        for name in ("map", "tables", "counters"):
-            shutil.copy(data / f"{name}.json", tmp_path)
-    return tmp_path
-
-
-def edit(pack: Path, part: str, change: Callable[[Any], object]) -> list[content.Problem]:
-    file = pack / f"{part}.json"
-    data = json.loads(file.read_text())
-    change(data)
-    file.write_text(json.dumps(data))
-    return content.check("high", pack)
+    return copied("high", tmp_path)
 
 
 def test_the_builtin_pack_has_no_problem(pack: Path) -> None:
@@ -37,7 +24,7 @@ def test_the_builtin_pack_has_no_problem(pack: Path) -> None:
 
 
 def test_a_wrong_type_names_file_and_field(pack: Path) -> None:
-    (problem,) = edit(pack, "map", lambda d: d["planets"][3].update(hexes="1217"))
+    (problem,) = edit("high", pack, "map", lambda d: d["planets"][3].update(hexes="1217"))
     assert (problem.file, problem.field) == ("map.json", "$.planets[3].hexes")
 
 
@@ -46,7 +33,7 @@ def test_every_error_is_named_not_only_the_first(pack: Path) -> None:
         data["leaders"]["crusader"][0]["combat"] = -1
         data["thrallRaces"]["races"][4]["attitude"] = "X"
 
-    fields = {p.field for p in edit(pack, "counters", spoil)}
+    fields = {p.field for p in edit("high", pack, "counters", spoil)}
     assert fields == {"$.leaders.crusader[0].combat", "$.thrallRaces.races[4].attitude"}
 
 
@@ -73,7 +60,7 @@ def test_every_error_is_named_not_only_the_first(pack: Path) -> None:
 def test_what_the_parts_say_of_one_another_is_checked(
     pack: Path, part: str, change: Callable[[Any], object], field: str
 ) -> None:
-    problems = edit(pack, part, change)
+    problems = edit("high", pack, part, change)
     assert field in {p.field for p in problems if p.file == f"{part}.json"}, problems
 
 
@@ -89,21 +76,21 @@ def test_a_folder_without_any_part_is_no_pack(tmp_path: Path) -> None:
 
 
 def test_a_bad_pack_is_refused_with_all_its_problems(pack: Path) -> None:
-    edit(pack, "map", lambda d: d["grid"].update(cols=0))
+    edit("high", pack, "map", lambda d: d["grid"].update(cols=0))
     with pytest.raises(content.BadPack, match=r"map\.json: \$\.grid\.cols"):
         load_game("high", pack)
 
 
 def test_another_pack_plays_with_its_own_values(pack: Path) -> None:
     (pack / "map.json").unlink()  # the built-in map serves
-    edit(pack, "counters", lambda d: d["leaders"]["crusader"][0].update(combat=3))
+    edit("high", pack, "counters", lambda d: d["leaders"]["crusader"][0].update(combat=3))
     game = load_game("high", pack)
     assert game.board.combat_rating[0] == 3  # type: ignore[attr-defined]
     assert load_game("high").board.combat_rating[0] == 2  # type: ignore[attr-defined]
 
 
 def test_the_command_names_the_field_and_fails(pack: Path) -> None:
-    edit(pack, "map", lambda d: d["zones"][0].update(satelliteBox="ab"))
+    edit("high", pack, "map", lambda d: d["zones"][0].update(satelliteBox="ab"))
     result = CliRunner().invoke(app, ["content", "check", str(pack)])
     assert result.exit_code == 1 and "map.json: $.zones[0].satelliteBox" in result.output
 

@@ -1,13 +1,11 @@
 """Packs of The Darkest Crusade: every error names its file and field, and another pack plays."""
 
-import json
-import shutil
 from collections.abc import Callable
-from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.play.packs import copied, edit
 
 from crusades.play import content
 from crusades.play.library import load_game
@@ -17,19 +15,7 @@ PARTS = ("calendar", "map", "scenarios", "tables", "units")
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    """A copy of the built-in pack."""
-    with as_file(files("crusades.games.darkest") / "data") as data:
-        for name in PARTS:
-            shutil.copy(data / f"{name}.json", tmp_path)
-    return tmp_path
-
-
-def edit(pack: Path, part: str, change: Callable[[Any], object]) -> list[content.Problem]:
-    file = pack / f"{part}.json"
-    data = json.loads(file.read_text())
-    change(data)
-    file.write_text(json.dumps(data))
-    return content.check("darkest", pack)
+    return copied("darkest", tmp_path)
 
 
 def test_the_builtin_pack_has_no_problem(pack: Path) -> None:
@@ -74,7 +60,7 @@ BROKEN: list[tuple[str, Callable[[Any], object], str]] = [
 def test_what_is_wrong_names_file_and_field(
     pack: Path, part: str, change: Callable[[Any], object], field: str
 ) -> None:
-    problems = edit(pack, part, change)
+    problems = edit("darkest", pack, part, change)
     assert field in {p.field for p in problems if p.file == f"{part}.json"}, problems
 
 
@@ -82,7 +68,7 @@ def test_a_changed_pack_is_played(pack: Path) -> None:
     def move_an_army(data: Any) -> None:
         data["units"][0].update(hex="B9", name="First Army")
 
-    assert edit(pack, "units", move_an_army) == []
+    assert edit("darkest", pack, "units", move_an_army) == []
     game = load_game("darkest", pack)
     view = game.view(game.new("1941", {}, 1), 1)
     assert [u["hex"] for u in view["units"] if u["name"] == "First Army"] == ["B9"]  # type: ignore[attr-defined]

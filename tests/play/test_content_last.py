@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Callable
-from importlib.resources import as_file, files
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.play.packs import copied, edit
 from typer.testing import CliRunner
 
 from crusades.cli.main import app
@@ -24,19 +24,7 @@ DATA = files("crusades.games.last") / "data"
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    """A copy of the built-in pack."""
-    with as_file(DATA) as data:
-        for file in data.glob("*.json"):
-            shutil.copy(file, tmp_path)
-    return tmp_path
-
-
-def edit(pack: Path, part: str, change: Callable[[Any], object]) -> list[content.Problem]:
-    file = pack / f"{part}.json"
-    data = json.loads(file.read_text(encoding="utf-8"))
-    change(data)
-    file.write_text(json.dumps(data), encoding="utf-8")
-    return content.check("last", pack)
+    return copied("last", tmp_path)
 
 
 def find(data: Any, card: str) -> Any:
@@ -100,7 +88,7 @@ def test_the_engine_knows_every_word_of_the_vocabulary() -> None:
 def test_an_error_names_file_card_and_field(
     pack: Path, part: str, change: Callable[[Any], object], field: str, said: str
 ) -> None:
-    found = edit(pack, part, change)
+    found = edit("last", pack, part, change)
     hits = [p for p in found if p.file == f"{part}.json" and p.field.endswith(field) and said in p.message]
     assert hits, found
 
@@ -138,7 +126,7 @@ def on_mg(**change: object) -> Callable[[Any], object]:
 def test_a_word_outside_the_vocabulary_is_named(
     pack: Path, change: Callable[[Any], object], field: str, said: str
 ) -> None:
-    found = edit(pack, "common_allied", change)
+    found = edit("last", pack, "common_allied", change)
     assert [p for p in found if field in p.field and said in p.message and "allied.mg" in p.message], found
 
 
@@ -164,7 +152,7 @@ def test_a_bad_starter_deck_is_named(pack: Path, change: Callable[[Any], object]
             {"card": "ge.sdkfz251", "at": "C"}
         ) if said == "L3.5.1" else None
 
-    found = edit(pack, "decks", spoil)
+    found = edit("last", pack, "decks", spoil)
     assert [p for p in found if p.file == "decks.json" and said in p.message and "ge-" in p.message], found
 
 
@@ -204,7 +192,9 @@ def test_a_text_that_drifts_is_found(card: str, old: str, new: str) -> None:
 
 
 def test_the_check_names_a_text_that_drifts(pack: Path) -> None:
-    found = edit(pack, "usa", lambda d: find(d, "us.patton").update(text="Own assaulting armor +1 infFP."))
+    found = edit(
+        "last", pack, "usa", lambda d: find(d, "us.patton").update(text="Own assaulting armor +1 infFP.")
+    )
     assert all(p.file == "usa.json" and p.field.endswith(".text") for p in found)
     assert all("us.patton: the text does not say: counterattack" in p.message for p in found) and found
 
@@ -228,7 +218,7 @@ def test_a_pack_may_add_a_nation(pack: Path) -> None:
         sheet = data["nations"][1] | {"code": "no", "file": "norway", "name": "Norway", "major": False}
         data["nations"].append(sheet)
 
-    edit(pack, "nations", found)
+    edit("last", pack, "nations", found)
     deck = {
         "id": "no-1",
         "nation": "no",
@@ -236,7 +226,7 @@ def test_a_pack_may_add_a_nation(pack: Path) -> None:
         "terrain": ["ter.hill"] * 6,
         "cards": {"no.rifle": 8},
     }
-    assert edit(pack, "decks", lambda d: d["decks"].append({**deck, "opening": []})) == []
+    assert edit("last", pack, "decks", lambda d: d["decks"].append({**deck, "opening": []})) == []
     game = load_game("last", pack)
     state = game.new("standard", {"deck.allied": "no-1"}, 1)
     assert game.library.nation_codes[state.nation[1]] == "no"  # type: ignore[attr-defined]
@@ -245,6 +235,6 @@ def test_a_pack_may_add_a_nation(pack: Path) -> None:
 def test_the_command_checks_a_pack(pack: Path) -> None:
     done = CliRunner().invoke(app, ["content", "check", str(pack), "--game", "last"])
     assert done.exit_code == 0 and "0 problems" in done.stdout
-    edit(pack, "usa", lambda d: find(d, "us.rifle").update(inf=-1))
+    edit("last", pack, "usa", lambda d: find(d, "us.rifle").update(inf=-1))
     done = CliRunner().invoke(app, ["content", "check", str(pack), "--game", "last"])
     assert done.exit_code == 1 and "usa.json" in done.stdout and "us.rifle" in done.stdout

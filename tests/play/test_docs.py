@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 import crusades
-from crusades.play import fair, library, record, replay, session
+from crusades.play import beginning, fair, library, record, replay, session
 from crusades.play.record import Ending, Header
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -64,7 +64,7 @@ def test_the_program_on_the_page_of_fair_dice_checks_them(
 
 
 @pytest.mark.parametrize(
-    "module", [crusades, fair, library, session, replay], ids=lambda each: str(each.__name__)
+    "module", [crusades, beginning, fair, library, session, replay], ids=lambda each: str(each.__name__)
 )
 def test_docstrings_are_true(module: ModuleType) -> None:
     results = doctest.testmod(module, optionflags=FLAGS)

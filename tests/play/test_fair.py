@@ -15,7 +15,7 @@ import pytest
 import crusades
 from crusades.core import dice
 from crusades.core.dice import KEYED, Dice, Picks, ScriptEnded, accepted, derived
-from crusades.play import fair, session, verify
+from crusades.play import beginning, fair, verify
 from crusades.play.record import BadRecord, Header, Played
 from crusades.play.session import Match
 
@@ -25,15 +25,12 @@ SECRET = bytes(range(32))
 WORDS = {"miser": "seven black cats", "thief": "Ünïcode ☂"}
 GAME = "take 1; roll; pass; roll; roll; pass; peek; take 2; pass; take 3; pass; roll; pass; pass"
 
-
-@pytest.fixture(autouse=True)
-def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "STEP", 5)
+pytestmark = pytest.mark.usefixtures("often")
 
 
 @pytest.fixture
 def begun(hoard: Hoard) -> Match:
-    return session.new("hoard", secret=SECRET, words=WORDS)
+    return beginning.new("hoard", secret=SECRET, words=WORDS)
 
 
 @pytest.fixture
@@ -201,7 +198,7 @@ def test_other_words_or_another_secret_give_other_chance(hoard: Hoard) -> None:
     line = "roll; roll; roll; pass; roll; roll; roll; pass; roll; roll; roll; pass"
     records = set()
     for secret, words in ((SECRET, WORDS), (SECRET, {"miser": "eight"}), (SECRET, {}), (bytes(32), WORDS)):
-        match = session.new("hoard", secret=secret, words=words)
+        match = beginning.new("hoard", secret=secret, words=words)
         match.play(line)
         records.add(re.sub(r"^(fair|words|---).*\n", "", match.record(), flags=re.MULTILINE))
     assert len(records) == 4
@@ -289,19 +286,19 @@ def test_what_cannot_be_begun_is_refused(
     hoard: Hoard, given: dict[str, object], error: type[ValueError], reason: str
 ) -> None:
     with pytest.raises(error, match=reason):
-        session.new("hoard", **given)  # type: ignore[arg-type]
+        beginning.new("hoard", **given)  # type: ignore[arg-type]
 
 
 def test_words_are_written_on_one_line(hoard: Hoard) -> None:
-    match = session.new("hoard", secret=SECRET, words={"miser": " a \n b\tc ", "thief": " "})
+    match = beginning.new("hoard", secret=SECRET, words={"miser": " a \n b\tc ", "thief": " "})
     assert match.header.words == {"miser": "a b c"}
     assert crusades.replay(match.record(), secret=SECRET).record() == match.record()
 
 
 def test_a_header_and_a_line_can_be_kept_by_themselves(begun: Match) -> None:
     begun.play("roll")
-    header = session.fair_header(begun.game, None, {"dice": "fair"})
-    again = session.begin_fair(begun.game, Header.parse(str(header)), SECRET, WORDS)
+    header = beginning.fair_header(begun.game, None, {"dice": "fair"})
+    again = beginning.begin_fair(begun.game, Header.parse(str(header)), SECRET, WORDS)
     assert header.fair == ""
     again.repeat(Played.parse(begun.record().splitlines()[-2]))
     assert again.record() == begun.record()

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import crusades
-from crusades.play import session, verify
+from crusades.play import beginning, fair, verify
 from crusades.play.replay import Damaged, replay
 from crusades.play.session import FORKED, CannotUndo, Match
 
@@ -45,7 +45,7 @@ def scripted(game: str) -> Match:
 
 def forked(game: str) -> Match:
     """A fork of a fork."""
-    return play_on(session.fork(seeded(game), bytes([1] * 32)), 30, 3)
+    return play_on(beginning.fork(seeded(game), bytes([1] * 32)), 30, 3)
 
 
 ORIGINS = [(make, game) for make in (seeded, fair_one, forked) for game in ("high", "last", "darkest")] + [
@@ -56,7 +56,7 @@ ORIGINS = [(make, game) for make in (seeded, fair_one, forked) for game in ("hig
 @pytest.mark.parametrize(("make", "game"), ORIGINS)
 def test_it_stands_where_the_other_stood_and_goes_on_with_dice_of_its_own(make, game) -> None:  # type: ignore[no-untyped-def]
     origin = make(game)
-    match = session.fork(origin, SECRET, {origin.seats[0]: "seven black cats"})
+    match = beginning.fork(origin, SECRET, {origin.seats[0]: "seven black cats"})
     assert [match.view(seat) for seat in (None, 0, 1)] == [origin.view(seat) for seat in (None, 0, 1)]
     assert [match.log(seat) for seat in (None, 0, 1)] == [origin.log(seat) for seat in (None, 0, 1)]
     assert (match.count, match.own_count, match.actions) == (origin.count, 0, origin.actions)
@@ -65,7 +65,7 @@ def test_it_stands_where_the_other_stood_and_goes_on_with_dice_of_its_own(make, 
     text = match.record()
     assert replay(text).record() == text
     found = verify.verify(text)
-    assert found.given == origin.count and found.commitment == session.fair.commitment(SECRET)
+    assert found.given == origin.count and found.commitment == fair.commitment(SECRET)
     secretless = "\n".join(line for line in text.split("\n") if not line.startswith("--- secret"))
     assert replay(secretless).state_hash() == match.state_hash()  # from its picks alone
 
@@ -75,7 +75,7 @@ def test_other_dice_are_rolled_than_the_other_game_would_have_rolled() -> None:
     origin.play("attack f3; with de-47pz; from f2; done")
     rolled = set()
     for number in range(8):
-        match = session.fork(origin, bytes([number] * 32))
+        match = beginning.fork(origin, bytes([number] * 32))
         match.play("fight")
         (line,) = [line for line in match.record().splitlines() if line.startswith("fight")]
         rolled.add(line)
@@ -83,7 +83,7 @@ def test_other_dice_are_rolled_than_the_other_game_would_have_rolled() -> None:
 
 
 def test_nothing_before_the_fork_is_taken_back() -> None:
-    match = session.fork(seeded("high"), SECRET)
+    match = beginning.fork(seeded("high"), SECRET)
     assert match.why_no_undo == FORKED
     with pytest.raises(CannotUndo):
         match.takeback(1)
@@ -107,7 +107,7 @@ def test_nothing_before_the_fork_is_taken_back() -> None:
     ],
 )
 def test_a_fork_that_was_moved_is_found(old: str, new: str, why: str) -> None:
-    match = play_on(session.fork(seeded("high"), SECRET), 20)
+    match = play_on(beginning.fork(seeded("high"), SECRET), 20)
     assert match.header.fork == 84
     text = match.record()
     with pytest.raises(Damaged) as error:
@@ -126,7 +126,7 @@ def test_a_fork_that_was_moved_is_found(old: str, new: str, why: str) -> None:
     ],
 )
 def test_whoever_checks_the_dice_is_not_lied_to_about_what_they_cover(old: str, new: str) -> None:
-    match = play_on(session.fork(seeded("high"), SECRET), 20)
+    match = play_on(beginning.fork(seeded("high"), SECRET), 20)
     match.reveal()
     text = match.record()
     assert verify.verify(text).given == 84

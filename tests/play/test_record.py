@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import crusades
-from crusades.play import session
+from crusades.play import beginning
 from crusades.play.record import BadRecord
 from crusades.play.session import Match
 
@@ -19,10 +19,7 @@ Hoard = Callable[..., Match]
 
 GAME = "take 1; roll; pass; roll; roll; pass; peek; take 2; pass; take 3; pass; roll; pass; pass"
 
-
-@pytest.fixture(autouse=True)
-def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "STEP", 5)
+pytestmark = pytest.mark.usefixtures("often")
 
 
 @pytest.fixture
@@ -144,7 +141,7 @@ def test_notes_become_comments(hoard: Hoard) -> None:
 
 def test_a_game_from_a_position_is_a_record_too(hoard: Hoard) -> None:
     text = "gold 3 4  # a comment of its own\n   # and a line"
-    match = session.position("hoard", text, dice=[6, 1, 2])
+    match = beginning.position("hoard", text, dice=[6, 1, 2])
     match.play("roll; roll")
     record = match.record()
     assert "position gold 3 4  # a comment of its own\nposition    # and a line\ndice 6 1 2\n---\n" in record
@@ -157,7 +154,7 @@ def test_a_game_from_a_position_is_a_record_too(hoard: Hoard) -> None:
 
 
 def test_a_position_without_script_is_a_record_too(hoard: Hoard) -> None:
-    match = session.position("hoard", "gold 3 4")
+    match = beginning.position("hoard", "gold 3 4")
     match.play("roll")
     assert crusades.replay(match.record()).record() == match.record()
 

@@ -12,7 +12,7 @@ from crusades.core import french
 from crusades.core.event import ALL
 from crusades.core.game import Game
 from crusades.core.words import Template, Words
-from crusades.play import library, session
+from crusades.play import beginning, library
 from crusades.play.library import load_game, words
 
 GAMES = sorted(library.SHELF)
@@ -241,7 +241,7 @@ def test_what_others_read_while_a_hand_of_cards_decides() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_log_in_another_language_tells_each_seat_its_own(game_id: str) -> None:
     """The same lines with the same dice; whoever knows a card calls it by its name in either language."""
-    match = session.new(game_id, seed=2)
+    match = beginning.new(game_id, seed=2)
     chance = random.Random(2)
     while match.count < 120 and not match.over:
         match.play(chance.choice(match.legal()))
@@ -257,7 +257,7 @@ def test_the_log_in_another_language_tells_each_seat_its_own(game_id: str) -> No
 
 
 def test_a_line_taken_back_is_gone_in_every_language() -> None:
-    match = session.new("high", seed=7)
+    match = beginning.new("high", seed=7)
     match.play("standard")
     match.takeback()
     assert match.log(lang="fr") == match.log() == []

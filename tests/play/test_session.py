@@ -12,7 +12,7 @@ import pytest
 
 import crusades
 from crusades.core.dice import ScriptEnded
-from crusades.play import session
+from crusades.play import beginning
 from crusades.play.session import Action, Match
 
 Hoard = Callable[..., Match]
@@ -119,7 +119,7 @@ def test_a_drawn_game_has_no_winner(hoard: Hoard) -> None:
 
 
 def test_scripted_dice_that_run_out_lose_nothing(hoard: Hoard) -> None:
-    match = session.position("hoard", "gold 1 2", dice=[6])
+    match = beginning.position("hoard", "gold 1 2", dice=[6])
     match.play("roll")
     before = match.record()
     with pytest.raises(ScriptEnded):
@@ -178,7 +178,7 @@ def test_prompt_and_sentences_are_the_games_own(hoard: Hoard) -> None:
 
 
 def test_a_fresh_seed_is_drawn_and_recorded(hoard: Hoard) -> None:
-    one, two = session.new("hoard"), session.new("hoard")
+    one, two = beginning.new("hoard"), beginning.new("hoard")
     assert one.seed != two.seed
     assert f"seed {one.seed}" in one.record()
 
@@ -201,12 +201,12 @@ def test_options_are_recorded_with_their_defaults(hoard: Hoard) -> None:
 )
 def test_what_is_unknown_is_told_what_is_known(hoard: Hoard, wrong: dict[str, object], known: str) -> None:
     with pytest.raises(crusades.Unknown, match=known):
-        session.new(**{"game": "hoard", **wrong})  # type: ignore[arg-type]
+        beginning.new(**{"game": "hoard", **wrong})  # type: ignore[arg-type]
 
 
 def test_a_seed_is_a_whole_number(hoard: Hoard) -> None:
     with pytest.raises(crusades.Unknown, match=r"a seed is a whole number .* not '7'"):
-        session.new("hoard", seed="7")  # type: ignore[arg-type]
+        beginning.new("hoard", seed="7")  # type: ignore[arg-type]
 
 
 def test_save_writes_the_record_and_leaves_no_draft(hoard: Hoard, tmp_path: Path) -> None:
@@ -345,11 +345,11 @@ def test_the_action_that_ends_the_game_may_only_stand_last(hoard: Hoard) -> None
     ],
 )
 def test_whole_lines_are_played_in_every_game(game: str, text: str, line: str, count: int) -> None:
-    match = session.position(game, text)
+    match = beginning.position(game, text)
     match.play_line(line)
     assert len(match.actions) == count
     assert not any(";" in action for action in match.actions)
-    broken = session.position(game, text)
+    broken = beginning.position(game, text)
     with pytest.raises(crusades.BadLine) as caught:
         broken.play_line(line.replace(";", "; done; done;", 1))
     assert caught.value.number > 1

@@ -1,4 +1,4 @@
-"""What several tests of the server need: databases of both kinds, and servers as processes of their own."""
+"""What several tests of the server need: databases of both kinds, servers, and people who use them."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from crusades.server.checks.crash import Process
 from crusades.server.settings import Settings
 from crusades.server.store import Store, make_engine
 from tests.server import postgres
+from tests.server.visitors import Client, Visitor, serving
 
 
 @pytest.fixture
@@ -80,3 +81,27 @@ def start(tmp_path: Path) -> Iterator[Callable[[str], Process]]:
     yield start
     for process in begun:
         asyncio.run(process.stop())
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    """One server for all tests of a file; its guests do not disturb one another."""
+    with serving(tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Iterator[Client]:
+    """A server of its own, for those who need a name for themselves or count what is there."""
+    with serving(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def ann(client: Client) -> Visitor:
+    return Visitor.guest(client, "Ann")
+
+
+@pytest.fixture
+def bob(client: Client) -> Visitor:
+    return Visitor.guest(client, "Bob")

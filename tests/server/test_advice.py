@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -10,13 +9,7 @@ import pytest
 
 import crusades
 from crusades.play.replay import replay
-from server.visitors import Client, Visitor, desk_of, serving
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    with serving(tmp_path_factory.mktemp("advice")) as found:
-        yield found
+from tests.server.visitors import Client, Visitor, desk_of
 
 
 def begun(ann: Visitor, game: str = "high") -> str:
@@ -52,8 +45,10 @@ def test_a_hint_is_thought_out_from_the_seats_own_view(
         return await true(question, room)
 
     monkeypatch.setattr(thinkers, "_ask", listen)
-    assert say(ann, id_, t="hint")["data"]["offered"]
-    (question,) = asked
+    hints = [say(ann, id_, t="hint")["data"] for _ in range(2)]
+    assert hints[0]["offered"] and hints[0] == hints[1]
+    question, again = asked
+    assert question.seed == again.seed and question.mind != again.mind
     room = desk_of(client).hub.tables[id_].room
     assert question.level == "greedy"
     assert msgspec.to_builtins(question.view) == room.game.view(room.match.state, room.to_act)

@@ -9,13 +9,7 @@ import pytest
 
 from crusades.play import library, rulebook
 from crusades.server import boards
-from server.visitors import Client, Visitor, serving
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    with serving(tmp_path_factory.mktemp("boards")) as found:
-        yield found
+from tests.server.visitors import Client, Visitor
 
 
 @pytest.fixture(scope="module")

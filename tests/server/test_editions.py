@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,25 +12,14 @@ from sqlalchemy import text
 
 from crusades.games.last.game import LastGame
 from crusades.play import library, replay
-from crusades.server import migrate, outlook, thinkers
+from crusades.server import outlook, thinkers
 from crusades.server.desk import Desk
 from crusades.server.room import Refused, Room, Terms
-from crusades.server.settings import Settings
 from crusades.server.shelf import UNREAD, Wanted
 from crusades.server.store import Entry
+from tests.server.desks import desk
 
 GAME = "last"
-
-
-@asynccontextmanager
-async def desk(db: str) -> AsyncIterator[Desk]:
-    found = Desk(Settings(db=db, thinkers=1))
-    migrate.upgrade(found.store.engine)
-    await found.begin()
-    try:
-        yield found
-    finally:
-        await found.end()
 
 
 async def begun(at: Desk, moves: int) -> str:

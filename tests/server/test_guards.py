@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -16,16 +15,10 @@ from litestar.exceptions import WebSocketDisconnect
 from crusades.server import guards, settings
 from crusades.server.guards import csrf_token, household, policy
 from crusades.server.settings import Limits, Settings
-from server.visitors import FAST, ORIGIN, Bot, Client, Visitor, desk_of, serving
+from tests.server.visitors import FAST, ORIGIN, Bot, Client, Visitor, desk_of, serving
 
 ELSEWHERE = "https://elsewhere.example"
 TABLE = {"game": "last", "seats": [{"kind": "me"}, {"kind": "open"}]}
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    with serving(tmp_path_factory.mktemp("guards")) as found:
-        yield found
 
 
 def changed(**limits: Any) -> Limits:

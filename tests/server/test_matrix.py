@@ -5,7 +5,6 @@ A route or message that is not in the tables below fails the test: whoever adds 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, get_args
 
 import msgspec
@@ -13,9 +12,9 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.routes import HTTPRoute, WebSocketRoute
 
-from crusades.play.session import new
+from crusades.play.beginning import new
 from crusades.server import page, wire
-from server.visitors import Client, Visitor, serving
+from tests.server.visitors import Client, Visitor
 
 GAME = "high"
 # Those with the least rights come first, so that what the others do does not change what they find.
@@ -117,12 +116,6 @@ MESSAGES: dict[type, tuple[dict[str, Any], tuple[str | int, ...]]] = {
     wire.Resume: ({"since": 0}, (4404, 4404, "ok", "ok", "ok", "ok")),
     wire.Ping: ({}, (4404, 4404, "reply", "reply", "reply", "reply")),
 }
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    with serving(tmp_path_factory.mktemp("matrix")) as found:
-        yield found
 
 
 class Cast:

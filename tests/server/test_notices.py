@@ -8,10 +8,10 @@ import json
 import re
 import threading
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -140,7 +140,10 @@ class Club:
         while self.notices.tasks:
             await asyncio.gather(*self.notices.tasks)
 
-    async def close(self) -> None:
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
         await self.notices.close()
         self.store.close()
 
@@ -154,21 +157,25 @@ def run(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
     asyncio.run(play())
 
 
-async def _sinks() -> tuple[Sink, Sink]:
-    http, smtp = Sink(), Sink()
-    await http.begin(http.http)
-    await smtp.begin(smtp.smtp)
-    return http, smtp
+@asynccontextmanager
+async def sink(kind: str, statuses: list[int] | None = None) -> AsyncIterator[Sink]:
+    """One that takes `http` or `smtp`."""
+    found = Sink(statuses)
+    await found.begin(getattr(found, kind))
+    try:
+        yield found
+    finally:
+        await found.end()
 
 
 def test_a_webhook_and_a_mail_for_each_turn_and_only_one(tmp_path: Path) -> None:
     async def play() -> None:
-        http, smtp = await _sinks()
-        club = Club(
-            tmp_path,
-            mail=Mail(host=LOOPBACK, port=smtp.port, sender="club@club.example", user="u", password="p"),
-        )
-        try:
+        sender = {"sender": "club@club.example", "user": "u", "password": "p"}
+        async with (
+            sink("http") as http,
+            sink("smtp") as smtp,
+            Club(tmp_path, mail=Mail(host=LOOPBACK, port=smtp.port, **sender)) as club,
+        ):
             hook = f"http://{LOOPBACK}:{http.port}/hook?x=1"
             both = [
                 await club.person(name, webhook=hook, mail=f"{name}@mail.example") for name in ("Ann", "Bob")
@@ -204,19 +211,13 @@ def test_a_webhook_and_a_mail_for_each_turn_and_only_one(tmp_path: Path) -> None
             assert f"https://club.example/table/{id_}" in text
             assert smtp.login == b"\0u\0p"
             assert club.notices.outcomes["webhook", "sent"] == club.notices.outcomes["mail", "sent"] == 2
-        finally:
-            await club.close()
-            await http.end()
-            await smtp.end()
 
     run(play)
 
 
 def test_whoever_listens_at_the_table_is_not_told(tmp_path: Path) -> None:
     async def play() -> None:
-        http, smtp = await _sinks()
-        club = Club(tmp_path)
-        try:
+        async with sink("http") as http, Club(tmp_path) as club:
             hook = f"http://{LOOPBACK}:{http.port}/"
             ann, bob = await club.person("Ann", webhook=hook), await club.person("Bob", webhook=hook)
             id_ = await club.game(ann, bob)
@@ -235,19 +236,13 @@ def test_whoever_listens_at_the_table_is_not_told(tmp_path: Path) -> None:
             await club.pass_turn(id_)
             await club.quiet()
             assert len(http.got) == told + 1
-        finally:
-            await club.close()
-            await http.end()
-            await smtp.end()
 
     run(play)
 
 
 def test_it_is_not_told_if_he_comes_or_moves_in_time_nor_to_himself(tmp_path: Path) -> None:
     async def play() -> None:
-        http, smtp = await _sinks()
-        club = Club(tmp_path, notice_delay=0.5)
-        try:
+        async with sink("http") as http, Club(tmp_path, notice_delay=0.5) as club:
             ann = await club.person("Ann", webhook=f"http://{LOOPBACK}:{http.port}/")
             bob = await club.person("Bob")
             id_ = await club.game(bob, ann)
@@ -261,19 +256,18 @@ def test_it_is_not_told_if_he_comes_or_moves_in_time_nor_to_himself(tmp_path: Pa
             await club.pass_turn(alone)
             await club.quiet()
             assert len(http.got) == first  # she moved on both sides herself
-        finally:
-            await club.close()
-            await http.end()
-            await smtp.end()
 
     run(play)
 
 
 def test_two_processes_tell_once_and_a_restart_tells_what_was_left_untold(db: str) -> None:
     async def play() -> None:
-        http, smtp = await _sinks()
-        one, two, three = (Club(db, name) for name in ("one", "two", "three"))
-        try:
+        async with (
+            sink("http") as http,
+            Club(db, "one") as one,
+            Club(db, "two") as two,
+            Club(db, "three") as three,
+        ):
             hook = f"http://{LOOPBACK}:{http.port}/"
             ann, bob = [await one.person(name, webhook=hook) for name in ("Ann", "Bob")]
             id_ = await one.game(ann, bob)
@@ -286,11 +280,6 @@ def test_two_processes_tell_once_and_a_restart_tells_what_was_left_untold(db: st
             await three.notices.recover()
             await three.quiet()
             assert len(http.got) == 2
-        finally:
-            for club in (one, two, three):
-                await club.close()
-            await http.end()
-            await smtp.end()
 
     run(play)
 
@@ -308,17 +297,11 @@ def test_a_call_is_tried_again_only_where_that_makes_sense(
     tmp_path: Path, statuses: list[int], calls: int, outcome: str
 ) -> None:
     async def play() -> None:
-        http = Sink(statuses)
-        await http.begin(http.http)
-        club = Club(tmp_path)
-        try:
+        async with sink("http", statuses) as http, Club(tmp_path) as club:
             ann = await club.person("Ann", webhook=f"http://{LOOPBACK}:{http.port}/")
             await club.game(await club.person("Bob"), ann)  # the second seat begins
             await club.quiet()
             assert len(http.got) == calls and club.notices.outcomes["webhook", outcome] == 1
-        finally:
-            await club.close()
-            await http.end()
 
     run(play)
 
@@ -329,8 +312,7 @@ def test_an_address_that_hangs_delays_no_move(tmp_path: Path, monkeypatch: pytes
     async def play() -> None:
         http = Sink(hangs=True)
         await http.begin(http.http)
-        club = Club(tmp_path)
-        try:
+        async with Club(tmp_path) as club:
             hook = f"http://{LOOPBACK}:{http.port}/"
             id_ = await club.game(*[await club.person(name, webhook=hook) for name in ("Ann", "Bob")])
             while not http.got:
@@ -340,36 +322,28 @@ def test_an_address_that_hangs_delays_no_move(tmp_path: Path, monkeypatch: pytes
             assert time.monotonic() - began < 0.35
             await club.quiet()
             assert club.notices.outcomes["webhook", "failed"] >= 1
-        finally:
-            await club.close()
-            http.server.close()
+        http.server.close()  # without waiting: it hangs
 
     run(play)
 
 
 def test_a_mail_box_that_does_not_exist_is_not_tried_again(tmp_path: Path) -> None:
     async def play() -> None:
-        smtp = Sink([550, 250])
-        await smtp.begin(smtp.smtp)
-        club = Club(tmp_path, mail=Mail(host=LOOPBACK, port=smtp.port))
-        try:
+        async with (
+            sink("smtp", [550, 250]) as smtp,
+            Club(tmp_path, mail=Mail(host=LOOPBACK, port=smtp.port)) as club,
+        ):
             ann = await club.person("Ann", mail="nobody@mail.example")
             await club.game(await club.person("Bob"), ann)  # the second seat begins
             await club.quiet()
             assert smtp.got == [] and club.notices.outcomes["mail", "failed"] == 1
-        finally:
-            await club.close()
-            await smtp.end()
 
     run(play)
 
 
 def test_mail_goes_only_where_the_code_was_read(tmp_path: Path) -> None:
     async def play() -> None:
-        smtp = Sink()
-        await smtp.begin(smtp.smtp)
-        club = Club(tmp_path, mail=Mail(host=LOOPBACK, port=smtp.port))
-        try:
+        async with sink("smtp") as smtp, Club(tmp_path, mail=Mail(host=LOOPBACK, port=smtp.port)) as club:
             ann, bob = await club.person("Ann"), await club.person("Bob")
             with pytest.raises(Refused) as refused:
                 await club.notices.must_be_his(ann.id, "ann@mail.example", "")
@@ -381,9 +355,6 @@ def test_mail_goes_only_where_the_code_was_read(tmp_path: Path) -> None:
             for person, address in ((bob, "ann@mail.example"), (ann, "bob@mail.example")):
                 with pytest.raises(Refused):
                     await club.notices.must_be_his(person.id, address, code)
-        finally:
-            await club.close()
-            await smtp.end()
 
     run(play)
 
@@ -401,8 +372,7 @@ def test_a_notice_is_equal_whatever_is_hidden(tmp_path: Path) -> None:
     """Its text comes from the table, not from the state: another deal behind it changes nothing."""
 
     async def play() -> None:
-        club = Club(tmp_path)
-        try:
+        async with Club(tmp_path) as club:
             id_ = await club.game(await club.person("Ann"), await club.person("Bob"), "last")
             room = await club.room(id_)
             seat = room.to_act
@@ -412,8 +382,6 @@ def test_a_notice_is_equal_whatever_is_hidden(tmp_path: Path) -> None:
             assert (club.notices.turn(room, seat), letter(club.notices.turn(room, seat))) == before
             text = json.dumps(before, default=str)
             assert room.secret.hex() not in text and room.seats[0].person not in text
-        finally:
-            await club.close()
 
     run(play)
 
@@ -422,10 +390,7 @@ def test_who_is_told_is_not_told_again_before_he_does_something(tmp_path: Path) 
     """A turn that comes, is taken back and comes again is news once."""
 
     async def play() -> None:
-        http = Sink()
-        await http.begin(http.http)
-        club = Club(tmp_path)
-        try:
+        async with sink("http") as http, Club(tmp_path) as club:
             hook = f"http://{LOOPBACK}:{http.port}/"
             ann, bob = await club.person("Ann", webhook=hook), await club.person("Bob")
             id_ = await club.game(ann, bob)
@@ -441,9 +406,6 @@ def test_who_is_told_is_not_told_again_before_he_does_something(tmp_path: Path) 
                 await club.pass_turn(id_)
                 await club.quiet()
             assert len(http.got) == 1
-        finally:
-            await club.close()
-            await http.end()
 
     run(play)
 
@@ -465,19 +427,19 @@ def beside(sink: Sink) -> Iterator[int]:
 
 
 def test_an_address_is_set_by_its_owner_with_the_code_that_was_mailed_there(tmp_path: Path) -> None:
-    sink = Sink()
+    taken = Sink()
     with (
-        beside(sink) as port,
+        beside(taken) as port,
         serving(tmp_path, mail=Mail(host=LOOPBACK, port=port), private_webhooks=True) as client,
     ):
         ann = Visitor.guest(client)
         wanted = {"mail": "ann@mail.example", "webhook": f"http://{LOOPBACK}:9/"}
         assert ann.put("/api/me/notices", wanted).json()["code"] == "confirm"
         deadline = time.monotonic() + 30
-        while not sink.got:
+        while not taken.got:
             assert time.monotonic() < deadline
             time.sleep(0.02)
-        found = re.search(rb"^([0-9a-f]{10})\r$", sink.got[0], re.MULTILINE)
+        found = re.search(rb"^([0-9a-f]{10})\r$", taken.got[0], re.MULTILINE)
         assert found is not None
         code = found[1].decode()
         assert ann.put("/api/me/notices", {**wanted, "code": "0" * 10}).json()["code"] == "confirm"

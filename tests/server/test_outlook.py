@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -14,27 +14,12 @@ from crusades.play.verify import verify
 from crusades.server import outlook
 from crusades.server.checks.twins import new_room
 from crusades.server.room import BROKEN, Refused, Terms
-from tests.server.visitors import Client, Visitor, desk_of, serving
+from tests.server.visitors import Client, Visitor, desk_of
 
 OWN = {"kind": "me"}
 OPEN = {"kind": "open"}
 GREEDY = {"kind": "ai", "level": "greedy"}
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[Client]:
-    with serving(tmp_path) as client:
-        yield client
-
-
-@pytest.fixture
-def ann(client: Client) -> Visitor:
-    return Visitor.guest(client, "Ann")
-
-
-@pytest.fixture
-def bob(client: Client) -> Visitor:
-    return Visitor.guest(client, "Bob")
+NUMBERS = count()  # what is said twice under one id is done once
 
 
 def made(who: Visitor, *seats: Any, game: str = "high", **more: Any) -> Any:
@@ -45,7 +30,7 @@ def made(who: Visitor, *seats: Any, game: str = "high", **more: Any) -> Any:
 
 def say(who: Visitor, table: str, t: str, seat: int | None = None, **data: Any) -> Any:
     query = "" if seat is None else f"?seat={seat}"
-    return who.post(f"/api/tables/{table}/say{query}", {"t": t, "id": f"{t}.{id(data)}", **data}).json()
+    return who.post(f"/api/tables/{table}/say{query}", {"t": t, "id": f"{t}.{next(NUMBERS)}", **data}).json()
 
 
 def secret_of(client: Client, table: str) -> str:

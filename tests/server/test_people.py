@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,24 +17,10 @@ from crusades.server.people import YEAR, login_of
 from crusades.server.room import Refused
 from crusades.server.settings import NAME, PASSWORD
 from crusades.server.shelf import fingerprint
-from server.visitors import FAST, Bot, Client, Visitor, desk_of, serving
+from tests.server.visitors import FAST, Bot, Client, Visitor, desk_of, serving
 
 TABLE = {"game": "last", "seats": [{"kind": "me"}, {"kind": "open"}]}
 SECRET = "correct horse battery"
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    """One server for all; its guests do not disturb one another."""
-    with serving(tmp_path_factory.mktemp("people")) as found:
-        yield found
-
-
-@pytest.fixture
-def empty(tmp_path: Path) -> Iterator[Client]:
-    """A server of its own, for those who need a name for themselves."""
-    with serving(tmp_path) as found:
-        yield found
 
 
 def game(of: Visitor) -> str:

@@ -6,8 +6,8 @@ import asyncio
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 from typing import Any
 
 import psycopg
@@ -19,31 +19,20 @@ from websockets.exceptions import ConnectionClosed
 
 from crusades.cli.main import app
 from crusades.server import desk as desks
-from crusades.server import fanout, migrate
+from crusades.server import fanout
 from crusades.server.checks.crash import Guest, Process
 from crusades.server.client import Client, Live
 from crusades.server.desk import Desk
-from crusades.server.hub import Listener
+from crusades.server.hub import Listener, Table
 from crusades.server.room import Room, Terms
 from crusades.server.running import alone
 from crusades.server.settings import Settings
 from crusades.server.shelf import Wanted
 from crusades.server.store import CHANNEL, Entry
+from tests.server.desks import desk
 
 Start = Callable[[str], Process]
 SOON = 30.0  # seconds, on a busy machine
-
-
-@asynccontextmanager
-async def desk(db: str) -> AsyncIterator[Desk]:
-    """A server without its network."""
-    found = Desk(Settings(db=db, thinkers=1))
-    migrate.upgrade(found.store.engine)
-    await found.begin()
-    try:
-        yield found
-    finally:
-        await found.end()
 
 
 async def new_game(at: Desk, *seats: str) -> str:
@@ -66,6 +55,28 @@ class Ear(Listener):
 
     def tell(self, message: bytes) -> None:
         self.told.append(message)
+
+
+@dataclass
+class Pair:
+    """Two servers at one database, and a game that the second has open."""
+
+    writer: Desk
+    reader: Desk
+    id: str
+    table: Table
+
+    async def say(self, text: str) -> None:
+        await self.writer.hub.change(self.id, chat(text))
+
+
+def paired(pg: str, play: Callable[[Pair], Coroutine[Any, Any, None]]) -> None:
+    async def run() -> None:
+        async with desk(pg) as writer, desk(pg) as reader:
+            id_ = await new_game(writer, "me", "here")
+            await play(Pair(writer, reader, id_, await reader.hub.table(id_)))
+
+    asyncio.run(run())
 
 
 async def until(ready: Callable[[], object]) -> None:
@@ -126,129 +137,115 @@ def test_notices_tell_which_game_and_nothing_else(pg: str) -> None:
 def test_catching_up_after_a_lost_connection(pg: str) -> None:
     """Notices that came meanwhile are gone; what happened is not."""
 
-    async def run() -> None:
-        async with desk(pg) as writer, desk(pg) as reader:
-            id_ = await new_game(writer, "me", "here")
-            table = await reader.hub.table(id_)
-            ear = Ear()
-            reader.hub.join(table, ear, 0)
-            assert reader.fanout is not None
-            async with await psycopg.AsyncConnection.connect(pg, autocommit=True) as cutter:
-                await writer.hub.change(id_, chat("before"))
-                await until(lambda: table.room.seq == 4)
-                told = len(ear.told)
-                await cutter.execute(
-                    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'"
-                )
-                await writer.hub.change(id_, chat("meanwhile"))
-            await until(lambda: table.room.seq == 5 and len(ear.told) > told)
-            await until(reader.fanout.listening.is_set)
-            await writer.hub.change(id_, chat("after"))
-            await until(lambda: table.room.seq == 6)
-            assert [entry.data["text"] for entry in table.room.talk[-3:]] == ["before", "meanwhile", "after"]
-            reader.hub.leave(table, ear, 0.0)
+    async def run(pair: Pair) -> None:
+        table, hub, fanout = pair.table, pair.reader.hub, pair.reader.fanout
+        ear = Ear()
+        hub.join(table, ear, 0)
+        assert fanout is not None
+        async with await psycopg.AsyncConnection.connect(pg, autocommit=True) as cutter:
+            await pair.say("before")
+            await until(lambda: table.room.seq == 4)
+            told = len(ear.told)
+            await cutter.execute(
+                "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'"
+            )
+            await pair.say("meanwhile")
+        await until(lambda: table.room.seq == 5 and len(ear.told) > told)
+        await until(fanout.listening.is_set)
+        await pair.say("after")
+        await until(lambda: table.room.seq == 6)
+        assert [entry.data["text"] for entry in table.room.talk[-3:]] == ["before", "meanwhile", "after"]
+        hub.leave(table, ear, 0.0)
 
-    asyncio.run(run())
+    paired(pg, run)
 
 
 def test_a_notice_that_never_came_is_made_up_for(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The connection looks alive, and yet says nothing: every open game is looked up now and then."""
     monkeypatch.setattr(fanout, "LOOK", 0.05)
 
-    async def run() -> None:
-        async with desk(pg) as writer, desk(pg) as reader:
-            id_ = await new_game(writer, "me", "here")
-            table = await reader.hub.table(id_)
-            ear = Ear()
-            reader.hub.join(table, ear, 0)
-            monkeypatch.setattr(writer.store._writer, "_notify", lambda *notices: None)
-            await writer.hub.change(id_, chat("unheard"))
-            await until(lambda: table.room.seq == 4 and len(ear.told) == 2)
-            reader.hub.leave(table, ear, 0.0)
+    async def run(pair: Pair) -> None:
+        table, ear = pair.table, Ear()
+        pair.reader.hub.join(table, ear, 0)
+        monkeypatch.setattr(pair.writer.store._writer, "_notify", lambda *notices: None)
+        await pair.say("unheard")
+        await until(lambda: table.room.seq == 4 and len(ear.told) == 2)
+        pair.reader.hub.leave(table, ear, 0.0)
 
-    asyncio.run(run())
+    paired(pg, run)
 
 
 def test_nothing_that_is_said_on_the_channel_makes_a_server_deaf(pg: str) -> None:
-    async def run() -> None:
-        async with desk(pg) as writer, desk(pg) as reader:
-            id_ = await new_game(writer, "me", "here")
-            table = await reader.hub.table(id_)
-            async with await psycopg.AsyncConnection.connect(pg, autocommit=True) as stranger:
-                for rubbish in ("", "rubbish", "a b c", f"other {id_} -1", f"other {id_} 999999", "x y 3"):
-                    await stranger.execute("select pg_notify(%s, %s)", (CHANNEL, rubbish))
-            for n in range(3):
-                await writer.hub.change(id_, chat(f"{n}"))
-            await until(lambda: table.room.seq == 6)
-            assert reader.fanout is not None and reader.fanout.listening.is_set()
+    async def run(pair: Pair) -> None:
+        id_ = pair.id
+        async with await psycopg.AsyncConnection.connect(pg, autocommit=True) as stranger:
+            for rubbish in ("", "rubbish", "a b c", f"other {id_} -1", f"other {id_} 999999", "x y 3"):
+                await stranger.execute("select pg_notify(%s, %s)", (CHANNEL, rubbish))
+        for n in range(3):
+            await pair.say(f"{n}")
+        await until(lambda: pair.table.room.seq == 6)
+        assert pair.reader.fanout is not None and pair.reader.fanout.listening.is_set()
 
-    asyncio.run(run())
+    paired(pg, run)
 
 
 def test_a_fault_while_looking_ends_nothing(pg: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The database fails in the midst of catching up: it is tried again."""
     monkeypatch.setattr(fanout, "LOOK", 0.05)
 
-    async def run() -> None:
-        async with desk(pg) as writer, desk(pg) as reader:
-            id_ = await new_game(writer, "me", "here")
-            table = await reader.hub.table(id_)
-            faults = iter([OperationalError("look", {}, Exception()) for _ in range(3)])
-            true = reader.store.read
+    async def run(pair: Pair) -> None:
+        faults = iter([OperationalError("look", {}, Exception()) for _ in range(3)])
+        true = pair.reader.store.read
 
-            async def faulty(work: Any) -> Any:
-                for fault in faults:
-                    raise fault
-                return await true(work)
+        async def faulty(work: Any) -> Any:
+            for fault in faults:
+                raise fault
+            return await true(work)
 
-            monkeypatch.setattr(reader.store, "read", faulty)
-            await writer.hub.change(id_, chat("at last"))
-            await until(lambda: table.room.seq == 4)
+        monkeypatch.setattr(pair.reader.store, "read", faulty)
+        await pair.say("at last")
+        await until(lambda: pair.table.room.seq == 4)
 
-    asyncio.run(run())
+    paired(pg, run)
 
 
 def test_the_database_comes_back(pg: str) -> None:
     """Every connection is cut, as when PostgreSQL starts anew: what was refused is done when said again."""
 
-    async def run() -> None:
-        async with desk(pg) as writer, desk(pg) as reader:
-            id_ = await new_game(writer, "me", "here")
-            table = await reader.hub.table(id_)
-            async with await psycopg.AsyncConnection.connect(pg, autocommit=True) as cutter:
-                for n in range(3):
-                    await cutter.execute(
-                        "select pg_terminate_backend(pid) from pg_stat_activity "
-                        "where pid <> pg_backend_pid() and datname = current_database()"
-                    )
-                    async with asyncio.timeout(SOON):
-                        while True:
-                            try:
-                                await writer.hub.change(id_, chat(f"{n}"))
-                                break
-                            except Exception:  # the first to notice are refused
-                                await asyncio.sleep(0.01)
-            await until(lambda: table.room.seq == 6)
-            assert [entry.data["text"] for entry in table.room.talk[-3:]] == ["0", "1", "2"]
-            assert [entry.seq for entry in await reader.store.entries(id_)] == [1, 2, 3, 4, 5, 6]
+    async def run(pair: Pair) -> None:
+        async with await psycopg.AsyncConnection.connect(pg, autocommit=True) as cutter:
+            for n in range(3):
+                await cutter.execute(
+                    "select pg_terminate_backend(pid) from pg_stat_activity "
+                    "where pid <> pg_backend_pid() and datname = current_database()"
+                )
+                async with asyncio.timeout(SOON):
+                    while True:
+                        try:
+                            await pair.say(f"{n}")
+                            break
+                        except Exception:  # the first to notice are refused
+                            await asyncio.sleep(0.01)
+        await until(lambda: pair.table.room.seq == 6)
+        assert [entry.data["text"] for entry in pair.table.room.talk[-3:]] == ["0", "1", "2"]
+        assert [entry.seq for entry in await pair.reader.store.entries(pair.id)] == [1, 2, 3, 4, 5, 6]
 
-    asyncio.run(run())
+    paired(pg, run)
 
 
 def test_two_servers_decide_at_once(pg: str) -> None:
     """Each entry gets a number of its own, and both servers end with the same."""
 
-    async def run() -> None:
-        async with desk(pg) as one, desk(pg) as other:
-            id_ = await new_game(one, "me", "here")
-            here, there = await one.hub.table(id_), await other.hub.table(id_)
-            said = [at.hub.change(id_, chat(f"{n}")) for n in range(10) for at in (one, other)]
-            await asyncio.gather(*said)
-            await until(lambda: here.room.seq == there.room.seq == 23)
-            texts = [[e.data["text"] for e in table.room.talk if e.kind == "chat"] for table in (here, there)]
-            assert texts[0] == texts[1] and sorted(texts[0]) == sorted([str(n) for n in range(10)] * 2)
+    async def run(pair: Pair) -> None:
+        here, there = await pair.writer.hub.table(pair.id), pair.table
+        desks = (pair.writer, pair.reader)
+        said = [at.hub.change(pair.id, chat(f"{n}")) for n in range(10) for at in desks]
+        await asyncio.gather(*said)
+        await until(lambda: here.room.seq == there.room.seq == 23)
+        texts = [[e.data["text"] for e in table.room.talk if e.kind == "chat"] for table in (here, there)]
+        assert texts[0] == texts[1] and sorted(texts[0]) == sorted([str(n) for n in range(10)] * 2)
 
-    asyncio.run(run())
+    paired(pg, run)
 
 
 def test_computers_go_on_by_themselves(kept: str, monkeypatch: pytest.MonkeyPatch) -> None:

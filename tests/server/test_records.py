@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,18 +17,7 @@ from crusades.play.verify import verify
 from crusades.server import records
 from crusades.server.records import EVERY, Kept, Records
 from crusades.server.room import Refused
-from server.visitors import Client, Visitor, desk_of, serving
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[Client]:
-    with serving(tmp_path) as found:
-        yield found
-
-
-@pytest.fixture
-def ann(client: Client) -> Visitor:
-    return Visitor.guest(client)
+from tests.server.visitors import Client, Visitor, desk_of, serving
 
 
 def played(game: str, actions: int = 130, **how: Any) -> Match:
@@ -163,9 +151,9 @@ def test_a_record_may_be_longer_than_other_requests_but_not_without_end(ann: Vis
     assert ann.post("/api/records", {"text": "x" * 3_000_000}).status_code == 413
 
 
-def test_a_replay_ends_after_its_time(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_replay_ends_after_its_time(empty: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(records, "SECONDS", -1.0)
-    answer = ann.post("/api/records", {"text": played("high").record()})
+    answer = Visitor.guest(empty).post("/api/records", {"text": played("high").record()})
     assert (answer.status_code, answer.json()["code"]) == (413, "long")
 
 

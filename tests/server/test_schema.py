@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from server.visitors import ORIGIN, Client, Visitor, serving
+from tests.server.visitors import ORIGIN, Client, Visitor
 
 EXAMPLES = 5  # of each operation and mode
 SEED = 1096
@@ -30,12 +30,6 @@ PROMISES = [
 PATH = "/api/docs/openapi.json"
 # What changes who asks would make strangers of us for all that follows.
 PARTING = {"/api/logout", "/api/logout/everywhere", "/api/account/password"}
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    with serving(tmp_path_factory.mktemp("schema")) as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

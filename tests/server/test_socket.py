@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from crusades.play import library, session
+from crusades.play import beginning, library
 from crusades.play.record import Header
 from crusades.server.checks.house import House, house
 from crusades.server.client import Client, Live, Refusal
@@ -75,7 +75,7 @@ def over_the_wire(thing: Any) -> Any:
 # views and patches ----------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("game", "moves"), [("high", 150), ("last", 150), ("darkest", 60)])
 def test_patches_and_reused_parts_lead_to_the_very_view(game: str, moves: int) -> None:
-    match, chance = session.new(game, seed=3), random.Random(5)
+    match, chance = beginning.new(game, seed=3), random.Random(5)
     rules = library.load_game(game)
     seen: dict[int, tuple[Any, Any]] = {}
     for _ in range(moves):

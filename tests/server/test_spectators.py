@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,13 +15,7 @@ from crusades.server import outlook, wire
 from crusades.server.checks.twins import TwinRoom, new_room
 from crusades.server.room import MOVE, TAKE, UNDO, Terms
 from crusades.server.store import Entry
-from tests.server.visitors import Client, Visitor, serving
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[Client]:
-    with serving(tmp_path) as client:
-        yield client
+from tests.server.visitors import Client, Visitor
 
 
 def begun(client: Client, **terms: Any) -> tuple[str, Visitor, Visitor]:
@@ -126,14 +118,14 @@ def test_a_late_spectator_is_told_nothing_ahead_of_his_moment(client: Client) ->
         assert update["asked"] is None
 
 
-def test_the_list_of_games_to_watch_tells_no_moves(client: Client) -> None:
-    table, ann, bob = begun(client, spectators="late", delay=5)
-    begun(client)
-    before = client.get("/api/watch").json()
+def test_the_list_of_games_to_watch_tells_no_moves(empty: Client) -> None:
+    table, ann, bob = begun(empty, spectators="late", delay=5)
+    begun(empty)
+    before = empty.get("/api/watch").json()
     assert len(before) == 2
     for _ in range(3):
         play(table, ann, bob)
-    assert client.get("/api/watch").json() == before
+    assert empty.get("/api/watch").json() == before
     assert {each["to_act"] for each in before} == {NOBODY}
 
 

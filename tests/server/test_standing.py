@@ -11,7 +11,7 @@ import pytest
 
 from crusades.play import library
 from crusades.server import standing
-from server.visitors import Client, Visitor, desk_of, serving
+from tests.server.visitors import Client, Visitor, desk_of, serving
 
 QUICK = 0.01
 

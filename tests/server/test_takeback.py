@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,13 +15,7 @@ from crusades.server import outlook
 from crusades.server.checks.leaks import play_on
 from crusades.server.checks.twins import TwinRoom, new_room
 from crusades.server.room import AI, OPEN, PERSON, TAKE, Refused, Room, Seat, Terms
-from tests.server.visitors import Client, Visitor, desk_of, serving
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[Client]:
-    with serving(tmp_path) as client:
-        yield client
+from tests.server.visitors import Client, Visitor, desk_of
 
 
 class Two:

@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from crusades.ai.registry import players
-from crusades.play import library, session
+from crusades.play import beginning, hashing, library
 from crusades.server import migrate
 from crusades.server.hub import Hub
 from crusades.server.people import People
@@ -157,7 +157,7 @@ def test_a_worker_gets_the_view_and_nothing_else(
 def test_the_question_is_equal_whatever_the_other_side_hides() -> None:
     """Two games whose dealt cards differ only where this seat may not look ask the same question."""
     game = library.load_game("last")
-    header = session.fair_header(game, None, {})
+    header = beginning.fair_header(game, None, {})
     room = Room("planted-id", game, header, Terms(), b"s" * 32)
     for n in range(2):
         for entry in room.intend_seat(n, Seat(AI, None, "random", "random")):
@@ -173,7 +173,7 @@ def test_the_question_is_equal_whatever_the_other_side_hides() -> None:
     other = room.copy()
     match2 = other.running()
     match2.state = game.imagine(question.view, 12345)  # another world that looks alike from here
-    assert session.state_hash(game, match2.state) != session.state_hash(game, match.state)
+    assert hashing.state_hash(game, match2.state) != hashing.state_hash(game, match.state)
     again = thinkers.question(other, seat, question.legal)
     again.seed = question.seed
     assert encoded(again) == encoded(question)
@@ -237,7 +237,7 @@ def test_a_game_of_another_edition_is_thought_about_with_its_own_content(club: C
         old = library.build("high", pack)
         id_ = await club.new("high", "me", "me")
         table = await club.hub.table(id_)
-        header = session.fair_header(old, None, {})
+        header = beginning.fair_header(old, None, {})
         room = table.room = Room(id_, old, header, Terms(), b"s" * 32)
         for n in range(2):
             for entry in room.intend_seat(n, Seat(AI, None, "greedy", "greedy")):
@@ -299,7 +299,7 @@ def test_a_worker_ends_when_the_server_is_gone_even_in_the_midst_of_a_thought(tm
     script = tmp_path / "worker.py"
     script.write_text(WORKER)
     game = library.load_game("high")
-    match = session.new("high", seed=1)
+    match = beginning.new("high", seed=1)
     question = Question("m", "high", "hang", 1, game.view(match.state, 0), game.legal(match.state))
     with subprocess.Popen(
         [sys.executable, str(script), str(tmp_path / "notes")], stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -315,7 +315,7 @@ def test_a_worker_ends_when_the_server_is_gone_even_in_the_midst_of_a_thought(tm
 
 
 def test_levels_are_those_of_the_registry_and_an_unknown_one_plays_simply() -> None:
-    match = session.new("high", seed=1)
+    match = beginning.new("high", seed=1)
     game, legal = match.game, match.game.legal(match.state)
     for level in [*players(), "no longer known"]:
         question = Question("m" + level, "high", level, 1, game.view(match.state, match.seat or 0), legal)

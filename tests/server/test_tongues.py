@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from crusades.core.flow import NOBODY
-from crusades.play import library, rulebook, session
+from crusades.play import library, rulebook, telling
 from crusades.server import outlook
 from crusades.server.checks.twins import new_room
 from crusades.server.room import Terms
-from tests.server.visitors import Client, Visitor, serving
+from tests.server.visitors import Client, Visitor
 
 OWN, OPEN = {"kind": "me"}, {"kind": "open"}
 HERE = {"kind": "here"}
 FRENCH = "?lang=fr&labels=true"
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[Client]:
-    with serving(tmp_path) as client:
-        yield client
-
-
-@pytest.fixture
-def ann(client: Client) -> Visitor:
-    return Visitor.guest(client, "Ann")
 
 
 def table(who: Visitor, game: str = "high", *seats: Any) -> str:
@@ -81,7 +68,7 @@ def test_the_socket_speaks_the_language_of_its_listener(ann: Visitor) -> None:
         assert second["view"]["prompt"].startswith("The Wersgorix")
         french.send_json({"t": "why", "id": "w", "action": "done"})
         reply = answer_of(french)["data"]
-        assert reply["rule"] and reply["text"] == session.sentence(reply["rule"], "fr")
+        assert reply["rule"] and reply["text"] == telling.sentence(reply["rule"], "fr")
         assert play(ann, id_, "standard")["t"] == "ok"
         lines = [next_update(each)["log"] for each in (french, plain)]
         assert "Races asservies" in lines[0][0][3] and "Thrall Races" in lines[1][0][3]

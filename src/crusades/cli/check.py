@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Protocol
 
 import typer
 
@@ -13,6 +13,19 @@ checks = typer.Typer(no_args_is_help=True, help="Put the server's promises to th
 
 def register(main: typer.Typer) -> None:
     main.add_typer(checks, name="check")
+
+
+class Figures(Protocol):
+    """What a check found."""
+
+    @property
+    def is_kept(self) -> bool: ...
+
+
+def conclude(found: Figures) -> None:
+    typer.echo(str(found))
+    if not found.is_kept:
+        raise typer.Exit(1)
 
 
 @checks.command()
@@ -42,10 +55,7 @@ def crash(
         must_be_database(db or "sqlite:///games.db")
     except BadSettings as error:
         raise typer.BadParameter(str(error)) from None
-    found = check.run(kills=kills, moves=moves, db=db, processes=processes, seed=seed)
-    typer.echo(str(found))
-    if not found.is_kept:
-        raise typer.Exit(1)
+    conclude(check.run(kills=kills, moves=moves, db=db, processes=processes, seed=seed))
 
 
 @checks.command()
@@ -57,10 +67,7 @@ def network(
     """Play over a network that loses, doubles, reorders and cuts off: no move is lost, none played twice."""
     from crusades.server.checks import network as check
 
-    found = check.run(moves=moves, tables=tables, seed=seed)
-    typer.echo(str(found))
-    if not found.is_kept:
-        raise typer.Exit(1)
+    conclude(check.run(moves=moves, tables=tables, seed=seed))
 
 
 @checks.command()
@@ -73,10 +80,7 @@ def load(
     """Play many games at once, and measure how soon moves are acknowledged."""
     from crusades.server.checks import load as check
 
-    found = check.run(sockets=sockets, seconds=seconds, pace=pace, seed=seed)
-    typer.echo(str(found))
-    if not found.is_kept:
-        raise typer.Exit(1)
+    conclude(check.run(sockets=sockets, seconds=seconds, pace=pace, seed=seed))
 
 
 @checks.command()
@@ -89,10 +93,7 @@ def hostile(
     """Say everything that must not be done to a server, beside a game that goes on."""
     from crusades.server.checks import hostile as check
 
-    found = check.run(messages=messages, seed=seed)
-    typer.echo(str(found))
-    if not found.is_kept:
-        raise typer.Exit(1)
+    conclude(check.run(messages=messages, seed=seed))
 
 
 @checks.command()
@@ -113,6 +114,4 @@ def leaks(
             typer.echo(f"{tally.game} {tally.audience}: {tally.first}")
     for name in found.missed:
         typer.echo(f"not noticed: {name}")
-    typer.echo(str(found))
-    if not found.is_kept:
-        raise typer.Exit(1)
+    conclude(found)

@@ -24,7 +24,7 @@ from crusades.cli.boards import Board, board_for
 from crusades.cli.keyboard import Keyboard, Left, small_number
 from crusades.cli.saves import HUMAN, Saved
 from crusades.cli.table import Table
-from crusades.play import library, session
+from crusades.play import beginning, library
 from crusades.play.orders import SPARING, BadOrder, Orders, read
 from crusades.play.record import BadRecord
 from crusades.play.replay import Damaged, replay
@@ -320,7 +320,7 @@ def _menu(question: str, items: Sequence[Item]) -> Padding:
 
 def begin(console: Console, board: Board, wishes: Wishes) -> Table:
     options: dict[str, Any] = dict(wishes.options)
-    match = session.new(wishes.game, wishes.scenario, wishes.seed, wishes.content, **options)
+    match = beginning.new(wishes.game, wishes.scenario, wishes.seed, wishes.content, **options)
     assert wishes.side is not None and wishes.opponent is not None
     names = _names(match, wishes.side, wishes.opponent)
     path = _own_file(wishes.record) if wishes.record else saves.fresh(wishes.game, datetime.now())

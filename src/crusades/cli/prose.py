@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from crusades.cli.boards import Board
-from crusades.play.session import Told
+from crusades.play.telling import Told
 
 FAINT = "#8088a0"
 CLAUSE = "#5d6479"

@@ -16,8 +16,8 @@ from crusades.core.action import BadNotation
 from crusades.core.event import Event
 from crusades.core.flow import NOBODY
 from crusades.play import rulebook
+from crusades.play.hashing import state_hash
 from crusades.play.library import AnyGame
-from crusades.play.session import state_hash
 
 CLAUSE = re.compile(r"\b[A-Z]\d+[A-Z]?(?:\.\d+)+\b")
 AHEAD = 12  # actions that a loaded or imagined state is played on

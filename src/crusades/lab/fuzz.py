@@ -23,11 +23,11 @@ from crusades.core.action import verb_of
 from crusades.core.event import Event
 from crusades.core.flow import NOBODY
 from crusades.lab import checks, scatter
-from crusades.play import library, session
+from crusades.play import beginning, library
+from crusades.play.hashing import state_hash
 from crusades.play.library import AnyGame
 from crusades.play.record import DRAWN, OPEN, Ending, Header, Note, Played
 from crusades.play.replay import replay
-from crusades.play.session import state_hash
 
 EVERY = 150  # actions between two rounds of the dear checks
 PROBES = 24  # actions of earlier states asked about in each round
@@ -190,7 +190,7 @@ class _Run:
         self.lines: list[Played] = []
         self.met: list[int] = []  # actions that were legal at some time
         self.whole = False  # the last line was played to its end
-        self.s: Any = session.begin(self.game, self.header).state
+        self.s: Any = beginning.begin(self.game, self.header).state
         self.moment = Moment(self.game, self.s, self.rng)
         self.haunts: dict[str, Haunt] = {}  # by the event that happened there
 

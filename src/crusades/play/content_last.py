@@ -235,14 +235,9 @@ class Checker:
             "side": ("own", "enemy", "any"), "pick": ("player", "random"),
             "player": ("self", "enemy", "any"), "kind": ("unit", "special", "terrain"),
         }  # fmt: skip
-        for key, value in wanted.items():
-            if key not in words["filter_keys"]:
-                self.say(f"{where}.{key}", f"unknown filter {key!r}")
-            elif key == "any_of":
-                for k, each in enumerate(value):
-                    self.filter(each, f"{where}.any_of[{k}]")
-            elif key in lists:
-                self.known(value, lists[key], f"{where}.{key}")
+        self.entries(wanted, where, "filter", words["filter_keys"], lists)
+        for k, each in enumerate(wanted.get("any_of", [])):
+            self.filter(each, f"{where}.any_of[{k}]")
 
     def condition(self, wanted: Data, where: str) -> None:
         words = self.words
@@ -250,16 +245,21 @@ class Checker:
             "attack": words["attack_kinds"], "terrain": words["terrain_flags"], "role": words["roles"],
             "zone": words["zones"], "obstacle": words["keywords"], "enemy_side": POOLS,
         }  # fmt: skip
+        self.entries(wanted, where, "condition", words["cond_keys"], lists)
+        for k, each in enumerate(wanted.get("any_of", [])):
+            self.condition(each, f"{where}.any_of[{k}]")
+        if "die" in wanted and not 2 <= wanted["die"] <= 6:
+            self.say(f"{where}.die", f"{wanted['die']} is no result that can be missed")
+
+    def entries(
+        self, wanted: Data, where: str, what: str, keys: Container[str], lists: dict[str, Container[str]]
+    ) -> None:
+        """Every key is one of these, and what has a list of words is said in them."""
         for key, value in wanted.items():
-            if key not in words["cond_keys"]:
-                self.say(f"{where}.{key}", f"unknown condition {key!r}")
-            elif key == "any_of":
-                for k, each in enumerate(value):
-                    self.condition(each, f"{where}.any_of[{k}]")
+            if key not in keys:
+                self.say(f"{where}.{key}", f"unknown {what} {key!r}")
             elif key in lists:
                 self.known(value, lists[key], f"{where}.{key}")
-            elif key == "die" and not 2 <= value <= 6:
-                self.say(f"{where}.die", f"{value} is no result that can be missed")
 
     def deed(self, deed: Data, where: str) -> None:
         words, verb = self.words, deed["verb"]

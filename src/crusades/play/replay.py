@@ -11,6 +11,7 @@ from crusades.core.action import BadNotation
 from crusades.core.dice import ScriptEnded
 from crusades.core.game import BadOption, BadPosition
 from crusades.play import fair, library
+from crusades.play.beginning import begin
 from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import (
     MAGIC,
@@ -31,7 +32,7 @@ from crusades.play.record import (
     Takeback,
     Unreadable,
 )
-from crusades.play.session import Illegal, Match, OtherChance, begin
+from crusades.play.session import Illegal, Match, OtherChance
 
 
 class OtherEdition(BadRecord):

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import operator
 import os
-import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
-
 from crusades.core.action import BadNotation
-from crusades.core.dice import KEYED, Picks
-from crusades.core.event import ALL, Event
+from crusades.core.dice import Picks
+from crusades.core.event import ALL
 from crusades.core.flow import NOBODY
-from crusades.core.game import BadPosition, Json
+from crusades.core.game import Json
 from crusades.core.refusal import Refusal
-from crusades.play import fair, library, rulebook
+from crusades.play import fair, hashing
 from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import (
     DRAWN,
@@ -39,9 +32,7 @@ from crusades.play.record import (
     Setup,
     Takeback,
 )
-
-SEED_BITS = 53  # the widest integer that every JSON reader keeps exactly
-SEEDS = 1 << 64
+from crusades.play.telling import Told, in_language, retold, sentence, tell, versions
 
 NOTHING_YET = "nothing has been played yet"
 ROLLED = "chance has answered since: what was rolled stays rolled"
@@ -106,25 +97,6 @@ class Action(str):
         return self
 
 
-class Told(NamedTuple):
-    """A sentence of the log: after which action, whose, who may read it, under which clause.
-
-    `dice` are those that it tells of. `event` and `facts` are what it was made of, for another language.
-    """
-
-    number: int
-    seat: int
-    audience: int
-    rule: str
-    text: str
-    dice: tuple[int, ...] = ()
-    event: Event | None = None
-    facts: tuple[int, ...] = ()
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.text}" if self.rule else self.text
-
-
 class _Step(NamedTuple):
     """An action taken on a clone, not yet part of the match."""
 
@@ -167,7 +139,8 @@ class Match:
 
     A match is the referee's: it knows everything. What one seat may know is in `view` and `log`.
 
-    >>> match = new("high", scenario="basic", seed=7)
+    >>> import crusades
+    >>> match = crusades.new("high", scenario="basic", seed=7)
     >>> match.over, match.count
     (False, 0)
     """
@@ -176,6 +149,7 @@ class Match:
         self.game = game
         self.state = state  # replaced by every action and never changed in place
         self.header = header
+        self._first = state  # where it began
         self.count = 0  # actions played
         self._lines: list[Line] = []
         self._told: list[Told] = []
@@ -304,7 +278,7 @@ class Match:
 
     def state_hash(self) -> str:
         """Thirty-two hex digits of the complete state, equal in every process and on every machine."""
-        return state_hash(self.game, self.state)
+        return hashing.state_hash(self.game, self.state)
 
     # going on, and back -------------------------------------------------------------------------------
     def play(self, action: str) -> list[Told]:
@@ -442,6 +416,7 @@ class Match:
         """The same match again: what happens to one does not happen to the other."""
         header = replace(self.header, notes=self.header.notes[:])
         other = Match(self.game, self.game.clone(self.state), header)
+        other._first = self._first
         other.count = self.count
         other._lines = self._lines[:]
         other._told = self._told[:]
@@ -533,8 +508,8 @@ class Match:
         if picks is not None:
             after.dice.script = None
         self.game.step(after, code)
-        told = [self._tell(after, event, number, seat) for event in after.events]
-        own = [self._versions(after, event, line.text) for event, line in zip(after.events, told)]
+        told = [tell(self.game, after, event, number, seat) for event in after.events]
+        own = [versions(self.game, after, event, line.text) for event, line in zip(after.events, told)]
         played = Played(notation, tuple(after.dice.log), tuple(picks.made) if picks else ())
         after.events = None
         after.dice.log = None
@@ -548,18 +523,6 @@ class Match:
         if self._secret is None or self._given:
             return Picks(None, list(given))
         return Picks(fair.action_key(self._secret, chain, action), [])
-
-    def _tell(self, state: Any, event: Event, number: int, seat: int) -> Told:
-        rule, text = self.game.tale(state, event)
-        game = self.game
-        return Told(number, seat, event[1], rule, text, game.rolled(event), event, game.facts(state, event))
-
-    def _versions(self, state: Any, event: Event, text: str) -> dict[int, str]:
-        """By seat, what reads otherwise for it than for the public: it calls its own hidden cards by name."""
-        if event[1] != ALL or self.game.tells_alike:
-            return {}
-        told = {n: self.game.tale(state, (event[0], n, *event[2:]))[1] for n in range(len(self.seats))}
-        return {n: line for n, line in told.items() if line != text}
 
     def _commit_all(self, steps: list[_Step]) -> list[Told]:
         for step in steps:
@@ -596,8 +559,7 @@ class Match:
 
     def _states(self) -> list[Any]:
         """Every state that stands, from the first on: the record is played again up to here."""
-        key = self._setup.key if self._setup else ""
-        twin = begin(self.game, replace(self.header), self._secret, key)
+        twin = self._afresh()
         states = [twin.state]
         for line in self._lines:
             if isinstance(line, Played):
@@ -609,6 +571,18 @@ class Match:
                 twin.take_up(line)
                 states[-1] = twin.state
         return states
+
+    def _afresh(self) -> Match:
+        """The same match before its first action."""
+        twin = Match(self.game, self._first, replace(self.header))
+        twin._given = self.header.fork is not None
+        twin._secret, twin._setup = self._secret, self._setup
+        if self.header.fair is not None:
+            twin._chain = fair.start(self.header.text)
+        if self._setup is not None and twin._chain is not None:
+            twin._lines.append(self._setup)
+            twin._chain = fair.grow(twin._chain, self._setup.text)
+        return twin
 
     def _go_back(self, states: list[Any], line: Takeback) -> None:
         """Go back to an earlier one of these states, with the dice as they are now."""
@@ -648,226 +622,3 @@ def _parts(text: str) -> list[str]:
     if not parts:
         raise BadNotation("an empty text is no action")
     return parts
-
-
-def retold(game: AnyGame, told: Told, seat: int, lang: str) -> Told:
-    """A line of the log in another language, as a seat tells it."""
-    if told.event is None or lang not in game.languages:
-        return told
-    audience = seat if told.audience == ALL else told.audience
-    name, _, a, b, c, d = told.event
-    return told._replace(text=game.retell((name, audience, a, b, c, d), told.facts, lang))
-
-
-def in_language(refusal: Refusal, lang: str) -> Refusal:
-    """A refusal with the clause as another language has it."""
-    return Refusal(refusal.rule, sentence(refusal.rule, lang) or refusal.text)
-
-
-@cache
-def sentence(rule: str, lang: str = "en") -> str:
-    """What a clause says; nothing if there is no such clause."""
-    clause = rulebook.lookup(rule, lang)
-    return clause.text if clause else ""
-
-
-def state_hash(game: AnyGame, state: Any) -> str:
-    """BLAKE2b over the saved state as canonical JSON: keys in order, no blanks, nothing but ASCII."""
-    saved = game.save(state)
-    text = msgspec.json.encode(saved, order="sorted")  # the same as `json` writes, in a fifth of the time
-    if not text.isascii():
-        text = json.dumps(saved, sort_keys=True, separators=(",", ":")).encode()
-    return hashlib.blake2b(text, digest_size=16).hexdigest()
-
-
-# Beginning ------------------------------------------------------------------------------------------------
-
-
-def new(
-    game: str,
-    scenario: str | None = None,
-    seed: int | None = None,
-    content: Path | str | None = None,
-    secret: bytes | None = None,
-    words: Mapping[str, str] | None = None,
-    **options: object,
-) -> Match:
-    """Begin a game: its id, a scenario (the first if none is named), a seed (fresh if none), named options.
-
-    `content` is a folder whose files replace those of the game's own content pack. With a `secret` of 32
-    bytes in place of a seed the dice are fair (docs/fair-dice.md); `words` are what the seats add to it.
-
-    >>> new("high", seed=7, letters="separate")
-    <Match high basic seed=7: 0 actions, wersgorix to act>
-    """
-    built = library.load_game(game, content)
-    header = fair_header(built, scenario, options)
-    if secret is not None:
-        if seed is not None:
-            raise Unknown("a game has a seed or a secret, not both", "seed")
-        return begin_fair(built, header, secret, words or {})
-    if words:
-        raise Unknown("words belong to fair dice: give a secret too", "words")
-    header.fair = None
-    header.seed = secrets.randbits(SEED_BITS) if seed is None else _whole("a seed", seed)
-    return begin(built, header)
-
-
-def fair_header(game: AnyGame, scenario: str | None, options: Mapping[str, object]) -> Header:
-    """The header of a game with fair dice that is to be begun: commitment and words are still to come."""
-    header = Header(game.id, game.rules_version, library.content_hash(game), fair="")
-    header.scenario = game.scenarios[0] if scenario is None else scenario
-    _choice("scenario", header.scenario, game.scenarios, "scenario")
-    header.options = _options(game, {name: str(value) for name, value in options.items()})
-    return header
-
-
-def begin_fair(game: AnyGame, header: Header, secret: bytes, words: Mapping[str, str]) -> Match:
-    """Begin a game with fair dice. The header stays as it is: the match has one of its own."""
-    published = fair.commitment(secret)
-    tidied = {seat: fair.tidy(text) for seat, text in words.items()}
-    said = {seat: text for seat, text in tidied.items() if text}
-    return begin(game, replace(header, fair=published, words=said), secret)
-
-
-def position(
-    game: str, text: str, dice: Iterable[int] | None = None, content: Path | str | None = None
-) -> Match:
-    """Begin from a position text (docs/positions.md). `dice` scripts every outcome to come."""
-    built = library.load_game(game, content)
-    if not isinstance(text, str):
-        raise BadPosition(f"a position is a text, not {text!r}")
-    header = Header(game, built.rules_version, library.content_hash(built), position=_tidy(text))
-    header.dice = None if dice is None else [_whole("a scripted outcome", value) for value in dice]
-    return begin(built, header)
-
-
-def _tidy(text: str) -> str:
-    """The text as a record gives it back; the lines keep their numbers."""
-    return "\n".join(text.splitlines()).rstrip()
-
-
-def _whole(what: str, value: object) -> int:
-    try:
-        number = operator.index(value)  # type: ignore[arg-type]
-    except TypeError:
-        number = -1
-    if not 0 <= number < SEEDS:
-        raise Unknown(f"{what} is a whole number from 0 to {SEEDS - 1}, not {value!r}", "seed")
-    return number
-
-
-def begin(game: AnyGame, header: Header, secret: bytes | None = None, setup: str = "") -> Match:
-    """The match that a header describes, before its first action.
-
-    Fair dice need their secret. Without it a record can be played again, by its picks; `setup` is then the
-    key that it tells for setting up.
-    """
-    if header.fork is not None:
-        return _forked(game, header, secret, setup)
-    if header.position is not None:
-        return Match(game, game.position(header.position, header.dice), header)
-    _choice("scenario", header.scenario, game.scenarios, "scenario")
-    header.options = _options(game, header.options)
-    if header.fair is not None:
-        return _fair(game, header, secret, setup)
-    if header.seed is None or not 0 <= header.seed < SEEDS:
-        raise Unknown(f"a seed is a whole number from 0 to {SEEDS - 1}, not {header.seed}", "seed")
-    return Match(game, game.new(header.scenario, header.options, header.seed), header)
-
-
-def _fair(game: AnyGame, header: Header, secret: bytes | None, setup: str) -> Match:
-    if header.fair is None or not fair.COMMITMENT.fullmatch(header.fair):
-        raise Unknown(f"a commitment has 64 hex digits, unlike {header.fair!r}", "fair")
-    for seat in header.words:
-        _choice("seat", seat, game.seats, "words")
-    if secret is not None:
-        fair.check(secret, header.fair)
-    chain = fair.start(header.text)
-    key = bytes.fromhex(setup) if secret is None else fair.setup_key(secret, chain)
-    match = Match(game, game.new(header.scenario, header.options, KEYED | int.from_bytes(key, "big")), header)
-    match._begin_fair(secret, chain, key)
-    return match
-
-
-def _forked(game: AnyGame, header: Header, secret: bytes | None, setup: str) -> Match:
-    """A game that begins as another did. Its chain covers what is given, which its dice have not decided."""
-    if header.fair is None or not fair.COMMITMENT.fullmatch(header.fair):
-        raise Unknown(f"a commitment has 64 hex digits, unlike {header.fair!r}", "fair")
-    for seat in header.words:
-        _choice("seat", seat, game.seats, "words")
-    if header.fork is None or header.fork < 0:
-        raise Unknown(f"a game is taken up after some actions, not {header.fork}", "fork")
-    if secret is not None:
-        fair.check(secret, header.fair)
-    if header.position is None and header.seed is None:
-        _choice("scenario", header.scenario, game.scenarios, "scenario")
-        header.options = _options(game, header.options)
-        key = bytes.fromhex(setup)
-        state = game.new(header.scenario, header.options, KEYED | int.from_bytes(key, "big"))
-        match = Match(game, state, header)
-        match._begin_fair(secret, fair.start(header.text), key)
-    else:
-        match = begin(game, replace(header, fair=None, words={}, fork=None))
-        header.options = match.header.options
-        match.header = header
-        match._secret, match._chain = secret, fair.start(header.text)
-    match._given = True
-    return match
-
-
-def fork_header(match: Match) -> Header:
-    """Of a game that goes on from where a match stands: commitment and words are still to come."""
-    return replace(match.header, fair="", words={}, notes=[], fork=match.count, lines={})
-
-
-def given_part(game: AnyGame, header: Header, given: Iterable[Line]) -> Match:
-    """What a game is given that goes on from a moment of another one. It cannot be played on as it is."""
-    lines = list(given)
-    setup = next((line for line in lines if isinstance(line, Setup)), None)
-    match = begin(game, replace(header, fair="0" * 64, words={}), None, setup.key if setup else "")
-    if setup != match.setup:
-        raise ValueError("setting up did not take the picks that are given for it")
-    for line in lines:
-        if isinstance(line, Played):
-            match.repeat(line)
-        elif isinstance(line, Takeback):
-            match.retract(line)
-    return match
-
-
-def begin_fork(given: Match, secret: bytes, words: Mapping[str, str]) -> Match:
-    """Begin a game that goes on from what it is given: from here on its dice are fair, and its own."""
-    tidied = {seat: fair.tidy(text) for seat, text in words.items()}
-    match = given.copy()
-    match.header.fair = fair.commitment(secret)
-    match.header.words = {seat: text for seat, text in tidied.items() if text}
-    match._secret = secret
-    match._chain = fair.start(match.header.text)
-    for line in match.given_lines():
-        match._chain = fair.grow(match._chain, line.text)
-    match.take_up(Fork(match.count))
-    return match
-
-
-def fork(match: Match, secret: bytes, words: Mapping[str, str] | None = None) -> Match:
-    """A new game that goes on from where a match stands, with fair dice of its own (docs/records.md)."""
-    return begin_fork(given_part(match.game, fork_header(match), match.given_lines()), secret, words or {})
-
-
-def _choice(what: str, value: str, choices: tuple[str, ...], header: str = "option") -> str:
-    if value not in choices:
-        raise Unknown(f"there is no {what} {value!r}; known: {', '.join(choices)}", header)
-    return value
-
-
-def _options(game: AnyGame, given: dict[str, str]) -> dict[str, str]:
-    """Every option with its value, so that a record does not depend on defaults."""
-    for name in given:
-        _choice("option", name, tuple(option.name for option in game.options))
-    return {
-        o.name: " ".join(given.get(o.name, o.choices[0]).split())  # on one line, as a record writes it
-        if o.is_open
-        else _choice(f"choice of {o.name}", given.get(o.name, o.choices[0]), o.choices)
-        for o in game.options
-    }

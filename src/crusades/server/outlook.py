@@ -18,7 +18,8 @@ from crusades.core.action import BadNotation
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
 from crusades.play.library import AnyGame
-from crusades.play.session import Match, Told, retold
+from crusades.play.session import Match
+from crusades.play.telling import Told, retold
 from crusades.server import wire
 from crusades.server.patches import Patch
 from crusades.server.room import BROKEN, OVER, Refused, Room, Seat, Still, Terms

@@ -16,10 +16,12 @@ import msgspec
 from crusades.core.action import BadNotation
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
-from crusades.play import fair, session
+from crusades.play import beginning as session
+from crusades.play import fair
 from crusades.play.library import AnyGame
 from crusades.play.record import Header, Played, lines_of
-from crusades.play.session import OTHER_SEAT, Attempt, BadLine, Match, Told
+from crusades.play.session import OTHER_SEAT, Attempt, BadLine, Match
+from crusades.play.telling import Told
 from crusades.server.store import Entry, now
 
 # kinds of entries

@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy import Connection, func, select, text
 
 from crusades.core.flow import NOBODY
-from crusades.play import library, session
+from crusades.play import beginning, library
 from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import Header
 from crusades.play.session import Attempt, Match
@@ -71,14 +71,14 @@ class Shelf:
         `id_` is for a game that was announced before it was made; `Taken` if somebody else has made it.
         """
         built = library.load_game(game)
-        header = session.fair_header(built, scenario, options)
+        header = beginning.fair_header(built, scenario, options)
         return await self._make(owner, name, built, header, terms, wanted, id_ or new_id())
 
     async def fork(
         self, owner: str, name: str, match: Match, terms: Terms, wanted: Sequence[Wanted]
     ) -> tuple[str, dict[int, str]]:
         """A new game that goes on from where a match stands (docs/adr/0012)."""
-        header, given = session.fork_header(match), [line.text for line in match.given_lines()]
+        header, given = beginning.fork_header(match), [line.text for line in match.given_lines()]
         return await self._make(owner, name, match.game, header, terms, wanted, new_id(), given)
 
     async def _make(
@@ -97,7 +97,7 @@ class Shelf:
         for entry in entries:
             room.fold(entry)
         if room.match is None:  # a deck that does not fit is refused now, not when the last seat is taken
-            session.begin_fair(built, header, secret, {})
+            beginning.begin_fair(built, header, secret, {})
         made = self.now()
         pack = self._pack(built)
 

@@ -6,7 +6,7 @@ import hashlib
 from typing import Any
 
 from crusades.core.flow import NOBODY
-from crusades.play.session import sentence
+from crusades.play.telling import sentence
 from crusades.server import outlook, wire
 from crusades.server.hub import Hub, Table
 from crusades.server.people import Person

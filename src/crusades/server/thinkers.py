@@ -31,6 +31,7 @@ from crusades.server.thinker import READY, Edition, Question
 LINE = 16 * 1024 * 1024  # a view may be long
 START_SECONDS = 60.0  # a process may take to begin; it is not thinking yet
 ADVISER = "greedy"  # the level that gives hints
+TASTE = 0  # the seed of whoever gives them
 MINDS = 4096  # names of players that are remembered
 COMMAND = (sys.executable, "-P", "-m", "crusades.server.thinker")
 HANDED_ON = ("PATH", "PYTHONPATH", "LANG", "SYSTEMROOT")  # of the environment; the rest may hold passwords
@@ -114,7 +115,8 @@ class Thinkers:
     async def advise(self, room: Room, seat: int) -> int:
         """What a computer would choose for a person, from what he sees; -1 if it has no idea.
 
-        One thought at a time for a seat, by a mind of its own that remembers nothing.
+        One thought at a time for a seat, by a mind of its own that remembers nothing and is of one taste:
+        what it would take a piece in hand for it still wants when it is asked about the piece in hand.
         """
         if (room.id, seat) in self.advising:
             raise Refused("busy", "A hint is being thought about.")
@@ -122,7 +124,7 @@ class Thinkers:
         if len(legal) == 1:
             return legal[0]
         question = self.question(room, seat, legal)
-        question.mind, question.level = secrets.token_hex(8), ADVISER
+        question.mind, question.level, question.seed = secrets.token_hex(8), ADVISER, TASTE
         self.advising.add((room.id, seat))
         try:
             answer = await self._ask(question, room)

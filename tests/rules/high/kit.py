@@ -1,62 +1,24 @@
 """A position, some actions, some dice: the vocabulary of the rule tests."""
 
-import json
-import tomllib
-from functools import cache
-from importlib.resources import files
-from typing import Any
-
-from crusades.core.flow import NOBODY
 from crusades.games.high.game import HighGame
 from crusades.games.high.state import High
+from crusades.play import library
+from tests.rules.playing import Playing
 
 
-@cache
 def game() -> HighGame:
-    data = files("crusades.games.high") / "data"
-    pack: dict[str, Any] = {
-        n: json.loads((data / f"{n}.json").read_text()) for n in ("map", "tables", "counters")
-    }
-    words: dict[str, dict[str, str]] = {}
-    for file in (data / "words.en").iterdir():
-        for section, entries in tomllib.loads(file.read_text()).items():
-            words.setdefault(section, {}).update(entries)
-    return HighGame(pack, words)
+    built = library.load_game("high")
+    assert isinstance(built, HighGame)
+    return built
 
 
-class Table:
+class Table(Playing):
     """A game on the table: play on it, and read it in nouns."""
 
     def __init__(self, s: High) -> None:
         self.s = s
         self.game = game()
         self.b = self.game.board
-
-    def do(self, actions: str) -> "Table":
-        for text in actions.split(";"):
-            if text.strip():
-                action = self.game.parse(self.s, text.strip())
-                refusal = self.game.play(self.s, action)
-                assert refusal is None, (
-                    f"{text.strip()!r} is refused by {refusal.rule}; legal: {self.legal[:40]}"
-                )
-        return self
-
-    def refused(self, text: str) -> str | None:
-        """The clause that forbids the action, or None; a refusal must leave the state as it was."""
-        before = self.s.save()
-        refusal = self.game.play(self.s.clone(), self.game.parse(self.s, text))
-        assert self.s.save() == before
-        return None if refusal is None else refusal.rule
-
-    @property
-    def legal(self) -> list[str]:
-        return [self.game.notation(self.s, a) for a in self.game.legal(self.s)]
-
-    @property
-    def to_act(self) -> str | None:
-        seat = self.game.to_act(self.s)
-        return None if seat == NOBODY else self.game.seats[seat]
 
     @property
     def phase(self) -> str:
@@ -88,11 +50,7 @@ class Table:
 
     def told(self, actions: str) -> list[str]:
         """Play, and return the names of the events told."""
-        self.s.events = []
-        self.do(actions)
-        names = [e[0] for e in self.s.events or []]
-        self.s.events = None
-        return names
+        return [event[0] for event in self.happened(actions)]
 
 
 def play(position: str, actions: str = "", dice: list[int] | None = None) -> Table:

@@ -1,13 +1,12 @@
 """A position, some actions, some dice: the vocabulary of the rule tests of The Last Crusade."""
 
-from crusades.core.event import Event
-from crusades.core.flow import NOBODY
 from crusades.games.last import zones
 from crusades.games.last.game import LastGame
 from crusades.games.last.lexicon import PLACE_WORDS, LastLexicon
 from crusades.games.last.pieces import COMMITTED, DUG_IN, SEEN, SHORT, SPOTTED
 from crusades.games.last.state import Last
 from crusades.play import library
+from tests.rules.playing import Declining
 
 
 def game() -> LastGame:
@@ -16,7 +15,7 @@ def game() -> LastGame:
     return built
 
 
-class Table:
+class Table(Declining):
     """A game on the table: play on it, and read it in nouns."""
 
     def __init__(self, s: Last) -> None:
@@ -24,32 +23,6 @@ class Table:
         self.game = game()
 
     # playing ------------------------------------------------------------------------------------------
-    def do(self, actions: str) -> "Table":
-        """Play actions, parted by `;`. Whatever may be declined (`pass`) meanwhile is declined."""
-        for text in actions.split(";"):
-            if text.strip():
-                self.reach(text.strip())
-                action = self.game.parse(self.s, text.strip())
-                refusal = self.game.play(self.s, action)
-                assert refusal is None, (
-                    f"{text.strip()!r} is refused by {refusal.rule}; legal: {self.legal[:40]}"
-                )
-        return self
-
-    def reach(self, text: str) -> None:
-        """Pass until the action is legal, or nothing can be passed any more."""
-        for _ in range(60):
-            legal = self.legal
-            if "pass" not in legal or text == "pass" or self.is_legal(text):
-                return
-            self.game.play(self.s, self.game.parse(self.s, "pass"))
-
-    def is_legal(self, text: str) -> bool:
-        try:
-            return self.game.parse(self.s, text) in self.game.legal(self.s)
-        except ValueError:
-            return False
-
     def quiet(self) -> "Table":
         """Decline everything that may be declined."""
         for _ in range(60):
@@ -57,29 +30,6 @@ class Table:
                 return self
             self.game.play(self.s, self.game.parse(self.s, "pass"))
         raise AssertionError("it never ends")
-
-    def refused(self, text: str) -> str | None:
-        """The clause that forbids the action, or None; a refusal must leave the state as it was."""
-        before = self.s.save()
-        refusal = self.game.play(self.s.clone(), self.game.parse(self.s, text))
-        assert self.s.save() == before
-        return None if refusal is None else refusal.rule
-
-    def told(self, actions: str) -> list[Event]:
-        """Play, and return what happened."""
-        self.s.events = []
-        self.do(actions)
-        events, self.s.events = self.s.events, None
-        return events
-
-    @property
-    def legal(self) -> list[str]:
-        return [self.game.notation(self.s, a) for a in self.game.legal(self.s)]
-
-    @property
-    def to_act(self) -> str | None:
-        seat = self.game.to_act(self.s)
-        return None if seat == NOBODY else self.game.seats[seat]
 
     # reading ------------------------------------------------------------------------------------------
     def card(self, name: str) -> int:

@@ -94,6 +94,27 @@ function NameSheet({ who }: { who: Me }) {
   );
 }
 
+interface NewPasswordProps {
+  label: string;
+  error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function NewPassword({ onChange, ...given }: NewPasswordProps) {
+  return (
+    <Field
+      {...given}
+      hint={say("account-password-hint", { count: SHORTEST_PASSWORD })}
+      type="password"
+      required
+      minLength={SHORTEST_PASSWORD}
+      autocomplete="new-password"
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 function Register({ who }: { who: Me }) {
   const [name, setName] = useState(who.name);
   const [password, setPassword] = useState("");
@@ -114,16 +135,11 @@ function Register({ who }: { who: Me }) {
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}
       />
-      <Field
+      <NewPassword
         label={say("account-password")}
-        hint={say("account-password-hint", { count: SHORTEST_PASSWORD })}
         error={form.at("password", "bad_request")}
-        type="password"
-        required
-        minLength={SHORTEST_PASSWORD}
-        autocomplete="new-password"
         value={password}
-        onInput={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
       />
       {form.rest("name", "password", "bad_request")}
       <Button type="submit" kind="pri" disabled={form.isBusy}>
@@ -190,16 +206,11 @@ function Password() {
         value={old}
         onInput={(event) => setOld(event.currentTarget.value)}
       />
-      <Field
+      <NewPassword
         label={say("account-password-new")}
-        hint={say("account-password-hint", { count: SHORTEST_PASSWORD })}
         error={form.at("password", "bad_request")}
-        type="password"
-        required
-        minLength={SHORTEST_PASSWORD}
-        autocomplete="new-password"
         value={next}
-        onInput={(event) => setNext(event.currentTarget.value)}
+        onChange={setNext}
       />
       {form.rest("login", "password", "bad_request")}
       <Button type="submit" disabled={form.isBusy}>

@@ -10,6 +10,7 @@ from crusades.ai.high.mind import Mind
 from crusades.games.high import forces, strongpoints
 from crusades.games.high.pieces import ARMY, GARRISON, LEADER, UNIT_TYPE
 from crusades.games.high.storms import area as storm_area
+from crusades.games.high.transport import has_moved
 
 FEW = 2  # an army is not broken up for so few points that would be left of it
 
@@ -64,12 +65,11 @@ def muster(m: Mind, p: int) -> Party:
     men = [i for i in m.leaders(m.seat) if area >> s.lat[i] & 1 and not duty >> s.lat[i] & 1]
     busy = church.stayers(m)
     return Party(
-        p, unmoved(m, without(fleets, busy)), unmoved(m, without(troops, busy)), without_men(men, busy)
+        p,
+        [u for u in without(fleets, busy) if not s.moved[u]],
+        [u for u in without(troops, busy) if not has_moved(s, u)],  # put back, it can still be loaded
+        [i for i in without_men(men, busy) if not has_moved(s, LEADER + i)],
     )
-
-
-def unmoved(m: Mind, units: list[int]) -> list[int]:
-    return [u for u in units if not m.s.moved[u]]
 
 
 def without(units: list[int], busy: Iterable[int]) -> list[int]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from crusades.ai.high import chores, faith, fights, mustering, planning, politics
+from crusades.ai.high import chores, faith, fights, mustering, planning, politics, resuming
 from crusades.ai.high.mind import Mind, known_races
+from crusades.ai.high.resuming import IN_HAND
 from crusades.core.action import a_of, act, verb_of
 from crusades.core.flow import Frame
 from crusades.core.game import Json
@@ -43,13 +44,15 @@ DECISIONS: dict[int, Decision] = {
     kinds.NEW_ALLY: politics.envoy,
 }
 MOVING = (kinds.MOVEMENT, kinds.FLEET_MOVE, kinds.LAND_MOVE)
-IN_HAND = (verbs.LOAD, verbs.TO, verbs.LAND, verbs.LEAVE)  # what is done with the piece that moves
 CHORES, MARCH = 0, 1  # stages of a Movement Phase
 WHIM = 0.15  # how far tastes differ
 
 
 class HighPlayer:
-    """Plays The High Crusade by rules of thumb. The plan of a Movement Phase is made once and followed."""
+    """Plays The High Crusade by rules of thumb. The plan of a Movement Phase is made once and followed.
+
+    Whoever is asked in the midst of a move, as for a hint, finds out first what the piece was taken up for.
+    """
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -71,6 +74,8 @@ class HighPlayer:
         in_hand = f.kind != kinds.MOVEMENT
         if not in_hand:
             self.prepare(m)
+        elif self.planned[:2] != (m.s.turn, m.s.phase):
+            self.script = resuming.script(m, f)
         while self.script and (verb_of(self.script[0]) in IN_HAND) >= in_hand:
             action = self.script.pop(0)
             if action in legal:

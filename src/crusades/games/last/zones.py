@@ -17,7 +17,6 @@ from crusades.games.last.pieces import (
     HAND,
     HQ,
     HQ_TROOP,
-    NEIGHBOURS,
     PILE,
     REAR,
     RIVER,
@@ -26,7 +25,6 @@ from crusades.games.last.pieces import (
     SPOTTED,
     TABLE,
     ZONES,
-    foe,
 )
 from crusades.games.last.state import Last, Survey
 
@@ -263,23 +261,6 @@ def limit(place: int) -> int:
 def room(s: Last, seat: int, place: int) -> int:
     """How many more units fit there; below zero: too many (L3.5.4)."""
     return limit(place) - stack(s, seat, place)
-
-
-# supply ------------------------------------------------------------------------------------------------
-def line(s: Last, seat: int, blocked: int) -> int:
-    """L3.6.1, L3.6.2, L3.6.5: the places, as bits, joined to a seat's Headquarters by places not blocked."""
-    closed = blocked | 1 << HQ + foe(seat)
-    reached = 1 << HQ + seat
-    ring = [HQ + seat]
-    while ring:
-        following: list[int] = []
-        for p in ring:
-            for q in NEIGHBOURS[p]:
-                if not (reached | closed) >> q & 1:
-                    reached |= 1 << q
-                    following.append(q)
-        ring = following
-    return reached
 
 
 def river_between(s: Last, p: int, q: int) -> int:

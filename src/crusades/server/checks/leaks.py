@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import nullcontext, suppress
 from random import Random
 from typing import Any
 
@@ -359,22 +359,40 @@ async def watch(game_id: str, seat: int, steps: int, seed: int, is_patient: bool
     tally = Tally(game_id, "spectator" if seat == NOBODY else game.seats[seat])
     rng = Random(f"{seed} {game_id} {seat}")
     pool: list[str] = []
-    room = begin(game, TERMS, rng)
+
+    async def compare(room: TwinRoom) -> None:
+        try:
+            await Pair(room, seat, tally, rng, pool).run(min(TOGETHER, steps - tally.steps))
+        except Parted as parted:
+            tally.parted[f"at {str(parted).split()[0]}"] += 1
+
+    await compare_all(game, TERMS, tally, steps, rng, compare, is_patient)
+    return tally
+
+
+async def compare_all(
+    game: library.AnyGame,
+    terms: Terms,
+    tally: Tally,
+    steps: int,
+    rng: Random,
+    compare: Callable[[TwinRoom], Awaitable[None]],
+    is_patient: bool,
+) -> None:
+    """At moments of one game after another, until so many decisions were compared (or one differed)."""
+    room = begin(game, terms, rng)
     while tally.steps < steps and tally.pairs < 4 * steps:
         if room.status != RUNNING or room.count > LONG:
-            room = begin(game, TERMS, rng)
+            room = begin(game, terms, rng)
         play_on(room, rng.randrange(ALONE), rng)
         if room.status != RUNNING:
             continue
         tally.pairs += 1
         try:
-            await Pair(room, seat, tally, rng, pool).run(min(TOGETHER, steps - tally.steps))
-        except Parted as parted:
-            tally.parted[f"at {str(parted).split()[0]}"] += 1
+            await compare(room)
         except Leak:
             if not is_patient:
-                break
-    return tally
+                return
 
 
 def begin(game: library.AnyGame, terms: Terms, rng: Random) -> TwinRoom:
@@ -469,21 +487,12 @@ async def watch_late(game_id: str, steps: int, seed: int, is_patient: bool = Tru
     game = library.load_game(game_id)
     tally = Tally(game_id, "late")
     rng = Random(f"{seed} {game_id} late")
-    room = begin(game, LATE_TERMS, rng)
-    while tally.steps < steps and tally.pairs < 4 * steps:
-        if room.status != RUNNING or room.count > LONG:
-            room = begin(game, LATE_TERMS, rng)
-        play_on(room, rng.randrange(ALONE), rng)
-        if room.status != RUNNING:
-            continue
-        tally.pairs += 1
-        try:
+
+    async def compare(room: TwinRoom) -> None:
+        with suppress(Parted):
             await LatePair(room, tally, rng).run(steps - tally.steps)
-        except Parted:
-            pass
-        except Leak:
-            if not is_patient:
-                break
+
+    await compare_all(game, LATE_TERMS, tally, steps, rng, compare, is_patient)
     return tally
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from crusades.core.flow import NOBODY
-from crusades.play.session import state_hash
+from crusades.play.hashing import state_hash
 from crusades.server import outlook
 from crusades.server.room import Refused, Room
 

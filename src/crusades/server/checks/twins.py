@@ -18,7 +18,7 @@ from typing import Any, cast
 
 from crusades.core.dice import Picks
 from crusades.core.flow import NOBODY
-from crusades.play import session
+from crusades.play import beginning
 from crusades.play.library import AnyGame
 from crusades.play.record import Header, Picked, Takeback
 from crusades.play.session import TAKEN_BACK, Attempt, Match
@@ -154,7 +154,7 @@ class World:
 
 def new_room(game: AnyGame, scenario: str, terms: Terms, seed: str) -> TwinRoom:
     """A game that has just begun."""
-    header: Header = session.fair_header(game, scenario, {})
+    header: Header = beginning.fair_header(game, scenario, {})
     room = TwinRoom("twin", game, header, terms, hashlib.sha256(seed.encode()).digest())
     room.now = room.tick
     for n, person in enumerate(PEOPLE):
