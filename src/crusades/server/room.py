@@ -16,7 +16,7 @@ import msgspec
 from crusades.core.action import BadNotation
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
-from crusades.play import beginning as session
+from crusades.play import beginning
 from crusades.play import fair
 from crusades.play.library import AnyGame
 from crusades.play.record import Header, Played, lines_of
@@ -411,12 +411,12 @@ class Room:
     def _begin(self, entry: Entry, attempt: Attempt | None) -> None:
         words = {self.game.seats[n]: seat.words for n, seat in enumerate(self.seats) if seat.words}
         if self.given is not None:
-            self.match = session.begin_fork(self.given, self.secret, words)
+            self.match = beginning.begin_fork(self.given, self.secret, words)
         else:
-            self.match = session.begin_fair(self.game, self.header, self.secret, words)
+            self.match = beginning.begin_fair(self.game, self.header, self.secret, words)
 
     def _fork(self, entry: Entry, attempt: Attempt | None) -> None:
-        self.given = session.given_part(self.game, self.header, lines_of("\n".join(entry.data["lines"])))
+        self.given = beginning.given_part(self.game, self.header, lines_of("\n".join(entry.data["lines"])))
 
     def _move(self, entry: Entry, attempt: Attempt | None) -> None:
         match = self.match
