@@ -16,8 +16,7 @@ import msgspec
 from crusades.core.action import BadNotation
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
-from crusades.play import beginning
-from crusades.play import fair
+from crusades.play import beginning, fair
 from crusades.play.library import AnyGame
 from crusades.play.record import Header, Played, lines_of
 from crusades.play.session import OTHER_SEAT, Attempt, BadLine, Match
