@@ -12,25 +12,29 @@ Terms = tuple[int, int, int, int, int, int]
 
 
 class Menu(Kept):
-    """The moves of a side as last listed, and what they were reckoned from.
-
-    Shared by clones, so it is replaced and never changed.
-    """
+    """The moves of a side as last listed, and what they were reckoned from."""
 
     __slots__ = ("at", "flags", "ground", "grounds", "ready", "stacks", "taken", "terms")
 
-    def __init__(self, ground: Ground, grounds: Grounds, is_reserve: int) -> None:
+    def __init__(self, ground: Ground, grounds: Grounds, terms: Terms, at: list[int], flags: list[int]) -> None:
+        super().__init__()
         self.ground: Ground = ground
         self.grounds: Grounds = grounds
-        g = ground
-        # what the moves hang on beside the units themselves
-        self.terms: Terms = (g.seat, is_reserve, g.slow, g.free, g.quiet, g.stopped)
-        self.at: list[int] = []
-        self.flags: list[int] = []
+        self.terms: Terms = terms
+        self.at: list[int] = at.copy()
+        self.flags: list[int] = flags.copy()
         self.taken: list[int] = []
         self.ready: int = 0  # the hexes, as bits, where somebody may still attack
         # by hex, in their order: the units that may move out of it, and their actions
         self.stacks: dict[int, tuple[list[int], list[int]]] = {}
+
+    def copy(self) -> "Menu":
+        """For who must change one that is shared."""
+        m = Menu(self.ground, self.grounds, self.terms, self.at, self.flags)
+        m.taken = self.taken
+        m.ready = self.ready
+        m.stacks = self.stacks.copy()
+        return m
 
 
 def moves(menu: Menu, out: list[int]) -> None:
@@ -57,33 +61,54 @@ def ground(s: Darkest, seat: int) -> Ground:
     return Ground(s, seat)
 
 
+def terms_of(s: Darkest, g: Ground) -> Terms:
+    """What the moves hang on beside the units themselves."""
+    is_reserve = 1 if s.step == A2F or s.step == B2E else 0
+    return (g.seat, is_reserve, g.slow, g.free, g.quiet, g.stopped)
+
+
 def kept(s: Darkest, seat: int) -> Menu:
     """The menu of the state: the last one, with the stacks redone in which anything has changed since.
 
     It is compared with the state itself, so nobody who changes one need think of it.
     """
-    old = s.menu if isinstance(s.menu, Menu) else None
+    old = s.menu
     grounds = grounds_of(s, seat)
-    is_reserve = 1 if s.step == A2F or s.step == B2E else 0
-    g = old.ground if old is not None and old.grounds == grounds else Ground(s, seat)
-    new = Menu(g, grounds, is_reserve)
-    new.taken = joining.allotted(s) if s.attacks else []
-    held = s.masks[seat]
-    stacks = new.stacks
-    if old is None or old.terms != new.terms:
-        old = None
-        changed = held
-        new.at, new.flags = s.at.copy(), s.flags.copy()
-    else:
-        changed = changes(s, old, new)
-        if not changed and g is old.ground:
-            return old
-        new.ready = old.ready & ~changed
-        stacks = new.stacks = old.stacks.copy()
-    s.menu = new
+    taken = joining.allotted(s) if s.attacks else []
+    if isinstance(old, Menu):
+        menu = old.copy() if old.is_shared else old
+        if menu.grounds == grounds or is_alike(s, menu, grounds):
+            s.menu = menu
+            changed = changes(s, menu, taken)
+            if changed:
+                menu.taken = taken
+                redo(s, menu, changed, False)
+            return menu
+    g = Ground(s, seat)
+    menu = Menu(g, grounds, terms_of(s, g), s.at, s.flags)
+    s.menu = menu
     s.moved.clear()
-    flags, taken = s.flags, new.taken
-    rests, bars = s.theatre.roster.rests[is_reserve], s.theatre.roster.bars[is_reserve]
+    menu.taken = taken
+    redo(s, menu, s.masks[seat], True)
+    return menu
+
+
+def is_alike(s: Darkest, menu: Menu, grounds: Grounds) -> bool:
+    """The ground has changed, but nothing that the moves hang on: the menu is to be kept."""
+    g = Ground(s, grounds[0])
+    if terms_of(s, g) != menu.terms:
+        return False
+    g.known = menu.ground.known
+    menu.ground, menu.grounds = g, grounds
+    return True
+
+
+def redo(s: Darkest, menu: Menu, changed: int, is_new: bool) -> None:
+    """List the moves out of these hexes."""
+    g, held, stacks = menu.ground, s.masks[menu.ground.seat], menu.stacks
+    flags, taken = s.flags, menu.taken
+    rests, bars = s.theatre.roster.resting[s.step], s.theatre.roster.barring[s.step]
+    ready = menu.ready & ~changed
     is_sorted = True
     while changed:
         low = changed & -changed
@@ -91,51 +116,55 @@ def kept(s: Darkest, seat: int) -> Menu:
         p = low.bit_length() - 1
         movers: list[int] = []
         if held & low:
-            is_ready = False
             for u in s.stacks[p]:
                 if taken and u in taken:
                     continue
                 marks = flags[u] | NEVER
                 if not marks & rests[u]:
                     movers.append(u)
-                if not is_ready and not marks & bars[u]:
-                    is_ready = True
-            if is_ready:
-                new.ready |= low
-        known = stacks.get(p)
+                if not marks & bars[u]:
+                    ready |= low
         if not movers:
-            if known is not None:
-                del stacks[p]
-        elif known is None or known[0] != movers:  # who has just come moves no more
-            if known is None and old is not None:
-                is_sorted = False
+            stacks.pop(p, None)
+        elif is_new:
             stacks[p] = (movers, of_stack(g, p, movers))
+        elif p not in stacks or stacks[p][0] != movers:  # who has just come moves no more
+            is_sorted = is_sorted and p in stacks
+            stacks[p] = (movers, of_stack(g, p, movers))
+    menu.ready = ready
     if not is_sorted:
-        new.stacks = {p: stacks[p] for p in sorted(stacks)}  # the order of the list is that of the map
-    return new
+        menu.stacks = {p: stacks[p] for p in sorted(stacks)}  # the order of the list is that of the map
 
 
-def changes(s: Darkest, old: Menu, new: Menu) -> int:
+def changes(s: Darkest, menu: Menu, taken: list[int]) -> int:
     """The places, as bits, with units that have come, gone, been marked, allotted or freed since.
 
     Those who are said to have moved explain it all as a rule, and comparing whole lists is far quicker than
-    one by one. The new menu learns where everybody stands, and his marks.
+    one by one. The menu learns where everybody stands, and his marks.
     """
-    units = s.moved.copy()
-    new.at = caught_up(s.at, old.at, units)
-    new.flags = caught_up(s.flags, old.flags, units)
-    if new.at != s.at or new.flags != s.flags:
-        units = differing(s.at, old.at) + differing(s.flags, old.flags)
-        new.at, new.flags = s.at.copy(), s.flags.copy()
-    if new.taken != old.taken:
-        units += new.taken
-        units += old.taken
+    at = s.at
+    mask = learn(s, menu, s.moved) if s.moved else 0
+    s.moved.clear()
+    if menu.at != at or menu.flags != s.flags:
+        mask |= learn(s, menu, differing(at, menu.at) + differing(s.flags, menu.flags))
+    if taken != menu.taken:
+        for u in taken + menu.taken:
+            if at[u] >= 0:
+                mask |= 1 << at[u]
+    return mask
+
+
+def learn(s: Darkest, menu: Menu, units: list[int]) -> int:
+    """Take in where these units stand, and their marks; the places, as bits, where they were and are."""
     mask = 0
     for u in units:
-        if s.at[u] >= 0:
-            mask |= 1 << s.at[u]
-        if old.at[u] >= 0:
-            mask |= 1 << old.at[u]
+        then, now = menu.at[u], s.at[u]
+        if then >= 0:
+            mask |= 1 << then
+        if now >= 0:
+            mask |= 1 << now
+        menu.at[u] = now
+        menu.flags[u] = s.flags[u]
     return mask
 
 

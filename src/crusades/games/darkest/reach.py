@@ -41,8 +41,8 @@ class Ground:
     """What closes the way to a side for as long as nothing moves: worked out once for a whole menu."""
 
     __slots__ = (
-        "axis_ground", "board", "border", "enemies", "free", "kinds", "quiet", "seat", "slow", "stopped",
-        "theatre",
+        "axis_ground", "board", "border", "enemies", "free", "kinds", "known", "quiet", "seat", "slow",
+        "stopped", "theatre",
     )  # fmt: skip
 
     def __init__(self, s: Darkest, seat: int) -> None:
@@ -69,6 +69,7 @@ class Ground:
         self.axis_ground: int = s.axis_ground
         self.slow: int = slowness(s)
         self.kinds: list[int] = classes(s, self.slow)
+        self.known: dict[int, Reach] = {}  # what `reach_of` has found here
 
     def is_old(self, s: Darkest) -> bool:
         """A unit of the side that has moved since has taken ground, or something that stood there."""
@@ -161,6 +162,14 @@ def reach(g: Ground, origin: int, kind: int, bonus: bool) -> int:
 
 def reach_of(g: Ground, origin: int, kind: int) -> Reach:
     """How far a class gets: it hangs on the open ground around and nothing else, so it is worked out once."""
+    r = g.known.get(origin << 5 | kind)
+    if r is None:
+        r = g.known[origin << 5 | kind] = look(g, origin, kind)
+    return r
+
+
+def look(g: Ground, origin: int, kind: int) -> Reach:
+    """The same by what is open around, for all games together."""
     t = g.theatre
     if not t.zones:
         t.zones = zones(g)

@@ -93,9 +93,15 @@ class Reach:
 
 
 class Kept:
-    """What a state keeps of its last long list: `menu.Menu`, `fortify.Listed` and the like."""
+    """What a state keeps of its last long list: `menu.Menu`, `fortify.Listed` and the like.
 
-    __slots__ = ()
+    A clone has the same one, and from then on neither may change it: who wants to takes a copy of his own.
+    """
+
+    __slots__ = ("is_shared",)
+
+    def __init__(self) -> None:
+        self.is_shared: bool = False
 
 
 class Attack:
@@ -273,6 +279,8 @@ class Darkest(State):
         s.masks = self.masks.copy()
         s.areas = self.areas.copy()
         s.menu = self.menu
+        if s.menu is not None:
+            s.menu.is_shared = True
         s.moved = self.moved.copy()
         s.axis_ground = self.axis_ground
         s.ruined = self.ruined

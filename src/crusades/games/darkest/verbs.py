@@ -135,7 +135,8 @@ def to_places(head: int) -> list[int]:
     """By place, the actions that begin with a verb and who or whence, and end there. To be read only."""
     table = known_tables.get(head)
     if table is None:
-        table = known_tables[head] = [head | p << B_SHIFT for p in range(PLACES)]
+        # counted up rather than packed one by one: a place is the last operand
+        table = known_tables[head] = list(range(head, head + (PLACES << B_SHIFT), 1 << B_SHIFT))
     return table
 
 
