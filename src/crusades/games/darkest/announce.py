@@ -15,6 +15,7 @@ from crusades.games.darkest.pieces import (
     INHABITED,
     KATYUSHA,
     PLACES,
+    ROCKETS,
     SOVIET,
 )
 from crusades.games.darkest.state import Attack, Darkest
@@ -63,7 +64,7 @@ def rocketeers(s: Darkest, target: int, chosen: list[int]) -> list[int]:
 
 def salvo_targets(s: Darkest, seat: int) -> int:
     """Places at which a Katyusha may fire alone; only ground units and aircraft can be hit there."""
-    if seat != SOVIET:
+    if seat != SOVIET or not s.masks[ROCKETS]:
         return 0
     at, near = s.at, s.theatre.board.near
     enemy = s.masks[INHABITED + AXIS] & ~terrain.shut(s)
@@ -136,7 +137,8 @@ class Announce(Procedure[Darkest]):
                 units = [u for u in units if s.of(u).type == KATYUSHA]
             if units:
                 froms.append(verbs.FROM | p << A_SHIFT)
-                withs += [verbs.WITH | u << A_SHIFT for u in units]
+                for u in units:
+                    withs.append(verbs.WITH | u << A_SHIFT)
                 if seat == SOVIET and not f.units:
                     groups.append(units)
         out: list[int] = []
@@ -149,7 +151,8 @@ class Announce(Procedure[Darkest]):
         out += froms
         out += withs
         if f.step == ASSAULT:
-            out += [verbs.WITH | u << A_SHIFT for u in support.able(s, seat, target, f.marks)]
+            for u in support.able(s, seat, target, f.marks):
+                out.append(verbs.WITH | u << A_SHIFT)
             if seat == AXIS and s.turn == 1 and s.ignored_river < 0:
                 for p in duties.origins_of(s, f.units):
                     if self.why_not_river(s, f, p, target) == OK:

@@ -67,8 +67,7 @@ def is_salvo(s: Darkest, units: list[int]) -> bool:
 
 def meets(s: Darkest, u: int) -> bool:
     """D11.1: a ground unit of strength 1 or more."""
-    unit = s.of(u)
-    return unit.type != KATYUSHA and unit.fire > 0
+    return s.theatre.roster.meeting[u]
 
 
 # attacks before movement: fought at once, so what they owe must be possible when they are made ------------
@@ -76,14 +75,14 @@ def able(s: Darkest, target: int, without: list[int], enough: int) -> list[int]:
     """Units that could meet a duty now: ready, beside the target, not among `without`; or just enough."""
     out: list[int] = []
     taken = joining.allotted(s)
-    roster = s.theatre.roster.units
+    meeting = s.theatre.roster.meeting
     rest = joining.origins(s, SOVIET, target)
     while rest:
         low = rest & -rest
         rest ^= low
-        units = joining.joiners(s, SOVIET, low.bit_length() - 1, target, [], taken)
-        # `meets`, of many
-        out += [u for u in units if roster[u].garrison and roster[u].fire > 0 and u not in without]
+        for u in joining.joiners(s, SOVIET, low.bit_length() - 1, target, [], taken):
+            if meeting[u] and u not in without:
+                out.append(u)
         if len(out) >= enough:
             break
     return out

@@ -187,11 +187,10 @@ def joiners(s: Darkest, seat: int, origin: int, target: int, units: list[int], t
     """
     flags = s.flags
     bars = s.theatre.roster.barring[s.step]
-    fit = [u for u in s.stacks[origin] if not (flags[u] | NEVER) & bars[u]]
-    if taken and fit:
-        fit = [u for u in fit if u not in taken]
-    if units and fit:
-        fit = [u for u in fit if u not in units]
+    fit: list[int] = []
+    for u in s.stacks[origin]:
+        if not (flags[u] | NEVER) & bars[u] and u not in taken and u not in units:
+            fit.append(u)
     if not fit or (not units and s.theatre.tables.takes_any):
         return fit
     most, tanks = room(s, seat, origin, target, units)

@@ -51,7 +51,7 @@ def go(s: Darkest, g: reach.Ground, u: int, to: int) -> None:
     r = reach.reach_of(g, at, kind)
     marks = MOVED if r.plain >> to & 1 else MOVED | BONUS
     for p in reach.way_to(s, g, seat, at, kind, to, r.far):
-        if seat == AXIS:
+        if seat == AXIS and s.opened != terrain.ALL_OPEN:
             terrain.open_border(s, seat, at, p)
         if p == to:
             capture.enter(s, u, p)
@@ -112,7 +112,12 @@ def why_not_march(s: Darkest, seat: int, a: int, b: int) -> str:
 
 
 def marchers(s: Darkest, g: reach.Ground, a: int, b: int) -> list[int]:
-    return [u for u in reach.movers(s, g.seat, a) if reach.reach_of(g, a, g.kinds[u]).far >> b & 1]
+    """Everybody in a hex who can go to another."""
+    out: list[int] = []
+    for u in reach.movers(s, g.seat, a):
+        if reach.reach_of(g, a, g.kinds[u]).far >> b & 1:
+            out.append(u)
+    return out
 
 
 class Movement(Procedure[Darkest]):
@@ -151,7 +156,7 @@ class Movement(Procedure[Darkest]):
     def options(self, s: Darkest, f: Frame) -> list[int]:
         seat = f.seat
         debtors = duties.debtors(s) if seat == SOVIET and s.attacks else []
-        out = [act(verbs.CANCEL, n) for n in debtors] or [verbs.DONE]
+        out = [act(verbs.CANCEL, n) for n in debtors] if debtors else [verbs.DONE]
         now = menu.kept(s, seat)
         spread_attacks(s, seat, joining.beside(s, seat, now.ready), out)
         menu.moves(now, out)
@@ -163,9 +168,16 @@ class Movement(Procedure[Darkest]):
 
     def following(self, s: Darkest, f: Frame) -> list[int]:
         out: list[int] = []
+        at, flags = s.at, s.flags
+        bases = 0  # of who may still follow
+        for u in s.theatre.flyers[AXIS]:
+            if at[u] >= 0 and not flags[u] & MOVED:
+                bases |= 1 << at[u]
+        if not bases:
+            return out
         for n in range(0, len(f.units), 2):
-            if f.units[n + 1] not in s.stacks:
-                continue  # nobody is left there
+            if not bases >> f.units[n + 1] & 1:
+                continue
             to = s.at[f.units[n]]
             for u in followers(s, f.units[n + 1]):
                 action = act(verbs.MOVE, u, to)

@@ -500,11 +500,12 @@ def movers(s: Darkest, seat: int, place: int) -> list[int]:
     """The units of a hex that may still move in this step."""
     rests = resting(s)
     flags, roster = s.flags, s.theatre.roster.units
-    return [
-        u
-        for u in s.stacks.get(place, ())
-        if not (flags[u] | NEVER) & rests[u] and roster[u].side == seat and not joining.is_allotted(s, u)
-    ]
+    out: list[int] = []
+    for u in s.stacks.get(place, ()):
+        if not (flags[u] | NEVER) & rests[u] and roster[u].side == seat:
+            if not s.attacks or not joining.is_allotted(s, u):
+                out.append(u)
+    return out
 
 
 def resting(s: Darkest) -> list[int]:

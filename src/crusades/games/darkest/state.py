@@ -19,6 +19,7 @@ from crusades.games.darkest.pieces import (
     FIGHTER,
     FLEET,
     KATYUSHA,
+    MAKER,
     MAKES,
     MASKS_OF_PLACES,
     SOVIET,
@@ -55,9 +56,11 @@ class Theatre:
         self.makers: list[list[int]] = [  # by what they make
             [u for u in self.factories if roster.units[u].makes == makes] for makes in range(len(MAKES))
         ]
-        # D4.10: the Russian units that factories make
-        self.made: list[int] = [
-            u.number for u in roster.units if u.side == SOVIET and FACTORY_MADE >> u.type & 1
+        # D4.10: the Russian units that factories make: unit, what its factory makes, largest factor
+        self.made: list[tuple[int, int, int]] = [
+            (u.number, MAKER[u.type], u.repl)
+            for u in roster.units
+            if u.side == SOVIET and FACTORY_MADE >> u.type & 1
         ]
         # D24.1, D24.2: the units that aircraft are based on: German armies, and the artillery of a front,
         # which is one that has aviation of its own

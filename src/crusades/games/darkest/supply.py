@@ -304,15 +304,13 @@ class Supply(Procedure[Darkest]):
 
     def doomed_places(self, s: Darkest, f: Frame) -> list[int]:
         """D21.4: hexes with Disrupted units out of supply."""
+        at, flags = s.at, s.flags
+        both = DISRUPTED | CUT_OFF
         places: list[int] = []
-        rest = forces.held(s, f.seat)
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            p = low.bit_length() - 1
-            if doomed(s, p):
-                places.append(p)
-        return places
+        for u in s.theatre.roster.ground[f.seat]:
+            if flags[u] & both == both and at[u] >= 0 and at[u] not in places:
+                places.append(at[u])
+        return sorted(places)
 
     def settle_place(self, s: Darkest, f: Frame, place: int) -> None:
         units = doomed(s, place)
