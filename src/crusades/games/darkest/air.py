@@ -218,7 +218,11 @@ def list_bombs(s: Darkest, seat: int, out: list[int]) -> None:
     """Every bombing mission that may be flown now: all for which why_not_bomb knows nothing."""
     at, flags = s.at, s.flags
     board = s.theatre.board
-    flyers = [u for u in s.theatre.bombers[seat] if at[u] >= 0 and not flags[u] & USED]
+    flyers: list[int] = []
+    used = USED
+    for u in s.theatre.bombers[seat]:
+        if at[u] >= 0 and not flags[u] & used:
+            flyers.append(u)
     if not flyers:
         return
     targets = bomb_targets(s, seat)

@@ -19,6 +19,7 @@ from crusades.games.darkest.pieces import (
     SOVIET,
 )
 from crusades.games.darkest.state import Attack, Darkest
+from crusades.games.darkest.units import NEVER
 
 ASSAULT: Final = 0  # steps of the frame: an attack …
 SALVO: Final = 1  # … or Katyushas firing alone (D11.9)
@@ -66,12 +67,22 @@ def salvo_targets(s: Darkest, seat: int) -> int:
     """Places at which a Katyusha may fire alone; only ground units and aircraft can be hit there."""
     if seat != SOVIET or not s.masks[ROCKETS]:
         return 0
-    at, near = s.at, s.theatre.board.near
+    near, flags = s.theatre.board.near, s.flags
+    roster = s.theatre.roster
+    bars = roster.barring[s.step]  # as in joining.joiners
     enemy = s.masks[INHABITED + AXIS] & ~terrain.shut(s)
     out = 0
-    for u in s.theatre.rockets:
-        if at[u] >= 0 and near[at[u]] & enemy and joining.is_ready(s, seat, u):
-            out |= near[at[u]] & enemy
+    rest = s.masks[ROCKETS]
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        p = low.bit_length() - 1
+        if not near[p] & enemy:
+            continue
+        for u in s.stacks[p]:
+            if roster.roles[u] >> ROCKETS and not (flags[u] | NEVER) & bars[u]:
+                if not joining.is_allotted(s, u):
+                    out |= near[p] & enemy
     return out
 
 
@@ -252,7 +263,8 @@ class Announce(Procedure[Darkest]):
     def a_leader_can(self, s: Darkest, f: Frame, groups: list[list[int]]) -> bool:
         """`one_can` of the first in each hex."""
         for units in groups:
-            if self.one_can(s, f, joining.ranked(s, units)[:1]):
+            leader = joining.leader(s, units)
+            if duties.meets(s, leader) and self.is_payable(s, f, [leader]):
                 return True
         return False
 

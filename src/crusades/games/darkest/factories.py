@@ -102,12 +102,14 @@ class Sites:
     def __init__(self, s: Darkest, f: Frame, makes: int) -> None:
         self.east: int = 0  # looked for only if a factory of the type is there
         self.makers: list[int] = []
+        fed = supply.traced(s, SOVIET)
         for u in s.theatre.makers[makes]:
-            if s.at[u] == EAST:
+            place = s.at[u]
+            if place == EAST:
                 self.east = self.east or eastern_entries(s)
                 if self.east:
                     self.makers.append(u)
-            elif is_active(s, u):
+            elif place >= 0 and not s.flags[u] & (DISRUPTED | TURNED) and fed >> place & 1:  # `is_active`
                 self.makers.append(u)
         self.loads: list[int] = [0] * len(self.makers)
         self.sizes: list[int] = []
@@ -193,7 +195,9 @@ def builds(s: Darkest, f: Frame, first: bool = False) -> list[tuple[int, int]]:
     for u, makes, size in s.theatre.made:
         if at[u] >= 0 or size > stock[makes]:
             continue  # in play, as most are, or too dear
-        if (at[u] != DEAD or is_beginner) and why_not_buy(s, u) != OK:
+        if at[u] != DEAD and not arrivals.is_unused(s, u):
+            continue
+        if (at[u] == UNUSED or is_beginner) and why_not_buy(s, u) != OK:
             continue
         key = makes * 8 + size
         if key not in known:

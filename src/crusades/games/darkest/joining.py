@@ -210,6 +210,16 @@ def ranked(s: Darkest, units: list[int]) -> list[int]:
     return [u for _, _, u in sorted([(-roster[u].fire, s.flags[u], u) for u in units])]
 
 
+def leader(s: Darkest, units: list[int]) -> int:
+    """The first of those ranked."""
+    first = units[0]
+    fires, flags = s.theatre.roster.fires, s.flags
+    for u in units:
+        if fires[u] > fires[first] or (fires[u] == fires[first] and flags[u] < flags[first]):
+            first = u
+    return first
+
+
 def takers(s: Darkest, seat: int, origin: int, target: int, units: list[int]) -> list[int]:
     """Who joins when a whole hex is asked: the strongest first, as many as the hexside takes."""
     if not origins(s, seat, target) >> origin & 1:

@@ -183,6 +183,12 @@ def traces(s: Darkest, side: int, place: int) -> bool:
     return bool((known[5] & forces.territory(s, side)) >> place & 1)
 
 
+def traced(s: Darkest, side: int) -> int:
+    """The places, as bits, that `traces` names."""
+    known = lines(s, side)
+    return known[4] | known[5] & forces.territory(s, side)
+
+
 # Who is in supply ------------------------------------------------------------------------------------
 def warm(s: Darkest, supplied: int) -> int:
     """D22.2: in Snow, the places at most 1 hex from an Axis army unit that is itself in supply."""
@@ -209,12 +215,10 @@ def judge(s: Darkest, side: int) -> list[int]:
     roster, at, flags = s.theatre.roster, s.at, s.flags
     good = supplied & (near_army | flown)
     for u in roster.ground[side]:
-        p = at[u]
-        if p < 0:
-            continue
-        if good >> p & 1:
+        if flags[u] & CUT_OFF and at[u] >= 0 and good >> at[u] & 1:
             flags[u] &= ~CUT_OFF
-            continue
+    for u in left_out(s, side, good):
+        p = at[u]
         is_finn = roster.units[u].nation == FI and bool(finnish >> p & 1)
         is_warm = is_finn or bool((near_army | flown) >> p & 1)
         if is_warm and supplied >> p & 1:
@@ -224,6 +228,17 @@ def judge(s: Darkest, side: int) -> list[int]:
         if is_warm:
             hungry.append(u)
     return hungry
+
+
+def left_out(s: Darkest, side: int, good: int) -> list[int]:
+    """A side's ground units, by number, anywhere but in these places."""
+    out: list[int] = []
+    rest = forces.held(s, side) & ~good
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        out += forces.ground_at(s, low.bit_length() - 1, side)
+    return sorted(out)
 
 
 def feeds(s: Darkest, side: int, place: int) -> int:
