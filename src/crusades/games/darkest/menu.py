@@ -1,5 +1,7 @@
 """The moves that may be made now (D17), listed once and kept up to date from question to question."""
 
+from bisect import bisect_left
+
 from crusades.core.action import A_SHIFT
 from crusades.games.darkest import joining, reach, verbs
 from crusades.games.darkest.pieces import A2F, B2E, GUARDED, INHABITED
@@ -14,7 +16,9 @@ Terms = tuple[int, int, int, int, int, int]
 class Menu(Kept):
     """The moves of a side as last listed, and what they were reckoned from."""
 
-    __slots__ = ("at", "flags", "ground", "grounds", "ready", "stacks", "taken", "terms")
+    __slots__ = (
+        "actions", "at", "flags", "ground", "grounds", "movers", "places", "ready", "sizes", "taken", "terms",
+    )  # fmt: skip
 
     def __init__(self, ground: Ground, grounds: Grounds, terms: Terms, at: list[int], flags: list[int]) -> None:
         super().__init__()
@@ -25,22 +29,55 @@ class Menu(Kept):
         self.flags: list[int] = flags.copy()
         self.taken: list[int] = []
         self.ready: int = 0  # the hexes, as bits, where somebody may still attack
-        # by hex, in their order: the units that may move out of it, and their actions
-        self.stacks: dict[int, tuple[list[int], list[int]]] = {}
+        # the moves, hex by hex: the hexes out of which anybody may move, in their order, and for each of them
+        # how many moves there are and by whom
+        self.actions: list[int] = []
+        self.places: list[int] = []
+        self.sizes: list[int] = []
+        self.movers: dict[int, list[int]] = {}
 
     def copy(self) -> "Menu":
         """For who must change one that is shared."""
         m = Menu(self.ground, self.grounds, self.terms, self.at, self.flags)
         m.taken = self.taken
         m.ready = self.ready
-        m.stacks = self.stacks.copy()
+        m.actions = self.actions.copy()
+        m.places = self.places.copy()
+        m.sizes = self.sizes.copy()
+        m.movers = self.movers.copy()
         return m
 
+    def strike(self, p: int) -> None:
+        """Nobody may move out of this hex any more."""
+        if self.movers.pop(p, None) is None:
+            return
+        n = bisect_left(self.places, p)
+        begin = sum(self.sizes[:n])
+        del self.actions[begin : begin + self.sizes[n]]
+        del self.places[n], self.sizes[n]
 
-def moves(menu: Menu, out: list[int]) -> None:
-    """Adds every `move` and `march` of a side's ground units: all for which why_not_move knows nothing."""
-    for _, actions in menu.stacks.values():
-        out += actions
+    def enter(self, p: int, movers: list[int]) -> None:
+        """These units may move out of this hex, and nobody else."""
+        actions: list[int] = []
+        of_stack(self.ground, p, movers, actions)
+        n = bisect_left(self.places, p)
+        begin = sum(self.sizes[:n])
+        if p in self.movers:
+            self.actions[begin : begin + self.sizes[n]] = actions
+            self.sizes[n] = len(actions)
+        else:
+            self.actions[begin:begin] = actions
+            self.sizes.insert(n, len(actions))
+            self.places.insert(n, p)
+        self.movers[p] = movers
+
+    def append(self, p: int, movers: list[int]) -> None:
+        """The same of a hex beyond all others."""
+        before = len(self.actions)
+        of_stack(self.ground, p, movers, self.actions)
+        self.sizes.append(len(self.actions) - before)
+        self.places.append(p)
+        self.movers[p] = movers
 
 
 def grounds_of(s: Darkest, seat: int) -> Grounds:
@@ -105,11 +142,10 @@ def is_alike(s: Darkest, menu: Menu, grounds: Grounds) -> bool:
 
 def redo(s: Darkest, menu: Menu, changed: int, is_new: bool) -> None:
     """List the moves out of these hexes."""
-    g, held, stacks = menu.ground, s.masks[menu.ground.seat], menu.stacks
+    held, known = s.masks[menu.ground.seat], menu.movers
     flags, taken = s.flags, menu.taken
     rests, bars = s.theatre.roster.resting[s.step], s.theatre.roster.barring[s.step]
     ready = menu.ready & ~changed
-    is_sorted = True
     while changed:
         low = changed & -changed
         changed ^= low
@@ -125,15 +161,13 @@ def redo(s: Darkest, menu: Menu, changed: int, is_new: bool) -> None:
                 if not marks & bars[u]:
                     ready |= low
         if not movers:
-            stacks.pop(p, None)
+            if not is_new:
+                menu.strike(p)
         elif is_new:
-            stacks[p] = (movers, of_stack(g, p, movers))
-        elif p not in stacks or stacks[p][0] != movers:  # who has just come moves no more
-            is_sorted = is_sorted and p in stacks
-            stacks[p] = (movers, of_stack(g, p, movers))
+            menu.append(p, movers)
+        elif p not in known or known[p] != movers:  # who has just come moves no more
+            menu.enter(p, movers)
     menu.ready = ready
-    if not is_sorted:
-        menu.stacks = {p: stacks[p] for p in sorted(stacks)}  # the order of the list is that of the map
 
 
 def changes(s: Darkest, menu: Menu, taken: list[int]) -> int:
@@ -182,9 +216,8 @@ def differing(now: list[int], then: list[int]) -> list[int]:
     return [u for u in range(len(now)) if now[u] != then[u]]
 
 
-def of_stack(g: Ground, place: int, movers: list[int]) -> list[int]:
-    """The moves out of one hex: each unit's, and those of everybody who can."""
-    out: list[int] = []
+def of_stack(g: Ground, place: int, movers: list[int], out: list[int]) -> None:
+    """Adds the moves out of one hex: each unit's, and those of everybody who can."""
     tables = verbs.known_tables
     known: dict[int, Reach] = {}
     whole = 0
@@ -199,6 +232,5 @@ def of_stack(g: Ground, place: int, movers: list[int]) -> list[int]:
     for r in known.values():
         if r.far == whole:  # as a rule one class gets wherever any other does
             out += r.pick(verbs.to_places(verbs.MARCH | place << A_SHIFT))
-            return out
+            return
     verbs.spread(out, verbs.MARCH, place, whole)
-    return out

@@ -159,7 +159,7 @@ class Movement(Procedure[Darkest]):
         out = [act(verbs.CANCEL, n) for n in debtors] if debtors else [verbs.DONE]
         now = menu.kept(s, seat)
         spread_attacks(s, seat, joining.beside(s, seat, now.ready), out)
-        menu.moves(now, out)
+        out += now.actions
         if seat == SOVIET:  # D26.14
             air.list_bombs(s, seat, out)
         if f.units:

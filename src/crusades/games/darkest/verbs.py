@@ -115,7 +115,7 @@ def make_picker(mask: int) -> Picker:
     """
     first = (mask & -mask).bit_length() - 1 if mask else 0
     digits = bin(mask >> first)[:1:-1].encode()
-    places = list(compress(EVERYWHERE[first:], digits.translate(IS_ONE)))
+    places = list(compress(EVERYWHERE[first : mask.bit_length()], digits.translate(IS_ONE)))
     if len(places) > 1:
         return itemgetter(*places)
     return itemgetter(slice(first, first + len(places)))  # of a single place too it takes a list
