@@ -49,8 +49,7 @@ class Menu(Kept):
 
     def strike(self, p: int) -> None:
         """Nobody may move out of this hex any more."""
-        if self.movers.pop(p, None) is None:
-            return
+        del self.movers[p]
         n = bisect_left(self.places, p)
         begin = sum(self.sizes[:n])
         del self.actions[begin : begin + self.sizes[n]]
@@ -161,7 +160,7 @@ def redo(s: Darkest, menu: Menu, changed: int, is_new: bool) -> None:
                 if not marks & bars[u]:
                     ready |= low
         if not movers:
-            if not is_new:
+            if p in known:
                 menu.strike(p)
         elif is_new:
             menu.append(p, movers)

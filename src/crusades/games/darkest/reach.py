@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.refusal import OK
-from crusades.games.darkest import forces, joining, supply, terrain
+from crusades.games.darkest import forces, joining, supply, terrain, verbs
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.options import ALLIES
 from crusades.games.darkest.pieces import (
@@ -84,10 +84,9 @@ class Ground:
 
         The same rings are met with again and again, so they are remembered.
         """
-        stopped = self.stopped
-        if mask & stopped:
-            abroad = supply.steps(self.board, mask & stopped) & ~self.board.russia
-            return abroad | supply.steps(self.board, mask & ~stopped)
+        if self.stopped and mask & self.stopped:
+            abroad = supply.steps(self.board, mask & self.stopped) & ~self.board.russia
+            return abroad | supply.steps(self.board, mask & ~self.stopped)
         rings = self.theatre.rings
         out = rings.get(mask, -1)
         if out < 0:
@@ -99,14 +98,15 @@ class Ground:
     def along(self, mask: int) -> int:
         """Every place one step along the highway from any place of the mask.
 
-        Both its ends lie in Russia, so no border is crossed (D3.5).
+        Both its ends lie in Russia, so no border is crossed (D3.5). It is short, so all is remembered.
         """
-        road = self.board.road
-        out = 0
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            out |= road[low.bit_length() - 1]
+        known = self.theatre.roads
+        out = known.get(mask, -1)
+        if out < 0:
+            out = 0
+            for p in verbs.places_of(mask):
+                out |= self.board.road[p]
+            known[mask] = out
         return out
 
 
@@ -235,24 +235,28 @@ def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
         layers[0] = here
         for spent in range(2 * hexes + 1):
             at = layers[spent] & ~seen  # who was there for less has done better
-            seen |= at
+            if at:
+                seen |= at
+                if at & road:
+                    layers[spent + 1] |= g.along(at & road) & way
+                if spent + 2 <= 2 * hexes:
+                    layers[spent + 2] |= g.around(at) & way
             if spent == 2 * (kind & 7):
                 plain = seen
-            if at & road:
-                layers[spent + 1] |= g.along(at & road) & way
-            if at and spent + 2 <= 2 * hexes:
-                layers[spent + 2] |= g.around(at) & way
         return plain & ~here, seen & ~here
     # D19.14: road hexes paid for so far: none, one, two (an extra one is due), or the extra one is used
     now = [here, 0, 0, 0]
     past = [0, 0, 0, 0]
     for spent in range(hexes + 1):
-        now[3] |= g.along(now[2] & road) & way
+        if now[2] & road:
+            now[3] |= g.along(now[2] & road) & way
         then = [0, 0, 0, 0]
         for k in range(4):
             new = now[k] & ~past[k]
+            if not new:
+                continue
             past[k] |= new
-            if new and spent < hexes:
+            if spent < hexes:
                 then[k] |= g.around(new) & way
                 if k < 2 and new & road:
                     then[k + 1] |= g.along(new & road) & way

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, B_SHIFT, a_of, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import air, capture, fire, forces, refusals, terrain
@@ -18,7 +18,7 @@ from crusades.games.darkest.pieces import (
     foe,
 )
 from crusades.games.darkest.state import Battle, Darkest
-from crusades.games.darkest.verbs import ESCAPE, EVERYWHERE, PASS, RETREAT, picker, spread
+from crusades.games.darkest.verbs import ESCAPE, PASS, RETREAT, places_of, spread
 
 
 # where -----------------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def why_not_hex(s: Darkest, b: Battle, place: int) -> str:
 
 def hexes(s: Darkest, b: Battle) -> list[int]:
     """D16.9: where the defender may retreat to; nothing follows if that is nowhere."""
-    return list(picker(open_hexes(s, b))(EVERYWHERE))
+    return places_of(open_hexes(s, b))
 
 
 def open_hexes(s: Darkest, b: Battle) -> int:
@@ -162,7 +162,8 @@ class Retreats(Procedure[Darkest]):
             if s.of(u).air:
                 spread(actions, ESCAPE, u, air.base_mask(s, s.of(u).side) & ~(1 << b.target))
             elif not has_fallen(b) and not is_airstruck(s, u):
-                actions.extend([act(RETREAT, u, p) for p in places])
+                for p in places:
+                    actions.append(RETREAT | u << A_SHIFT | p << B_SHIFT)
         actions.append(PASS)
         return actions
 

@@ -77,6 +77,7 @@ class Theatre:
         self.zones: list[list[int]] = []
         self.reaches: dict[tuple[int, int], Reach] = {}
         self.rings: dict[int, int] = {}
+        self.roads: dict[int, int] = {}
         self.classes: dict[int, list[int]] = {}
         self.ranges: dict[int, int] = {}
         self.groups: list[list[int]] = []  # recovery.members

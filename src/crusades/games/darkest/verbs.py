@@ -1,7 +1,6 @@
 """The verbs of the notation: `move de-24pz f4`, `attack f3`, `with de-47pz`, `hit su-4a 2`."""
 
 from collections.abc import Callable, Iterable
-from itertools import compress
 from operator import itemgetter
 from typing import Final
 
@@ -98,8 +97,6 @@ VERBS: Final = [
     Verb(FEED, "feed", ("unit",)),
 ]
 
-IS_ONE: Final = bytes(int(char == ord("1")) for char in range(256))  # by character
-EVERYWHERE: Final = list(range(PLACES))
 MOST_MASKS: Final = 10_000  # so many are remembered: some 4 MB
 
 # Takes what belongs to certain places out of a table by place, all in one go.
@@ -108,16 +105,43 @@ known_pickers: Final[dict[int, Picker]] = {}
 known_tables: Final[dict[int, list[int]]] = {}
 
 
+def places_of_bytes() -> list[list[tuple[int, ...]]]:
+    """By byte of a mask and its value: the places."""
+    out: list[list[tuple[int, ...]]] = []
+    for first in range(0, PLACES, 8):
+        found: list[tuple[int, ...]] = [()]
+        for p in range(first, first + 8):
+            found += [(*places, p) for places in found]
+        out.append(found)
+    return out
+
+
+BYTES: Final = places_of_bytes()
+
+
+def places_of(mask: int) -> list[int]:
+    """The places of a mask, in their order: byte by byte, as a mask is long and many are asked for."""
+    places: list[int] = []
+    if not mask:
+        return places
+    n = (mask & -mask).bit_length() - 1 >> 3
+    mask >>= n << 3
+    for value in mask.to_bytes(mask.bit_length() + 7 >> 3, "little"):
+        if value:
+            places += BYTES[n][value]
+        n += 1
+    return places
+
+
 def make_picker(mask: int) -> Picker:
     """The picker of the places of a mask.
 
     Actions made beforehand are far quicker taken out of a table than made one by one.
     """
-    first = (mask & -mask).bit_length() - 1 if mask else 0
-    digits = bin(mask >> first)[:1:-1].encode()
-    places = list(compress(EVERYWHERE[first : mask.bit_length()], digits.translate(IS_ONE)))
+    places = places_of(mask)
     if len(places) > 1:
         return itemgetter(*places)
+    first = places[0] if places else 0
     return itemgetter(slice(first, first + len(places)))  # of a single place too it takes a list
 
 
