@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import A_SHIFT, a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, B_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import air, forces, interception, naval, refusals, verbs
@@ -113,7 +113,7 @@ class AirBasing(Procedure[Darkest]):
                 continue
             bases = list(pick(verbs.to_places(verbs.BASE | u << A_SHIFT)))
             if at[u] >= 0 and mask >> at[u] & 1:
-                bases.remove(act(verbs.BASE, u, at[u]))
+                bases.remove(verbs.BASE | u << A_SHIFT | at[u] << B_SHIFT)
             out += bases
         return out
 

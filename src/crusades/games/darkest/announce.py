@@ -67,10 +67,10 @@ def salvo_targets(s: Darkest, seat: int) -> int:
     """Places at which a Katyusha may fire alone; only ground units and aircraft can be hit there."""
     if seat != SOVIET or not s.masks[ROCKETS]:
         return 0
-    near, flags = s.theatre.board.near, s.flags
-    roster = s.theatre.roster
+    board, flags = s.theatre.board, s.flags
+    near, roster = board.near, s.theatre.roster
     bars = roster.barring[s.step]  # as in joining.joiners
-    enemy = s.masks[INHABITED + AXIS] & ~terrain.shut(s)
+    enemy = s.masks[INHABITED + AXIS] & ~board.shut[s.opened]
     out = 0
     rest = s.masks[ROCKETS]
     while rest:
@@ -134,7 +134,7 @@ class Announce(Procedure[Darkest]):
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
         seat, target = f.seat, f.place
-        taken = joining.allotted(s)
+        taken = joining.allotted(s) if s.attacks else []
         froms: list[int] = []
         withs: list[int] = []
         groups: list[list[int]] = []
@@ -149,7 +149,7 @@ class Announce(Procedure[Darkest]):
             if units:
                 froms.append(verbs.FROM | p << A_SHIFT)
                 for u in units:
-                    withs.append(verbs.WITH | u << A_SHIFT)
+                    withs.append(verbs.WITH | u << A_SHIFT)  # noqa: PERF401 (as in joining.joiners)
                 if seat == SOVIET and not f.units:
                     groups.append(units)
         out: list[int] = []

@@ -192,10 +192,11 @@ def builds(s: Darkest, f: Frame, first: bool = False) -> list[tuple[int, int]]:
     if not any(stock):
         return out
     is_beginner = s.opts[BEGINNER] == 1
+    units, turn = s.theatre.roster.units, s.turn
     for u, makes, size in s.theatre.made:
         if at[u] >= 0 or size > stock[makes]:
             continue  # in play, as most are, or too dear
-        if at[u] != DEAD and not arrivals.is_unused(s, u):
+        if at[u] != DEAD and (at[u] != UNUSED or units[u].turn > turn):  # nor arrivals.is_unused
             continue
         if (at[u] == UNUSED or is_beginner) and why_not_buy(s, u) != OK:
             continue

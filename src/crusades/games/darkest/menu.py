@@ -4,7 +4,7 @@ from bisect import bisect_left
 
 from crusades.core.action import A_SHIFT
 from crusades.games.darkest import joining, reach, verbs
-from crusades.games.darkest.pieces import A2F, B2E, GUARDED, INHABITED
+from crusades.games.darkest.pieces import A2F, B2E, BITS, GUARDED, INHABITED
 from crusades.games.darkest.reach import Ground
 from crusades.games.darkest.state import Darkest, Kept, Reach
 from crusades.games.darkest.units import NEVER
@@ -20,7 +20,9 @@ class Menu(Kept):
         "actions", "at", "flags", "ground", "grounds", "movers", "places", "ready", "sizes", "taken", "terms",
     )  # fmt: skip
 
-    def __init__(self, ground: Ground, grounds: Grounds, terms: Terms, at: list[int], flags: list[int]) -> None:
+    def __init__(
+        self, ground: Ground, grounds: Grounds, terms: Terms, at: list[int], flags: list[int]
+    ) -> None:
         super().__init__()
         self.ground: Ground = ground
         self.grounds: Grounds = grounds
@@ -145,10 +147,8 @@ def redo(s: Darkest, menu: Menu, changed: int, is_new: bool) -> None:
     flags, taken = s.flags, menu.taken
     rests, bars = s.theatre.roster.resting[s.step], s.theatre.roster.barring[s.step]
     ready = menu.ready & ~changed
-    while changed:
-        low = changed & -changed
-        changed ^= low
-        p = low.bit_length() - 1
+    for p in verbs.places_of(changed):
+        low = BITS[p]
         movers: list[int] = []
         if held & low:
             for u in s.stacks[p]:
@@ -183,7 +183,7 @@ def changes(s: Darkest, menu: Menu, taken: list[int]) -> int:
     if taken != menu.taken:
         for u in taken + menu.taken:
             if at[u] >= 0:
-                mask |= 1 << at[u]
+                mask |= BITS[at[u]]
     return mask
 
 
@@ -193,9 +193,9 @@ def learn(s: Darkest, menu: Menu, units: list[int]) -> int:
     for u in units:
         then, now = menu.at[u], s.at[u]
         if then >= 0:
-            mask |= 1 << then
+            mask |= BITS[then]
         if now >= 0:
-            mask |= 1 << now
+            mask |= BITS[now]
         menu.at[u] = now
         menu.flags[u] = s.flags[u]
     return mask

@@ -27,6 +27,7 @@ from crusades.games.darkest.pieces import (
     ATTACKED,
     AXIS,
     B2E,
+    BITS,
     BONUS,
     CARRIED,
     DE,
@@ -49,7 +50,7 @@ def go(s: Darkest, g: reach.Ground, u: int, to: int) -> None:
     seat, kind = g.seat, g.kinds[u]
     at = s.at[u]
     r = reach.reach_of(g, at, kind)
-    marks = MOVED if r.plain >> to & 1 else MOVED | BONUS
+    marks = MOVED if r.plain & BITS[to] else MOVED | BONUS
     for p in reach.way_to(s, g, seat, at, kind, to, r.far):
         if seat == AXIS and s.opened != terrain.ALL_OPEN:
             terrain.open_border(s, seat, at, p)
@@ -115,8 +116,8 @@ def marchers(s: Darkest, g: reach.Ground, a: int, b: int) -> list[int]:
     """Everybody in a hex who can go to another."""
     out: list[int] = []
     for u in reach.movers(s, g.seat, a):
-        if reach.reach_of(g, a, g.kinds[u]).far >> b & 1:
-            out.append(u)
+        if reach.reach_of(g, a, g.kinds[u]).far & BITS[b]:
+            out.append(u)  # noqa: PERF401 (as in joining.joiners)
     return out
 
 
@@ -172,11 +173,11 @@ class Movement(Procedure[Darkest]):
         bases = 0  # of who may still follow
         for u in s.theatre.flyers[AXIS]:
             if at[u] >= 0 and not flags[u] & MOVED:
-                bases |= 1 << at[u]
+                bases |= BITS[at[u]]
         if not bases:
             return out
         for n in range(0, len(f.units), 2):
-            if not bases >> f.units[n + 1] & 1:
+            if not bases & BITS[f.units[n + 1]]:
                 continue
             to = s.at[f.units[n]]
             for u in followers(s, f.units[n + 1]):

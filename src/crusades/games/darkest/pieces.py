@@ -18,6 +18,7 @@ ROWS: Final = 19
 HEXES: Final = COLS * ROWS
 KRONSHTAT: Final = HEXES  # D19.5: an island base of its own, beside B8 and B7
 PLACES: Final = HEXES + 1
+BITS: Final = [1 << p for p in range(PLACES)]  # by place
 # Where a unit is that is not on the map.
 UNUSED: Final = -1  # a counter that has not come into play yet
 DEAD: Final = -2  # eliminated: replacements may bring it back

@@ -11,6 +11,7 @@ from crusades.games.darkest.pieces import (
     ATTACKED,
     AXIS,
     B2E,
+    BITS,
     CARRIED,
     DE,
     DIGGING,
@@ -274,26 +275,31 @@ def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int, fa
     """
     board = g.board
     road = board.highway
-    if board.near[origin] >> to & 1 and not (kind & MOBILE and road >> origin & 1):
-        if not (g.stopped >> origin & 1 and board.russia >> to & 1):
+    here, there = BITS[origin], BITS[to]
+    if board.near[origin] & there and not (kind & MOBILE and road & here):
+        if not (g.stopped & here and board.russia & there):
             return [to]
-    enemy = forces.territory(s, 1 - seat)
-    closed = terrain.shut(s) if seat == AXIS else 0  # borders that a move opens
+    enemy = board.land & ~s.axis_ground if seat == AXIS else s.axis_ground
+    closed = board.shut[s.opened] if seat == AXIS else 0  # borders that a move opens
     taken = enemy | g.free & ~g.quiet  # aircraft may be lost on any ground
     # as a rule nothing around is to be had, so that it does not matter where exactly the way leads
-    between = far & ~(1 << to)
-    if not between & taken and not ((between | 1 << origin) & closed and (between | 1 << to) & board.russia):
+    between = far & ~there
+    if not between & taken and not ((between | here) & closed and (between | there) & board.russia):
         return [to]
     way = g.open_to(kind)
     hexes = (kind & 7) + BONUS_HEXES
-    if kind & MOBILE and (far | 1 << origin) & road:
+    if kind & MOBILE and (far | here) & road:
         between = fast_corridor(g, origin, to, way, hexes)
-    elif not kind & MOBILE and road & (1 << origin | 1 << to) and road & board.within[1][to]:
-        pass  # perhaps an extra hex (D19.14): few walk there, so no need to be clever
+    elif not kind & MOBILE and road & (here | there) and road & board.within[1][to]:
+        # perhaps an extra hex (D19.14), so that one step more leads there
+        nearby = 0
+        for n in range(1, hexes + 1):
+            nearby |= board.within[n][origin] & board.within[hexes + 1 - n][to]
+        between &= nearby
     else:
         between = corridor(g, origin, to, way, hexes)
-    way &= between | 1 << to
-    if not between & taken and not ((between | 1 << origin) & closed and (between | 1 << to) & board.russia):
+    way &= between | there
+    if not between & taken and not ((between | here) & closed and (between | there) & board.russia):
         return [to]
     return cheapest(g, origin, kind, to, way, enemy)
 
@@ -305,7 +311,7 @@ def corridor(g: Ground, origin: int, to: int, way: int, most: int) -> int:
     rings: list[int] = []
     while most > 0 and not ring >> to & 1:
         most -= 1
-        ring = g.around(ring) & way & ~seen & board.within[most][to]
+        ring = g.around(ring) & way & board.within[most][to] & ~seen
         seen |= ring
         rings.append(ring)
     found = 0

@@ -10,6 +10,7 @@ from crusades.games.darkest.board import AZOV, BALTIC, BLACK, ISLAND, Board
 from crusades.games.darkest.kinds import CARRIAGE, STRATEGIC
 from crusades.games.darkest.pieces import (
     AXIS,
+    BITS,
     CARRIED,
     DIGGING,
     DISRUPTED,
@@ -302,9 +303,9 @@ def boarding(s: Darkest, r: Riders, units: list[int]) -> list[int]:
     fires, repls = s.theatre.roster.fires, s.theatre.roster.repls
     out: list[int] = []
     for u in units:
-        if fires[u] <= train and (not flags[u] & DISRUPTED or flags[u] & FRESH) and stations >> at[u] & 1:
+        if fires[u] <= train and (not flags[u] & DISRUPTED or flags[u] & FRESH) and stations & BITS[at[u]]:
             out.append(u)
-        elif repls[u] <= hold and piers >> at[u] & 1:
+        elif repls[u] <= hold and piers & BITS[at[u]]:
             out.append(u)
     return out
 

@@ -13,6 +13,7 @@ from crusades.games.darkest.options import SUPPLY as TOWNS_TOO
 from crusades.games.darkest.pieces import (
     ARMY,
     AXIS,
+    BITS,
     COLS,
     CUT_OFF,
     DISRUPTED,
@@ -178,7 +179,7 @@ def traces(s: Darkest, side: int, place: int) -> bool:
     if not 0 <= place < PLACES:
         return False
     known = lines(s, side)
-    if known[4] >> place & 1:
+    if known[4] & BITS[place]:
         return True
     return bool((known[5] & forces.territory(s, side)) >> place & 1)
 
@@ -292,7 +293,8 @@ class Supply(Procedure[Darkest]):
             f.units = judge(s, f.seat)
             board = s.theatre.board
             if f.units:
-                f.marks = [p for p in board.cities if feeds(s, f.seat, p)]
+                own = board.fortress & forces.territory(s, f.seat)  # of the rest `feeds` knows nothing
+                f.marks = [p for p in board.cities if own >> p & 1 and feeds(s, f.seat, p)]
             f.step = 1
         elif f.step == 1:
             if f.marks:

@@ -161,6 +161,8 @@ class Roster:
         self.roles: list[int] = [u.role for u in self.units]
         self.fires: list[int] = [u.fire for u in self.units]
         self.repls: list[int] = [u.repl for u in self.units]
+        # D12.1, D12.2, D12.6: the hits of one round that a unit survives unless it is Disrupted
+        self.enduring: list[int] = [0 if u.type == KATYUSHA or u.air else u.absorbs for u in self.units]
         # D11.1: who meets a duty: ground units of strength 1 or more
         self.meeting: list[bool] = [u.garrison and u.fire > 0 for u in self.units]
         self.tank_reserve: int = int(pack["units"]["meta"]["soviet_start"]["tank_reserve_factors"])  # D6.1

@@ -170,10 +170,12 @@ AT_PLACES: Final = [[v | p << A_SHIFT for p in range(PLACES)] for v in range(FEE
 def spread(out: list[int], verb: int, a: int, mask: int) -> None:
     """One action of the verb, about a, for every place of the mask."""
     if mask:
-        out += picker(mask)(to_places(verb | a << A_SHIFT))
+        pick = known_pickers[mask] if mask in known_pickers else picker(mask)
+        out += pick(to_places(verb | a << A_SHIFT))
 
 
 def spread_places(out: list[int], verb: int, mask: int) -> None:
     """One action of the verb for every place of the mask."""
     if mask:
-        out += picker(mask)(AT_PLACES[verb])
+        pick = known_pickers[mask] if mask in known_pickers else picker(mask)
+        out += pick(AT_PLACES[verb])
