@@ -127,7 +127,7 @@ def kept(s: Darkest, seat: int) -> Menu:
     s.menu = menu
     s.moved.clear()
     menu.taken = taken
-    redo(s, menu, s.masks[seat], True)
+    redo(s, menu, verbs.places_of(s.masks[seat]), True)
     return menu
 
 
@@ -141,14 +141,16 @@ def is_alike(s: Darkest, menu: Menu, grounds: Grounds) -> bool:
     return True
 
 
-def redo(s: Darkest, menu: Menu, changed: int, is_new: bool) -> None:
-    """List the moves out of these hexes."""
+def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> None:
+    """List the moves out of these hexes; is_new: all there are, in their order."""
     held, known = s.masks[menu.ground.seat], menu.movers
     flags, taken = s.flags, menu.taken
     rests, bars = s.theatre.roster.resting[s.step], s.theatre.roster.barring[s.step]
-    ready = menu.ready & ~changed
-    for p in verbs.places_of(changed):
+    ready = menu.ready
+    for p in changed:
         low = BITS[p]
+        if ready & low:
+            ready ^= low
         movers: list[int] = []
         if held & low:
             for u in s.stacks[p]:
@@ -169,36 +171,36 @@ def redo(s: Darkest, menu: Menu, changed: int, is_new: bool) -> None:
     menu.ready = ready
 
 
-def changes(s: Darkest, menu: Menu, taken: list[int]) -> int:
-    """The places, as bits, with units that have come, gone, been marked, allotted or freed since.
+def changes(s: Darkest, menu: Menu, taken: list[int]) -> list[int]:
+    """The places with units that have come, gone, been marked, allotted or freed since.
 
     Those who are said to have moved explain it all as a rule, and comparing whole lists is far quicker than
     one by one. The menu learns where everybody stands, and his marks.
     """
     at = s.at
-    mask = learn(s, menu, s.moved) if s.moved else 0
-    s.moved.clear()
+    found: list[int] = []
+    if s.moved:
+        learn(s, menu, s.moved, found)
+        s.moved.clear()
     if menu.at != at or menu.flags != s.flags:
-        mask |= learn(s, menu, differing(at, menu.at) + differing(s.flags, menu.flags))
+        learn(s, menu, differing(at, menu.at) + differing(s.flags, menu.flags), found)
     if taken != menu.taken:
         for u in taken + menu.taken:
-            if at[u] >= 0:
-                mask |= BITS[at[u]]
-    return mask
+            if at[u] >= 0 and at[u] not in found:
+                found.append(at[u])
+    return found
 
 
-def learn(s: Darkest, menu: Menu, units: list[int]) -> int:
-    """Take in where these units stand, and their marks; the places, as bits, where they were and are."""
-    mask = 0
+def learn(s: Darkest, menu: Menu, units: list[int], found: list[int]) -> None:
+    """Take in where these units stand, and their marks; found: adds the places where they were and are."""
     for u in units:
         then, now = menu.at[u], s.at[u]
-        if then >= 0:
-            mask |= BITS[then]
-        if now >= 0:
-            mask |= BITS[now]
+        if then >= 0 and then not in found:
+            found.append(then)
+        if now >= 0 and now not in found:
+            found.append(now)
         menu.at[u] = now
         menu.flags[u] = s.flags[u]
-    return mask
 
 
 def caught_up(now: list[int], then: list[int], units: list[int]) -> list[int]:

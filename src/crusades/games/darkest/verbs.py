@@ -126,10 +126,9 @@ def places_of(mask: int) -> list[int]:
         return places
     n = (mask & -mask).bit_length() - 1 >> 3
     mask >>= n << 3
-    for value in mask.to_bytes(mask.bit_length() + 7 >> 3, "little"):
+    for value, found in zip(mask.to_bytes(mask.bit_length() + 7 >> 3, "little"), BYTES[n:]):
         if value:
-            places += BYTES[n][value]
-        n += 1
+            places += found[value]
     return places
 
 
