@@ -2,7 +2,6 @@
 
 from bisect import bisect_left
 
-from crusades.core.action import A_SHIFT
 from crusades.games.darkest import joining, reach, verbs
 from crusades.games.darkest.pieces import A2F, B2E, BITS, GUARDED, INHABITED
 from crusades.games.darkest.reach import Ground
@@ -219,19 +218,18 @@ def differing(now: list[int], then: list[int]) -> list[int]:
 
 def of_stack(g: Ground, place: int, movers: list[int], out: list[int]) -> None:
     """Adds the moves out of one hex: each unit's, and those of everybody who can."""
-    tables = verbs.known_tables
+    kinds, moves = g.kinds, g.theatre.moves
     known: dict[int, Reach] = {}
     whole = 0
     for u in movers:
-        kind = g.kinds[u]
+        kind = kinds[u]
         r = known.get(kind)
         if r is None:
             r = known[kind] = reach.reach_of(g, place, kind)
             whole |= r.far
-        head = verbs.MOVE | u << A_SHIFT
-        out += r.pick(tables[head] if head in tables else verbs.to_places(head))
+        out += r.pick(moves[u])
     for r in known.values():
         if r.far == whole:  # as a rule one class gets wherever any other does
-            out += r.pick(verbs.to_places(verbs.MARCH | place << A_SHIFT))
+            out += r.pick(g.theatre.marches[place])
             return
     verbs.spread(out, verbs.MARCH, place, whole)

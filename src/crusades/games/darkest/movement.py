@@ -223,7 +223,7 @@ class Movement(Procedure[Darkest]):
             g = menu.ground(s, f.seat)
             units = marchers(s, g, a, b)
             s.tell("march", f.seat, a, b, len(units))
-            armies = [u for u in units if s.of(u).type == ARMY]
+            armies = [u for u in units if s.of(u).type == ARMY] if f.seat == AXIS else []
             for u in units:
                 if g.is_old(s):
                     g = reach.Ground(s, f.seat)

@@ -22,6 +22,7 @@ from crusades.games.darkest.pieces import (
     MAKER,
     MAKES,
     MASKS_OF_PLACES,
+    PLACES,
     SOVIET,
     UNUSED,
 )
@@ -72,6 +73,11 @@ class Theatre:
                 if roster.units[u].id.lower().replace("arty", "avia") in roster.by_id
             ],
         ]
+        # by unit and place, by place and place: actions made beforehand, for there are thousands in a menu
+        self.moves: list[list[int]] = [
+            verbs.to_places(verbs.MOVE | u << A_SHIFT) for u in range(roster.count)
+        ]
+        self.marches: list[list[int]] = [verbs.to_places(verbs.MARCH | p << A_SHIFT) for p in range(PLACES)]
         self.choices: list[int] = [verbs.CHOOSE | u << A_SHIFT for u in range(roster.count)]
         # what `reach` and `strategic` have found out about the map so far, for all games together
         self.zones: list[list[int]] = []
