@@ -55,8 +55,9 @@ def test_the_kept_menu_is_the_one_made_anew(scenario: str) -> None:
                 seat = s.frames[-1].seat
                 kept = menu.kept(s, seat)
                 fresh = anew(s)
-                assert (kept.stacks, kept.ready) == (fresh.stacks, fresh.ready)
-                assert list(kept.stacks) == sorted(kept.stacks)
+                assert (kept.actions, kept.ready) == (fresh.actions, fresh.ready)
+                assert (kept.places, kept.sizes) == (fresh.places, fresh.sizes)
+                assert kept.movers == fresh.movers and sorted(kept.movers) == kept.places
                 assert (kept.at, kept.flags) == (s.at, s.flags)
                 lent, found = menu.ground(s, seat), reach.Ground(s, seat)
                 assert lent is kept.ground
@@ -64,9 +65,8 @@ def test_the_kept_menu_is_the_one_made_anew(scenario: str) -> None:
                     assert getattr(lent, part) == getattr(found, part)
                 assert joining.beside(s, seat, kept.ready) == joining.reachable_targets(s, seat)
                 if asked % 8 == 0:
-                    listed: list[int] = []
-                    menu.moves(kept, listed)
-                    assert set(listed) == by_the_guards(s, seat) and len(set(listed)) == len(listed)
+                    listed = set(kept.actions)
+                    assert listed == by_the_guards(s, seat) and len(listed) == len(kept.actions)
                     there = play.load(play.save(s))
                     assert there.menu is None and play.legal(there) == legal
                 if dice.random() < 0.1:

@@ -8,7 +8,7 @@ still be attacked (-1 - hex, D11.1). A STRIKE frame above it puts one attack tog
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, B_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import battle, capture, duties, forces, joining, refusals, terrain, verbs, victory
@@ -280,7 +280,7 @@ class Breakthrough(Procedure[Darkest]):
 
     def advance(self, s: Darkest, f: Frame) -> None:
         f.units = [u for u in f.units if s.at[u] >= 0 and not s.flags[u] & DISRUPTED]
-        if self.strikes(s, f) or self.moves(s, f):
+        if self.strikes(s, f, True) or self.moves(s, f):
             f.step = ASKING
         else:
             s.pop()
@@ -289,7 +289,8 @@ class Breakthrough(Procedure[Darkest]):
         out = [verbs.DONE] if self.why_not_done(s, f) == OK else []
         return out + self.strikes(s, f) + self.moves(s, f)
 
-    def strikes(self, s: Darkest, f: Frame) -> list[int]:
+    def strikes(self, s: Darkest, f: Frame, first: bool = False) -> list[int]:
+        """Every place that winners may attack; `first`: enough to know whether there is any."""
         if why_not_attacks(s, f) != OK:
             return []
         near = s.theatre.board.near
@@ -306,6 +307,8 @@ class Breakthrough(Procedure[Darkest]):
                 if near[s.at[u]] & low and why_not_hexside(s, f, u, target, []) == OK:
                     out.append(act(verbs.STRIKE, target))
                     break
+            if first and out:
+                break
         return out
 
     def moves(self, s: Darkest, f: Frame) -> list[int]:
@@ -326,7 +329,7 @@ class Breakthrough(Procedure[Darkest]):
                 rest ^= low
                 place = low.bit_length() - 1
                 if terrain.why_not_border(s, f.seat, origin, place) == OK:
-                    singly.append(act(verbs.GO, u, place))
+                    singly.append(verbs.GO | u << A_SHIFT | place << B_SHIFT)
                     groups.add((origin, place))
         return [act(verbs.MARCH, a, b) for a, b in sorted(groups)] + singly
 

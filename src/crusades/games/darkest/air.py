@@ -11,6 +11,7 @@ from crusades.games.darkest.options import BEGINNER
 from crusades.games.darkest.pieces import (
     ARMY,
     AXIS,
+    BITS,
     CUT_OFF,
     DEAD,
     DISRUPTED,
@@ -57,7 +58,7 @@ def base_mask(s: Darkest, side: int) -> int:
     cut_off = CUT_OFF if side == AXIS else 0  # D24.1
     for u in s.theatre.hosts[side]:
         if at[u] >= 0 and not flags[u] & cut_off:
-            mask |= 1 << at[u]
+            mask |= BITS[at[u]]
     return mask
 
 
@@ -218,12 +219,8 @@ def list_bombs(s: Darkest, seat: int, out: list[int]) -> None:
     """Every bombing mission that may be flown now: all for which why_not_bomb knows nothing."""
     at, flags = s.at, s.flags
     board = s.theatre.board
-    flyers = [u for u in s.theatre.bombers[seat] if at[u] >= 0 and not flags[u] & USED]
-    if not flyers:
-        return
-    targets = bomb_targets(s, seat)
-    if seat == SOVIET:
-        targets &= ~covered(s)
+    used = USED
+    targets = -1
     busy: list[int] = []  # joining.is_allotted
     for a in s.attacks:
         if not a.fought:
@@ -232,10 +229,14 @@ def list_bombs(s: Darkest, seat: int, out: list[int]) -> None:
     cover = sheltered(s) if seat == AXIS else 0
     stopped = terrain.held_back(s) if seat == AXIS else 0
     known: dict[int, int] = {}  # by base: what can be bombed from there
-    for u in flyers:
-        if u in busy:
-            continue
+    for u in s.theatre.bombers[seat]:
         p = at[u]
+        if p < 0 or flags[u] & used or u in busy:
+            continue
+        if targets < 0:  # as a rule somebody may fly, but not always
+            targets = bomb_targets(s, seat)
+            if seat == SOVIET:
+                targets &= ~covered(s)
         if p not in known:
             mask = targets & circles[p]
             if cover:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import A_SHIFT, B_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import air, forces, interception, naval, refusals, verbs
@@ -105,11 +105,16 @@ class AirBasing(Procedure[Darkest]):
         mask = air.base_mask(s, seat)
         air.list_bombs(s, seat, out)
         at, units = s.at, s.theatre.roster.units
+        pick = verbs.picker(mask)
         for u in leavers(s, f):
-            homes = mask & ~(1 << at[u]) if at[u] >= 0 else mask
             if units[u].type == FIGHTER:  # D24.11
-                homes &= 1 << units[u].hex
-            verbs.spread(out, verbs.BASE, u, homes)
+                homes = mask & ~(1 << at[u]) if at[u] >= 0 else mask
+                verbs.spread(out, verbs.BASE, u, homes & 1 << units[u].hex)
+                continue
+            bases = list(pick(verbs.to_places(verbs.BASE | u << A_SHIFT)))
+            if at[u] >= 0 and mask >> at[u] & 1:
+                bases.remove(verbs.BASE | u << A_SHIFT | at[u] << B_SHIFT)
+            out += bases
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

@@ -15,9 +15,11 @@ from crusades.games.darkest.pieces import (
     INHABITED,
     KATYUSHA,
     PLACES,
+    ROCKETS,
     SOVIET,
 )
 from crusades.games.darkest.state import Attack, Darkest
+from crusades.games.darkest.units import NEVER
 
 ASSAULT: Final = 0  # steps of the frame: an attack …
 SALVO: Final = 1  # … or Katyushas firing alone (D11.9)
@@ -63,14 +65,24 @@ def rocketeers(s: Darkest, target: int, chosen: list[int]) -> list[int]:
 
 def salvo_targets(s: Darkest, seat: int) -> int:
     """Places at which a Katyusha may fire alone; only ground units and aircraft can be hit there."""
-    if seat != SOVIET:
+    if seat != SOVIET or not s.masks[ROCKETS]:
         return 0
-    at, near = s.at, s.theatre.board.near
-    enemy = s.masks[INHABITED + AXIS] & ~terrain.shut(s)
+    board, flags = s.theatre.board, s.flags
+    near, roster = board.near, s.theatre.roster
+    bars = roster.barring[s.step]  # as in joining.joiners
+    enemy = s.masks[INHABITED + AXIS] & ~board.shut[s.opened]
     out = 0
-    for u in s.theatre.rockets:
-        if at[u] >= 0 and near[at[u]] & enemy and joining.is_ready(s, seat, u):
-            out |= near[at[u]] & enemy
+    rest = s.masks[ROCKETS]
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        p = low.bit_length() - 1
+        if not near[p] & enemy:
+            continue
+        for u in s.stacks[p]:
+            if roster.roles[u] >> ROCKETS and not (flags[u] | NEVER) & bars[u]:
+                if not joining.is_allotted(s, u):
+                    out |= near[p] & enemy
     return out
 
 
@@ -122,7 +134,7 @@ class Announce(Procedure[Darkest]):
 
     def options(self, s: Darkest, f: Frame) -> list[int]:
         seat, target = f.seat, f.place
-        taken = joining.allotted(s)
+        taken = joining.allotted(s) if s.attacks else []
         froms: list[int] = []
         withs: list[int] = []
         groups: list[list[int]] = []
@@ -136,7 +148,8 @@ class Announce(Procedure[Darkest]):
                 units = [u for u in units if s.of(u).type == KATYUSHA]
             if units:
                 froms.append(verbs.FROM | p << A_SHIFT)
-                withs += [verbs.WITH | u << A_SHIFT for u in units]
+                for u in units:
+                    withs.append(verbs.WITH | u << A_SHIFT)  # noqa: PERF401 (as in joining.joiners)
                 if seat == SOVIET and not f.units:
                     groups.append(units)
         out: list[int] = []
@@ -149,7 +162,8 @@ class Announce(Procedure[Darkest]):
         out += froms
         out += withs
         if f.step == ASSAULT:
-            out += [verbs.WITH | u << A_SHIFT for u in support.able(s, seat, target, f.marks)]
+            for u in support.able(s, seat, target, f.marks):
+                out.append(verbs.WITH | u << A_SHIFT)
             if seat == AXIS and s.turn == 1 and s.ignored_river < 0:
                 for p in duties.origins_of(s, f.units):
                     if self.why_not_river(s, f, p, target) == OK:
@@ -249,7 +263,8 @@ class Announce(Procedure[Darkest]):
     def a_leader_can(self, s: Darkest, f: Frame, groups: list[list[int]]) -> bool:
         """`one_can` of the first in each hex."""
         for units in groups:
-            if self.one_can(s, f, joining.ranked(s, units)[:1]):
+            leader = joining.leader(s, units)
+            if duties.meets(s, leader) and self.is_payable(s, f, [leader]):
                 return True
         return False
 

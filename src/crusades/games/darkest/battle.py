@@ -75,7 +75,7 @@ def shell(s: Darkest, seat: int, units: list[int], target: int) -> None:
 # who is left -----------------------------------------------------------------------------------------
 def has_garrison(s: Darkest, b: Battle) -> bool:
     """D20.7: a defending ground unit other than Katyushas."""
-    return bool(s.masks[GUARDED + foe(b.seat)] >> b.target & 1)
+    return bool(s.masks[GUARDED + 1 - b.seat] >> b.target & 1)
 
 
 def is_cleared(s: Darkest, b: Battle) -> bool:

@@ -1,7 +1,7 @@
 """D5.5, D8.7, D18.4, D20.12: a ground unit enters a place, and what the enemy left there is lost."""
 
 from crusades.games.darkest import forces, naval
-from crusades.games.darkest.pieces import FACTORY, FLEET, GONE, KATYUSHA, LINE
+from crusades.games.darkest.pieces import BITS, FACTORY, FLEET, GONE, KATYUSHA, LINE, SOVIET
 from crusades.games.darkest.state import Darkest
 
 
@@ -10,14 +10,10 @@ def enter(s: Darkest, u: int, place: int) -> None:
 
     D26.22: an advance that comes this way is no operational move and marks nobody as moved.
     """
-    if place not in s.stacks:  # nothing to be had but the ground
-        forces.put(s, u, place)
-        forces.claim(s, u, place)
-        return
     units = s.theatre.roster.units
     side = units[u].side
     fleets: list[int] = []
-    for v in s.stacks[place]:
+    for v in s.stacks.get(place, ()):
         unit = units[v]
         if unit.side == side:
             continue
@@ -32,7 +28,8 @@ def enter(s: Darkest, u: int, place: int) -> None:
         elif unit.type == FLEET:
             fleets.append(v)
     forces.put(s, u, place)
-    forces.claim(s, u, place)
+    if bool(s.axis_ground & BITS[place]) == (side == SOVIET):
+        forces.claim(s, u, place)
     for v in fleets:
         naval.lose_port(s, v)  # D25.6: with the place lost, which may shut the Baltic Fleet in (D25.4)
 

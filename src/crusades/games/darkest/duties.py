@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.games.darkest import joining, terrain
+from crusades.games.darkest import joining
 from crusades.games.darkest.pieces import AXIS, DE, DISRUPTED, FI, KATYUSHA, SOVIET
 from crusades.games.darkest.state import Darkest
 
@@ -29,7 +29,7 @@ def owed(s: Darkest, target: int, origins: list[int]) -> list[int]:
         return []
     board = s.theatre.board
     out: list[int] = []
-    left = s.masks[AXIS] & board.beside[target] & ~terrain.shut(s)
+    left = s.masks[AXIS] & board.beside[target] & ~board.shut[s.opened]
     for r in origins:
         rest = board.near[r] & left
         while rest:
@@ -67,23 +67,22 @@ def is_salvo(s: Darkest, units: list[int]) -> bool:
 
 def meets(s: Darkest, u: int) -> bool:
     """D11.1: a ground unit of strength 1 or more."""
-    unit = s.of(u)
-    return unit.type != KATYUSHA and unit.fire > 0
+    return s.theatre.roster.meeting[u]
 
 
 # attacks before movement: fought at once, so what they owe must be possible when they are made ------------
 def able(s: Darkest, target: int, without: list[int], enough: int) -> list[int]:
     """Units that could meet a duty now: ready, beside the target, not among `without`; or just enough."""
     out: list[int] = []
-    taken = joining.allotted(s)
-    roster = s.theatre.roster.units
+    taken = joining.allotted(s) if s.attacks else []
+    meeting = s.theatre.roster.meeting
     rest = joining.origins(s, SOVIET, target)
     while rest:
         low = rest & -rest
         rest ^= low
-        units = joining.joiners(s, SOVIET, low.bit_length() - 1, target, [], taken)
-        # `meets`, of many
-        out += [u for u in units if roster[u].garrison and roster[u].fire > 0 and u not in without]
+        for u in joining.joiners(s, SOVIET, low.bit_length() - 1, target, [], taken):
+            if meeting[u] and u not in without:
+                out.append(u)  # noqa: PERF401 (as in joining.joiners)
         if len(out) >= enough:
             break
     return out

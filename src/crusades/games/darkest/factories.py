@@ -7,17 +7,15 @@ from crusades.core.refusal import OK
 from crusades.games.darkest import arrivals, forces, supply
 from crusades.games.darkest.options import BEGINNER
 from crusades.games.darkest.pieces import (
-    AIR,
     ANTITANK,
     ARTILLERY,
     DEAD,
     DISRUPTED,
     EAST,
     FACTORY,
-    FIGHTER,
+    MAKER,
     PLACES,
     SOVIET,
-    TANK,
     TURNED,
     UNUSED,
     WAITING,
@@ -25,7 +23,6 @@ from crusades.games.darkest.pieces import (
 from crusades.games.darkest.state import Darkest
 
 RUSSIAN_STORES: Final = 2  # s.store: tank (D6.1: 8 at first), plane, artillery factors
-MAKER: Final = {TANK: 0, AIR: 1, FIGHTER: 1, ARTILLERY: 2, ANTITANK: 2}  # D4.10: by type of unit
 AWAY_TURNS: Final = 2  # D5.2
 
 
@@ -105,12 +102,14 @@ class Sites:
     def __init__(self, s: Darkest, f: Frame, makes: int) -> None:
         self.east: int = 0  # looked for only if a factory of the type is there
         self.makers: list[int] = []
+        fed = supply.traced(s, SOVIET)
         for u in s.theatre.makers[makes]:
-            if s.at[u] == EAST:
+            place = s.at[u]
+            if place == EAST:
                 self.east = self.east or eastern_entries(s)
                 if self.east:
                     self.makers.append(u)
-            elif is_active(s, u):
+            elif place >= 0 and not s.flags[u] & (DISRUPTED | TURNED) and fed >> place & 1:  # `is_active`
                 self.makers.append(u)
         self.loads: list[int] = [0] * len(self.makers)
         self.sizes: list[int] = []
@@ -189,21 +188,24 @@ def builds(s: Darkest, f: Frame, first: bool = False) -> list[tuple[int, int]]:
     out: list[tuple[int, int]] = []
     known: dict[int, int] = {}
     sites: list[Sites | None] = [None, None, None]
-    at, store = s.at, s.store
-    units = s.theatre.roster.units
-    for u in s.theatre.made:
-        if at[u] >= 0:
-            continue  # in play, as most are
-        unit = units[u]
-        makes = MAKER[unit.type]
-        if unit.repl > store[RUSSIAN_STORES + makes] or why_not_buy(s, u) != OK:
+    at, stock = s.at, s.store[RUSSIAN_STORES:]
+    if not any(stock):
+        return out
+    is_beginner = s.opts[BEGINNER] == 1
+    units, turn = s.theatre.roster.units, s.turn
+    for u, makes, size in s.theatre.made:
+        if at[u] >= 0 or size > stock[makes]:
+            continue  # in play, as most are, or too dear
+        if at[u] != DEAD and (at[u] != UNUSED or units[u].turn > turn):  # nor arrivals.is_unused
             continue
-        key = makes * 8 + unit.repl
+        if (at[u] == UNUSED or is_beginner) and why_not_buy(s, u) != OK:
+            continue
+        key = makes * 8 + size
         if key not in known:
             made_at = sites[makes]
             if made_at is None:
                 made_at = sites[makes] = Sites(s, f, makes)
-            known[key] = made_at.places(s, unit.repl)
+            known[key] = made_at.places(s, size)
         if known[key]:
             out.append((u, known[key]))
             if first:

@@ -8,6 +8,7 @@ from crusades.games.darkest.pieces import (
     CUT_OFF,
     DE,
     DISRUPTED,
+    INHABITED,
     KATYUSHA,
     SOVIET,
     foe,
@@ -131,10 +132,13 @@ def german_factors(s: Darkest, b: Battle) -> int:
 
 def defenders(s: Darkest, b: Battle) -> list[int]:
     """Who can take hits in the attacked place: ground units and aircraft on the ground."""
-    side = 1 - b.seat
-    units = s.theatre.roster.units
-    stack = s.stacks.get(b.target, ())
-    return [u for u in stack if units[u].side == side and (units[u].ground or units[u].air)]
+    bit = 1 << INHABITED + 1 - b.seat
+    roles = s.theatre.roster.roles
+    out: list[int] = []
+    for u in s.stacks.get(b.target, ()):
+        if roles[u] & bit:
+            out.append(u)  # noqa: PERF401 (as in joining.joiners)
+    return out
 
 
 def defence_strength(s: Darkest, b: Battle) -> int:

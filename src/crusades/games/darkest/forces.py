@@ -4,6 +4,7 @@ from typing import Final
 
 from crusades.games.darkest.pieces import (
     AXIS,
+    BITS,
     DEAD,
     DISRUPTED,
     FACTORY,
@@ -42,7 +43,7 @@ def put(s: Darkest, u: int, place: int) -> None:
         else:
             del stacks[left]
         if gone:
-            masks, bit = s.masks, 1 << left
+            masks, bit = s.masks, BITS[left]
             for n in SETS_OF[gone]:
                 masks[n] ^= bit
     s.at[u] = place
@@ -57,7 +58,7 @@ def put(s: Darkest, u: int, place: int) -> None:
                 if not role:
                     break
         if role:
-            masks, bit = s.masks, 1 << place
+            masks, bit = s.masks, BITS[place]
             for n in SETS_OF[role]:
                 masks[n] ^= bit
 

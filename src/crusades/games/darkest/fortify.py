@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import A_SHIFT, FIELD_MASK, VERB_MASK, a_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.darkest import menu, refusals, verbs
+from crusades.games.darkest import refusals, verbs
 from crusades.games.darkest.kinds import FORTIFY
 from crusades.games.darkest.pieces import DIGGING, DISRUPTED, FORTIFIED, PLACES
 from crusades.games.darkest.state import Darkest, Kept
@@ -39,18 +39,20 @@ def fortify(s: Darkest, u: int) -> None:
 
 
 class Listed(Kept):
-    """The actions of a side as last listed, and what they were made from.
-
-    Shared by clones, so it is replaced and never changed.
-    """
+    """The actions of a side as last listed, and what they were made from."""
 
     __slots__ = ("actions", "at", "flags", "seat")
 
     def __init__(self, seat: int, at: list[int], flags: list[int], actions: list[int]) -> None:
+        super().__init__()
         self.seat: int = seat
         self.at: list[int] = at
         self.flags: list[int] = flags
         self.actions: list[int] = actions
+
+    def copy(self) -> "Listed":
+        """For who must change one that is shared."""
+        return Listed(self.seat, self.at, self.flags.copy(), self.actions.copy())
 
 
 def listed(s: Darkest, seat: int) -> list[int]:
@@ -61,14 +63,15 @@ def listed(s: Darkest, seat: int) -> list[int]:
     """
     old = s.menu
     if isinstance(old, Listed) and old.seat == seat and old.at == s.at:
-        flags = menu.caught_up(s.flags, old.flags, s.moved)
-        if flags == s.flags and all_settled(s, s.moved):
-            actions = old.actions.copy()
+        new = old.copy() if old.is_shared else old
+        for u in s.moved:
+            new.flags[u] = s.flags[u]
+        if new.flags == s.flags and all_settled(s, s.moved):
             for u in s.moved:
-                strike_off(actions, u)
+                strike_off(new.actions, u)
             s.moved.clear()
-            s.menu = Listed(seat, old.at, flags, actions)
-            return actions
+            s.menu = new
+            return new.actions
     actions = list_anew(s, seat)
     s.moved.clear()
     s.menu = Listed(seat, s.at.copy(), s.flags.copy(), actions)

@@ -29,15 +29,14 @@ def endures(s: Darkest, u: int) -> int:
     """
     if s.flags[u] & DISRUPTED:
         return 0
-    unit = s.theatre.roster.units[u]
-    return 0 if unit.type == KATYUSHA or unit.air else unit.absorbs
+    return s.theatre.roster.enduring[u]
 
 
 def room(s: Darkest, u: int, mode: int) -> int:
     """The hits that a unit can be given in one round: with the last of them it is eliminated."""
-    if s.flags[u] & FORTIFIED:
-        return works(s, u, mode) + endures(s, u) + 1
-    return endures(s, u) + 1
+    flags = s.flags[u]
+    most = 1 if flags & DISRUPTED else s.theatre.roster.enduring[u] + 1  # as `endures` says
+    return most + works(s, u, mode) if flags & FORTIFIED else most
 
 
 def rooms(s: Darkest, units: list[int], mode: int) -> int:

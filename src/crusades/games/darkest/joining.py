@@ -11,6 +11,7 @@ from crusades.games.darkest.pieces import (
     AXIS,
     B2A,
     B2E,
+    BITS,
     BONUS,
     CARRIED,
     CUT_OFF,
@@ -177,7 +178,7 @@ def origins(s: Darkest, seat: int, target: int) -> int:
     mask = board.near[target] & s.masks[seat]
     if seat == AXIS:
         return mask & ~terrain.held_back(s) if s.turn < 2 and board.russia >> target & 1 else mask
-    return 0 if board.shut[s.opened] >> target & 1 else mask
+    return 0 if board.shut[s.opened] & BITS[target] else mask
 
 
 def joiners(s: Darkest, seat: int, origin: int, target: int, units: list[int], taken: list[int]) -> list[int]:
@@ -187,11 +188,10 @@ def joiners(s: Darkest, seat: int, origin: int, target: int, units: list[int], t
     """
     flags = s.flags
     bars = s.theatre.roster.barring[s.step]
-    fit = [u for u in s.stacks[origin] if not (flags[u] | NEVER) & bars[u]]
-    if taken and fit:
-        fit = [u for u in fit if u not in taken]
-    if units and fit:
-        fit = [u for u in fit if u not in units]
+    fit: list[int] = []
+    for u in s.stacks[origin]:
+        if not (flags[u] | NEVER) & bars[u] and u not in taken and u not in units:
+            fit.append(u)  # noqa: PERF401 (asked all the time; a comprehension is a function made anew)
     if not fit or (not units and s.theatre.tables.takes_any):
         return fit
     most, tanks = room(s, seat, origin, target, units)
@@ -211,11 +211,21 @@ def ranked(s: Darkest, units: list[int]) -> list[int]:
     return [u for _, _, u in sorted([(-roster[u].fire, s.flags[u], u) for u in units])]
 
 
+def leader(s: Darkest, units: list[int]) -> int:
+    """The first of those ranked."""
+    first = units[0]
+    fires, flags = s.theatre.roster.fires, s.flags
+    for u in units:
+        if fires[u] > fires[first] or (fires[u] == fires[first] and flags[u] < flags[first]):
+            first = u
+    return first
+
+
 def takers(s: Darkest, seat: int, origin: int, target: int, units: list[int]) -> list[int]:
     """Who joins when a whole hex is asked: the strongest first, as many as the hexside takes."""
     if not origins(s, seat, target) >> origin & 1:
         return []
-    fit = joiners(s, seat, origin, target, units, allotted(s))
+    fit = joiners(s, seat, origin, target, units, allotted(s) if s.attacks else [])
     if len(fit) < 2:
         return fit
     roster = s.theatre.roster.units
@@ -237,7 +247,11 @@ def is_ready(s: Darkest, seat: int, u: int) -> bool:
 
 def attackable(s: Darkest, seat: int) -> int:
     """`targets` that no border keeps out of reach (D3.3, D3.4)."""
-    return targets(s, seat) if seat == AXIS else targets(s, seat) & ~s.theatre.board.shut[s.opened]
+    board = s.theatre.board
+    strong = board.victory_mask | board.fortress & ~s.ruined  # as in `targets`
+    if seat == AXIS:
+        return (s.masks[INHABITED + 1] | strong & ~s.axis_ground) & ~s.masks[AXIS]
+    return (s.masks[INHABITED] | strong & s.axis_ground) & ~(s.masks[1] | board.shut[s.opened])
 
 
 def beside(s: Darkest, seat: int, ready: int) -> int:

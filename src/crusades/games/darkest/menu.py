@@ -1,8 +1,9 @@
 """The moves that may be made now (D17), listed once and kept up to date from question to question."""
 
-from crusades.core.action import A_SHIFT
+from bisect import bisect_left
+
 from crusades.games.darkest import joining, reach, verbs
-from crusades.games.darkest.pieces import A2F, B2E, GUARDED, INHABITED
+from crusades.games.darkest.pieces import A2F, B2E, BITS, GUARDED, INHABITED
 from crusades.games.darkest.reach import Ground
 from crusades.games.darkest.state import Darkest, Kept, Reach
 from crusades.games.darkest.units import NEVER
@@ -12,31 +13,71 @@ Terms = tuple[int, int, int, int, int, int]
 
 
 class Menu(Kept):
-    """The moves of a side as last listed, and what they were reckoned from.
+    """The moves of a side as last listed, and what they were reckoned from."""
 
-    Shared by clones, so it is replaced and never changed.
-    """
+    __slots__ = (
+        "actions", "at", "flags", "ground", "grounds", "movers", "places", "ready", "sizes", "taken", "terms",
+    )  # fmt: skip
 
-    __slots__ = ("at", "flags", "ground", "grounds", "ready", "stacks", "taken", "terms")
-
-    def __init__(self, ground: Ground, grounds: Grounds, is_reserve: int) -> None:
+    def __init__(
+        self, ground: Ground, grounds: Grounds, terms: Terms, at: list[int], flags: list[int]
+    ) -> None:
+        super().__init__()
         self.ground: Ground = ground
         self.grounds: Grounds = grounds
-        g = ground
-        # what the moves hang on beside the units themselves
-        self.terms: Terms = (g.seat, is_reserve, g.slow, g.free, g.quiet, g.stopped)
-        self.at: list[int] = []
-        self.flags: list[int] = []
+        self.terms: Terms = terms
+        self.at: list[int] = at.copy()
+        self.flags: list[int] = flags.copy()
         self.taken: list[int] = []
         self.ready: int = 0  # the hexes, as bits, where somebody may still attack
-        # by hex, in their order: the units that may move out of it, and their actions
-        self.stacks: dict[int, tuple[list[int], list[int]]] = {}
+        # the moves, hex by hex: the hexes out of which anybody may move, in their order, and for each of them
+        # how many moves there are and by whom
+        self.actions: list[int] = []
+        self.places: list[int] = []
+        self.sizes: list[int] = []
+        self.movers: dict[int, list[int]] = {}
 
+    def copy(self) -> "Menu":
+        """For who must change one that is shared."""
+        m = Menu(self.ground, self.grounds, self.terms, self.at, self.flags)
+        m.taken = self.taken
+        m.ready = self.ready
+        m.actions = self.actions.copy()
+        m.places = self.places.copy()
+        m.sizes = self.sizes.copy()
+        m.movers = self.movers.copy()
+        return m
 
-def moves(menu: Menu, out: list[int]) -> None:
-    """Adds every `move` and `march` of a side's ground units: all for which why_not_move knows nothing."""
-    for _, actions in menu.stacks.values():
-        out += actions
+    def strike(self, p: int) -> None:
+        """Nobody may move out of this hex any more."""
+        del self.movers[p]
+        n = bisect_left(self.places, p)
+        begin = sum(self.sizes[:n])
+        del self.actions[begin : begin + self.sizes[n]]
+        del self.places[n], self.sizes[n]
+
+    def enter(self, p: int, movers: list[int]) -> None:
+        """These units may move out of this hex, and nobody else."""
+        actions: list[int] = []
+        of_stack(self.ground, p, movers, actions)
+        n = bisect_left(self.places, p)
+        begin = sum(self.sizes[:n])
+        if p in self.movers:
+            self.actions[begin : begin + self.sizes[n]] = actions
+            self.sizes[n] = len(actions)
+        else:
+            self.actions[begin:begin] = actions
+            self.sizes.insert(n, len(actions))
+            self.places.insert(n, p)
+        self.movers[p] = movers
+
+    def append(self, p: int, movers: list[int]) -> None:
+        """The same of a hex beyond all others."""
+        before = len(self.actions)
+        of_stack(self.ground, p, movers, self.actions)
+        self.sizes.append(len(self.actions) - before)
+        self.places.append(p)
+        self.movers[p] = movers
 
 
 def grounds_of(s: Darkest, seat: int) -> Grounds:
@@ -57,86 +98,108 @@ def ground(s: Darkest, seat: int) -> Ground:
     return Ground(s, seat)
 
 
+def terms_of(s: Darkest, g: Ground) -> Terms:
+    """What the moves hang on beside the units themselves."""
+    is_reserve = 1 if s.step == A2F or s.step == B2E else 0
+    return (g.seat, is_reserve, g.slow, g.free, g.quiet, g.stopped)
+
+
 def kept(s: Darkest, seat: int) -> Menu:
     """The menu of the state: the last one, with the stacks redone in which anything has changed since.
 
     It is compared with the state itself, so nobody who changes one need think of it.
     """
-    old = s.menu if isinstance(s.menu, Menu) else None
+    old = s.menu
     grounds = grounds_of(s, seat)
-    is_reserve = 1 if s.step == A2F or s.step == B2E else 0
-    g = old.ground if old is not None and old.grounds == grounds else Ground(s, seat)
-    new = Menu(g, grounds, is_reserve)
-    new.taken = joining.allotted(s) if s.attacks else []
-    held = s.masks[seat]
-    stacks = new.stacks
-    if old is None or old.terms != new.terms:
-        old = None
-        changed = held
-        new.at, new.flags = s.at.copy(), s.flags.copy()
-    else:
-        changed = changes(s, old, new)
-        if not changed and g is old.ground:
-            return old
-        new.ready = old.ready & ~changed
-        stacks = new.stacks = old.stacks.copy()
-    s.menu = new
+    taken = joining.allotted(s) if s.attacks else []
+    if isinstance(old, Menu):
+        menu = old.copy() if old.is_shared else old
+        if menu.grounds == grounds or is_alike(s, menu, grounds):
+            s.menu = menu
+            changed = changes(s, menu, taken)
+            if changed:
+                menu.taken = taken
+                redo(s, menu, changed, False)
+            return menu
+    g = Ground(s, seat)
+    menu = Menu(g, grounds, terms_of(s, g), s.at, s.flags)
+    s.menu = menu
     s.moved.clear()
-    flags, taken = s.flags, new.taken
-    rests, bars = s.theatre.roster.rests[is_reserve], s.theatre.roster.bars[is_reserve]
-    is_sorted = True
-    while changed:
-        low = changed & -changed
-        changed ^= low
-        p = low.bit_length() - 1
+    menu.taken = taken
+    redo(s, menu, verbs.places_of(s.masks[seat]), True)
+    return menu
+
+
+def is_alike(s: Darkest, menu: Menu, grounds: Grounds) -> bool:
+    """The ground has changed, but nothing that the moves hang on: the menu is to be kept."""
+    g = Ground(s, grounds[0])
+    if terms_of(s, g) != menu.terms:
+        return False
+    g.known = menu.ground.known
+    menu.ground, menu.grounds = g, grounds
+    return True
+
+
+def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> None:
+    """List the moves out of these hexes; is_new: all there are, in their order."""
+    held, known = s.masks[menu.ground.seat], menu.movers
+    flags, taken = s.flags, menu.taken
+    rests, bars = s.theatre.roster.resting[s.step], s.theatre.roster.barring[s.step]
+    ready = menu.ready
+    for p in changed:
+        low = BITS[p]
+        if ready & low:
+            ready ^= low
         movers: list[int] = []
         if held & low:
-            is_ready = False
             for u in s.stacks[p]:
                 if taken and u in taken:
                     continue
                 marks = flags[u] | NEVER
                 if not marks & rests[u]:
                     movers.append(u)
-                if not is_ready and not marks & bars[u]:
-                    is_ready = True
-            if is_ready:
-                new.ready |= low
-        known = stacks.get(p)
+                if not marks & bars[u]:
+                    ready |= low
         if not movers:
-            if known is not None:
-                del stacks[p]
-        elif known is None or known[0] != movers:  # who has just come moves no more
-            if known is None and old is not None:
-                is_sorted = False
-            stacks[p] = (movers, of_stack(g, p, movers))
-    if not is_sorted:
-        new.stacks = {p: stacks[p] for p in sorted(stacks)}  # the order of the list is that of the map
-    return new
+            if p in known:
+                menu.strike(p)
+        elif is_new:
+            menu.append(p, movers)
+        elif p not in known or known[p] != movers:  # who has just come moves no more
+            menu.enter(p, movers)
+    menu.ready = ready
 
 
-def changes(s: Darkest, old: Menu, new: Menu) -> int:
-    """The places, as bits, with units that have come, gone, been marked, allotted or freed since.
+def changes(s: Darkest, menu: Menu, taken: list[int]) -> list[int]:
+    """The places with units that have come, gone, been marked, allotted or freed since.
 
     Those who are said to have moved explain it all as a rule, and comparing whole lists is far quicker than
-    one by one. The new menu learns where everybody stands, and his marks.
+    one by one. The menu learns where everybody stands, and his marks.
     """
-    units = s.moved.copy()
-    new.at = caught_up(s.at, old.at, units)
-    new.flags = caught_up(s.flags, old.flags, units)
-    if new.at != s.at or new.flags != s.flags:
-        units = differing(s.at, old.at) + differing(s.flags, old.flags)
-        new.at, new.flags = s.at.copy(), s.flags.copy()
-    if new.taken != old.taken:
-        units += new.taken
-        units += old.taken
-    mask = 0
+    at = s.at
+    found: list[int] = []
+    if s.moved:
+        learn(s, menu, s.moved, found)
+        s.moved.clear()
+    if menu.at != at or menu.flags != s.flags:
+        learn(s, menu, differing(at, menu.at) + differing(s.flags, menu.flags), found)
+    if taken != menu.taken:
+        for u in taken + menu.taken:
+            if at[u] >= 0 and at[u] not in found:
+                found.append(at[u])
+    return found
+
+
+def learn(s: Darkest, menu: Menu, units: list[int], found: list[int]) -> None:
+    """Take in where these units stand, and their marks; found: adds the places where they were and are."""
     for u in units:
-        if s.at[u] >= 0:
-            mask |= 1 << s.at[u]
-        if old.at[u] >= 0:
-            mask |= 1 << old.at[u]
-    return mask
+        then, now = menu.at[u], s.at[u]
+        if then >= 0 and then not in found:
+            found.append(then)
+        if now >= 0 and now not in found:
+            found.append(now)
+        menu.at[u] = now
+        menu.flags[u] = s.flags[u]
 
 
 def caught_up(now: list[int], then: list[int], units: list[int]) -> list[int]:
@@ -153,23 +216,20 @@ def differing(now: list[int], then: list[int]) -> list[int]:
     return [u for u in range(len(now)) if now[u] != then[u]]
 
 
-def of_stack(g: Ground, place: int, movers: list[int]) -> list[int]:
-    """The moves out of one hex: each unit's, and those of everybody who can."""
-    out: list[int] = []
-    tables = verbs.known_tables
+def of_stack(g: Ground, place: int, movers: list[int], out: list[int]) -> None:
+    """Adds the moves out of one hex: each unit's, and those of everybody who can."""
+    kinds, moves = g.kinds, g.theatre.moves
     known: dict[int, Reach] = {}
     whole = 0
     for u in movers:
-        kind = g.kinds[u]
+        kind = kinds[u]
         r = known.get(kind)
         if r is None:
             r = known[kind] = reach.reach_of(g, place, kind)
             whole |= r.far
-        head = verbs.MOVE | u << A_SHIFT
-        out += r.pick(tables[head] if head in tables else verbs.to_places(head))
+        out += r.pick(moves[u])
     for r in known.values():
         if r.far == whole:  # as a rule one class gets wherever any other does
-            out += r.pick(verbs.to_places(verbs.MARCH | place << A_SHIFT))
-            return out
+            out += r.pick(g.theatre.marches[place])
+            return
     verbs.spread(out, verbs.MARCH, place, whole)
-    return out

@@ -27,6 +27,7 @@ from crusades.games.darkest.pieces import (
     ATTACKED,
     AXIS,
     B2E,
+    BITS,
     BONUS,
     CARRIED,
     DE,
@@ -49,9 +50,9 @@ def go(s: Darkest, g: reach.Ground, u: int, to: int) -> None:
     seat, kind = g.seat, g.kinds[u]
     at = s.at[u]
     r = reach.reach_of(g, at, kind)
-    marks = MOVED if r.plain >> to & 1 else MOVED | BONUS
+    marks = MOVED if r.plain & BITS[to] else MOVED | BONUS
     for p in reach.way_to(s, g, seat, at, kind, to, r.far):
-        if seat == AXIS:
+        if seat == AXIS and s.opened != terrain.ALL_OPEN:
             terrain.open_border(s, seat, at, p)
         if p == to:
             capture.enter(s, u, p)
@@ -112,7 +113,12 @@ def why_not_march(s: Darkest, seat: int, a: int, b: int) -> str:
 
 
 def marchers(s: Darkest, g: reach.Ground, a: int, b: int) -> list[int]:
-    return [u for u in reach.movers(s, g.seat, a) if reach.reach_of(g, a, g.kinds[u]).far >> b & 1]
+    """Everybody in a hex who can go to another."""
+    out: list[int] = []
+    for u in reach.movers(s, g.seat, a):
+        if reach.reach_of(g, a, g.kinds[u]).far & BITS[b]:
+            out.append(u)  # noqa: PERF401 (as in joining.joiners)
+    return out
 
 
 class Movement(Procedure[Darkest]):
@@ -151,10 +157,10 @@ class Movement(Procedure[Darkest]):
     def options(self, s: Darkest, f: Frame) -> list[int]:
         seat = f.seat
         debtors = duties.debtors(s) if seat == SOVIET and s.attacks else []
-        out = [act(verbs.CANCEL, n) for n in debtors] or [verbs.DONE]
+        out = [act(verbs.CANCEL, n) for n in debtors] if debtors else [verbs.DONE]
         now = menu.kept(s, seat)
         spread_attacks(s, seat, joining.beside(s, seat, now.ready), out)
-        menu.moves(now, out)
+        out += now.actions
         if seat == SOVIET:  # D26.14
             air.list_bombs(s, seat, out)
         if f.units:
@@ -163,9 +169,16 @@ class Movement(Procedure[Darkest]):
 
     def following(self, s: Darkest, f: Frame) -> list[int]:
         out: list[int] = []
+        at, flags = s.at, s.flags
+        bases = 0  # of who may still follow
+        for u in s.theatre.flyers[AXIS]:
+            if at[u] >= 0 and not flags[u] & MOVED:
+                bases |= BITS[at[u]]
+        if not bases:
+            return out
         for n in range(0, len(f.units), 2):
-            if f.units[n + 1] not in s.stacks:
-                continue  # nobody is left there
+            if not bases & BITS[f.units[n + 1]]:
+                continue
             to = s.at[f.units[n]]
             for u in followers(s, f.units[n + 1]):
                 action = act(verbs.MOVE, u, to)
@@ -210,7 +223,7 @@ class Movement(Procedure[Darkest]):
             g = menu.ground(s, f.seat)
             units = marchers(s, g, a, b)
             s.tell("march", f.seat, a, b, len(units))
-            armies = [u for u in units if s.of(u).type == ARMY]
+            armies = [u for u in units if s.of(u).type == ARMY] if f.seat == AXIS else []
             for u in units:
                 if g.is_old(s):
                     g = reach.Ground(s, f.seat)

@@ -18,6 +18,7 @@ ROWS: Final = 19
 HEXES: Final = COLS * ROWS
 KRONSHTAT: Final = HEXES  # D19.5: an island base of its own, beside B8 and B7
 PLACES: Final = HEXES + 1
+BITS: Final = [1 << p for p in range(PLACES)]  # by place
 # Where a unit is that is not on the map.
 UNUSED: Final = -1  # a counter that has not come into play yet
 DEAD: Final = -2  # eliminated: replacements may bring it back
@@ -54,11 +55,14 @@ IS_GARRISON: Final = IS_GROUND & ~(1 << KATYUSHA)  # D20.7: what holds a place
 IS_AIR: Final = 1 << AIR | 1 << FIGHTER
 FACTORY_MADE: Final = IS_AIR | 1 << TANK | 1 << ARTILLERY | 1 << ANTITANK  # D4.10
 
+MAKER: Final = {TANK: 0, AIR: 1, FIGHTER: 1, ARTILLERY: 2, ANTITANK: 2}  # D4.10: by type: see MAKES
+
 # Sets of places that a state keeps, by side (add the side): a unit's `role` says in which it counts.
 HELD: Final = 0  # ground units
 INHABITED: Final = 2  # ground or air units
 GUARDED: Final = 4  # ground units other than Katyushas
-MASKS_OF_PLACES: Final = 6
+ROCKETS: Final = 6  # Katyushas, which are all Russian
+MASKS_OF_PLACES: Final = 7
 
 NATIONS: Final = ("SU", "DE", "FI", "RO", "HU", "IT", "SK")
 SU: Final = 0

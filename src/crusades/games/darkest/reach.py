@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.refusal import OK
-from crusades.games.darkest import forces, joining, supply, terrain
+from crusades.games.darkest import forces, joining, supply, terrain, verbs
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.options import ALLIES
 from crusades.games.darkest.pieces import (
@@ -11,6 +11,7 @@ from crusades.games.darkest.pieces import (
     ATTACKED,
     AXIS,
     B2E,
+    BITS,
     CARRIED,
     DE,
     DIGGING,
@@ -41,8 +42,8 @@ class Ground:
     """What closes the way to a side for as long as nothing moves: worked out once for a whole menu."""
 
     __slots__ = (
-        "axis_ground", "board", "border", "enemies", "free", "kinds", "quiet", "seat", "slow", "stopped",
-        "theatre",
+        "axis_ground", "board", "border", "enemies", "free", "kinds", "known", "quiet", "seat", "slow",
+        "stopped", "theatre",
     )  # fmt: skip
 
     def __init__(self, s: Darkest, seat: int) -> None:
@@ -69,6 +70,7 @@ class Ground:
         self.axis_ground: int = s.axis_ground
         self.slow: int = slowness(s)
         self.kinds: list[int] = classes(s, self.slow)
+        self.known: dict[int, Reach] = {}  # what `reach_of` has found here
 
     def is_old(self, s: Darkest) -> bool:
         """A unit of the side that has moved since has taken ground, or something that stood there."""
@@ -83,10 +85,9 @@ class Ground:
 
         The same rings are met with again and again, so they are remembered.
         """
-        stopped = self.stopped
-        if mask & stopped:
-            abroad = supply.steps(self.board, mask & stopped) & ~self.board.russia
-            return abroad | supply.steps(self.board, mask & ~stopped)
+        if self.stopped and mask & self.stopped:
+            abroad = supply.steps(self.board, mask & self.stopped) & ~self.board.russia
+            return abroad | supply.steps(self.board, mask & ~self.stopped)
         rings = self.theatre.rings
         out = rings.get(mask, -1)
         if out < 0:
@@ -98,14 +99,15 @@ class Ground:
     def along(self, mask: int) -> int:
         """Every place one step along the highway from any place of the mask.
 
-        Both its ends lie in Russia, so no border is crossed (D3.5).
+        Both its ends lie in Russia, so no border is crossed (D3.5). It is short, so all is remembered.
         """
-        road = self.board.road
-        out = 0
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            out |= road[low.bit_length() - 1]
+        known = self.theatre.roads
+        out = known.get(mask, -1)
+        if out < 0:
+            out = 0
+            for p in verbs.places_of(mask):
+                out |= self.board.road[p]
+            known[mask] = out
         return out
 
 
@@ -161,6 +163,14 @@ def reach(g: Ground, origin: int, kind: int, bonus: bool) -> int:
 
 def reach_of(g: Ground, origin: int, kind: int) -> Reach:
     """How far a class gets: it hangs on the open ground around and nothing else, so it is worked out once."""
+    r = g.known.get(origin << 5 | kind)
+    if r is None:
+        r = g.known[origin << 5 | kind] = look(g, origin, kind)
+    return r
+
+
+def look(g: Ground, origin: int, kind: int) -> Reach:
+    """The same by what is open around, for all games together."""
     t = g.theatre
     if not t.zones:
         t.zones = zones(g)
@@ -226,24 +236,28 @@ def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
         layers[0] = here
         for spent in range(2 * hexes + 1):
             at = layers[spent] & ~seen  # who was there for less has done better
-            seen |= at
+            if at:
+                seen |= at
+                if at & road:
+                    layers[spent + 1] |= g.along(at & road) & way
+                if spent + 2 <= 2 * hexes:
+                    layers[spent + 2] |= g.around(at) & way
             if spent == 2 * (kind & 7):
                 plain = seen
-            if at & road:
-                layers[spent + 1] |= g.along(at & road) & way
-            if at and spent + 2 <= 2 * hexes:
-                layers[spent + 2] |= g.around(at) & way
         return plain & ~here, seen & ~here
     # D19.14: road hexes paid for so far: none, one, two (an extra one is due), or the extra one is used
     now = [here, 0, 0, 0]
     past = [0, 0, 0, 0]
     for spent in range(hexes + 1):
-        now[3] |= g.along(now[2] & road) & way
+        if now[2] & road:
+            now[3] |= g.along(now[2] & road) & way
         then = [0, 0, 0, 0]
         for k in range(4):
             new = now[k] & ~past[k]
+            if not new:
+                continue
             past[k] |= new
-            if new and spent < hexes:
+            if spent < hexes:
                 then[k] |= g.around(new) & way
                 if k < 2 and new & road:
                     then[k + 1] |= g.along(new & road) & way
@@ -261,26 +275,31 @@ def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int, fa
     """
     board = g.board
     road = board.highway
-    if board.near[origin] >> to & 1 and not (kind & MOBILE and road >> origin & 1):
-        if not (g.stopped >> origin & 1 and board.russia >> to & 1):
+    here, there = BITS[origin], BITS[to]
+    if board.near[origin] & there and not (kind & MOBILE and road & here):
+        if not (g.stopped & here and board.russia & there):
             return [to]
-    enemy = forces.territory(s, 1 - seat)
-    closed = terrain.shut(s) if seat == AXIS else 0  # borders that a move opens
+    enemy = board.land & ~s.axis_ground if seat == AXIS else s.axis_ground
+    closed = board.shut[s.opened] if seat == AXIS else 0  # borders that a move opens
     taken = enemy | g.free & ~g.quiet  # aircraft may be lost on any ground
     # as a rule nothing around is to be had, so that it does not matter where exactly the way leads
-    between = far & ~(1 << to)
-    if not between & taken and not ((between | 1 << origin) & closed and (between | 1 << to) & board.russia):
+    between = far & ~there
+    if not between & taken and not ((between | here) & closed and (between | there) & board.russia):
         return [to]
     way = g.open_to(kind)
     hexes = (kind & 7) + BONUS_HEXES
-    if kind & MOBILE and (far | 1 << origin) & road:
+    if kind & MOBILE and (far | here) & road:
         between = fast_corridor(g, origin, to, way, hexes)
-    elif not kind & MOBILE and road & (1 << origin | 1 << to) and road & board.within[1][to]:
-        pass  # perhaps an extra hex (D19.14): few walk there, so no need to be clever
+    elif not kind & MOBILE and road & (here | there) and road & board.within[1][to]:
+        # perhaps an extra hex (D19.14), so that one step more leads there
+        nearby = 0
+        for n in range(1, hexes + 1):
+            nearby |= board.within[n][origin] & board.within[hexes + 1 - n][to]
+        between &= nearby
     else:
         between = corridor(g, origin, to, way, hexes)
-    way &= between | 1 << to
-    if not between & taken and not ((between | 1 << origin) & closed and (between | 1 << to) & board.russia):
+    way &= between | there
+    if not between & taken and not ((between | here) & closed and (between | there) & board.russia):
         return [to]
     return cheapest(g, origin, kind, to, way, enemy)
 
@@ -292,7 +311,7 @@ def corridor(g: Ground, origin: int, to: int, way: int, most: int) -> int:
     rings: list[int] = []
     while most > 0 and not ring >> to & 1:
         most -= 1
-        ring = g.around(ring) & way & ~seen & board.within[most][to]
+        ring = g.around(ring) & way & board.within[most][to] & ~seen
         seen |= ring
         rings.append(ring)
     found = 0
@@ -491,11 +510,12 @@ def movers(s: Darkest, seat: int, place: int) -> list[int]:
     """The units of a hex that may still move in this step."""
     rests = resting(s)
     flags, roster = s.flags, s.theatre.roster.units
-    return [
-        u
-        for u in s.stacks.get(place, ())
-        if not (flags[u] | NEVER) & rests[u] and roster[u].side == seat and not joining.is_allotted(s, u)
-    ]
+    out: list[int] = []
+    for u in s.stacks.get(place, ()):
+        if not (flags[u] | NEVER) & rests[u] and roster[u].side == seat:
+            if not s.attacks or not joining.is_allotted(s, u):
+                out.append(u)
+    return out
 
 
 def resting(s: Darkest) -> list[int]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.action import a_of, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import air, capture, fire, forces, refusals, terrain
@@ -18,13 +18,13 @@ from crusades.games.darkest.pieces import (
     foe,
 )
 from crusades.games.darkest.state import Battle, Darkest
-from crusades.games.darkest.verbs import ESCAPE, EVERYWHERE, PASS, RETREAT, picker, spread
+from crusades.games.darkest.verbs import ESCAPE, PASS, RETREAT, spread
 
 
 # where -----------------------------------------------------------------------------------------------
 def is_safe(s: Darkest, b: Battle, place: int) -> bool:
     """D16.6: friends stand there, and no unresolved attack as strong as they are is pending on them."""
-    if not forces.held(s, foe(b.seat)) >> place & 1:
+    if not s.masks[1 - b.seat] >> place & 1:
         return False
     for attack in s.attacks:
         if attack.target == place and not attack.fought:
@@ -56,13 +56,11 @@ def why_not_hex(s: Darkest, b: Battle, place: int) -> str:
     return OK
 
 
-def hexes(s: Darkest, b: Battle) -> list[int]:
-    """D16.9: where the defender may retreat to; nothing follows if that is nowhere."""
-    return list(picker(open_hexes(s, b))(EVERYWHERE))
-
-
 def open_hexes(s: Darkest, b: Battle) -> int:
-    """The same as bits: all for which why_not_hex knows nothing."""
+    """D16.9: where the defender may retreat to, as bits; nothing follows if that is nowhere.
+
+    All for which why_not_hex knows nothing.
+    """
     board = s.theatre.board
     side = foe(b.seat)
     mask = board.near[b.target] & ~s.masks[INHABITED + b.seat]
@@ -157,12 +155,12 @@ class Retreats(Procedure[Darkest]):
         b = s.battle
         assert b is not None
         actions: list[int] = []
-        places = hexes(s, b)
+        ways = open_hexes(s, b)
         for u in fire.defenders(s, b):
             if s.of(u).air:
                 spread(actions, ESCAPE, u, air.base_mask(s, s.of(u).side) & ~(1 << b.target))
             elif not has_fallen(b) and not is_airstruck(s, u):
-                actions.extend([act(RETREAT, u, p) for p in places])
+                spread(actions, RETREAT, u, ways)
         actions.append(PASS)
         return actions
 

@@ -19,8 +19,10 @@ from crusades.games.darkest.pieces import (
     FIGHTER,
     FLEET,
     KATYUSHA,
+    MAKER,
     MAKES,
     MASKS_OF_PLACES,
+    PLACES,
     SOVIET,
     UNUSED,
 )
@@ -55,9 +57,11 @@ class Theatre:
         self.makers: list[list[int]] = [  # by what they make
             [u for u in self.factories if roster.units[u].makes == makes] for makes in range(len(MAKES))
         ]
-        # D4.10: the Russian units that factories make
-        self.made: list[int] = [
-            u.number for u in roster.units if u.side == SOVIET and FACTORY_MADE >> u.type & 1
+        # D4.10: the Russian units that factories make: unit, what its factory makes, largest factor
+        self.made: list[tuple[int, int, int]] = [
+            (u.number, MAKER[u.type], u.repl)
+            for u in roster.units
+            if u.side == SOVIET and FACTORY_MADE >> u.type & 1
         ]
         # D24.1, D24.2: the units that aircraft are based on: German armies, and the artillery of a front,
         # which is one that has aviation of its own
@@ -69,11 +73,17 @@ class Theatre:
                 if roster.units[u].id.lower().replace("arty", "avia") in roster.by_id
             ],
         ]
+        # by unit and place, by place and place: actions made beforehand, for there are thousands in a menu
+        self.moves: list[list[int]] = [
+            verbs.to_places(verbs.MOVE | u << A_SHIFT) for u in range(roster.count)
+        ]
+        self.marches: list[list[int]] = [verbs.to_places(verbs.MARCH | p << A_SHIFT) for p in range(PLACES)]
         self.choices: list[int] = [verbs.CHOOSE | u << A_SHIFT for u in range(roster.count)]
         # what `reach` and `strategic` have found out about the map so far, for all games together
         self.zones: list[list[int]] = []
         self.reaches: dict[tuple[int, int], Reach] = {}
         self.rings: dict[int, int] = {}
+        self.roads: dict[int, int] = {}
         self.classes: dict[int, list[int]] = {}
         self.ranges: dict[int, int] = {}
         self.groups: list[list[int]] = []  # recovery.members
@@ -93,9 +103,15 @@ class Reach:
 
 
 class Kept:
-    """What a state keeps of its last long list: `menu.Menu`, `fortify.Listed` and the like."""
+    """What a state keeps of its last long list: `menu.Menu`, `fortify.Listed` and the like.
 
-    __slots__ = ()
+    A clone has the same one, and from then on neither may change it: who wants to takes a copy of his own.
+    """
+
+    __slots__ = ("is_shared",)
+
+    def __init__(self) -> None:
+        self.is_shared: bool = False
 
 
 class Attack:
@@ -273,6 +289,8 @@ class Darkest(State):
         s.masks = self.masks.copy()
         s.areas = self.areas.copy()
         s.menu = self.menu
+        if s.menu is not None:
+            s.menu.is_shared = True
         s.moved = self.moved.copy()
         s.axis_ground = self.axis_ground
         s.ruined = self.ruined

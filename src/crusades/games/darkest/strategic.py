@@ -10,6 +10,7 @@ from crusades.games.darkest.board import AZOV, BALTIC, BLACK, ISLAND, Board
 from crusades.games.darkest.kinds import CARRIAGE, STRATEGIC
 from crusades.games.darkest.pieces import (
     AXIS,
+    BITS,
     CARRIED,
     DIGGING,
     DISRUPTED,
@@ -219,7 +220,9 @@ class Riders(Kept):
     Shared by clones, so it is replaced and never changed.
     """
 
-    __slots__ = ("at", "flags", "ground", "hold", "piers", "seat", "stations", "train", "turn", "units")
+    __slots__ = (
+        "at", "flags", "ground", "heaviest", "hold", "piers", "seat", "stations", "train", "turn", "units",
+    )  # fmt: skip
 
     def __init__(self, s: Darkest, seat: int, train: int, hold: int) -> None:
         self.seat: int = seat
@@ -232,6 +235,7 @@ class Riders(Kept):
         self.stations: int = 0  # `railheads`
         self.piers: int = 0  # `quays`
         self.units: list[int] = []
+        self.heaviest: int = 0  # none of them needs more of a train
 
     def serves(self, s: Darkest, seat: int, train: int, hold: int) -> bool:
         """Nothing has changed since but who has been carried, and the capacity that it took."""
@@ -268,17 +272,26 @@ def riders(s: Darkest, seat: int) -> list[int]:
             return old.units
         new.stations = old.stations if train > 0 else 0
         new.piers = old.piers if hold > 0 else 0
-        units = [u for u in old.units if u not in s.moved]  # who have been carried, or sunk
+        units = old.units.copy()
+        for u in s.moved:  # who have been carried, or sunk
+            if u in units:
+                units.remove(u)
+        new.heaviest = old.heaviest
+        is_less = hold != old.hold or train < old.heaviest
     else:
         new.stations = railheads(s, seat) if train > 0 else 0
         new.piers = quays(s, seat) if hold > 0 else 0
         units = [u for u in s.theatre.roster.ground[seat] if at[u] >= 0 and not flags[u] & STAYING]
         units.sort(key=at.__getitem__)
+        is_less = True
     new.at, new.flags = at.copy(), flags.copy()
-    new.units = boarding(s, new, units)
+    if is_less:
+        units = boarding(s, new, units)
+        new.heaviest = max(map(s.theatre.roster.fires.__getitem__, units), default=0)
+    new.units = units
     s.moved.clear()
     s.menu = new
-    return new.units
+    return units
 
 
 def boarding(s: Darkest, r: Riders, units: list[int]) -> list[int]:
@@ -290,9 +303,9 @@ def boarding(s: Darkest, r: Riders, units: list[int]) -> list[int]:
     fires, repls = s.theatre.roster.fires, s.theatre.roster.repls
     out: list[int] = []
     for u in units:
-        if fires[u] <= train and (not flags[u] & DISRUPTED or flags[u] & FRESH) and stations >> at[u] & 1:
+        if fires[u] <= train and (not flags[u] & DISRUPTED or flags[u] & FRESH) and stations & BITS[at[u]]:
             out.append(u)
-        elif repls[u] <= hold and piers >> at[u] & 1:
+        elif repls[u] <= hold and piers & BITS[at[u]]:
             out.append(u)
     return out
 

@@ -13,6 +13,7 @@ from crusades.games.darkest.options import SUPPLY as TOWNS_TOO
 from crusades.games.darkest.pieces import (
     ARMY,
     AXIS,
+    BITS,
     COLS,
     CUT_OFF,
     DISRUPTED,
@@ -178,9 +179,15 @@ def traces(s: Darkest, side: int, place: int) -> bool:
     if not 0 <= place < PLACES:
         return False
     known = lines(s, side)
-    if known[4] >> place & 1:
+    if known[4] & BITS[place]:
         return True
     return bool((known[5] & forces.territory(s, side)) >> place & 1)
+
+
+def traced(s: Darkest, side: int) -> int:
+    """The places, as bits, that `traces` names."""
+    known = lines(s, side)
+    return known[4] | known[5] & forces.territory(s, side)
 
 
 # Who is in supply ------------------------------------------------------------------------------------
@@ -209,12 +216,10 @@ def judge(s: Darkest, side: int) -> list[int]:
     roster, at, flags = s.theatre.roster, s.at, s.flags
     good = supplied & (near_army | flown)
     for u in roster.ground[side]:
-        p = at[u]
-        if p < 0:
-            continue
-        if good >> p & 1:
+        if flags[u] & CUT_OFF and at[u] >= 0 and good >> at[u] & 1:
             flags[u] &= ~CUT_OFF
-            continue
+    for u in left_out(s, side, good):
+        p = at[u]
         is_finn = roster.units[u].nation == FI and bool(finnish >> p & 1)
         is_warm = is_finn or bool((near_army | flown) >> p & 1)
         if is_warm and supplied >> p & 1:
@@ -224,6 +229,17 @@ def judge(s: Darkest, side: int) -> list[int]:
         if is_warm:
             hungry.append(u)
     return hungry
+
+
+def left_out(s: Darkest, side: int, good: int) -> list[int]:
+    """A side's ground units, by number, anywhere but in these places."""
+    out: list[int] = []
+    rest = forces.held(s, side) & ~good
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        out += forces.ground_at(s, low.bit_length() - 1, side)
+    return sorted(out)
 
 
 def feeds(s: Darkest, side: int, place: int) -> int:
@@ -277,7 +293,8 @@ class Supply(Procedure[Darkest]):
             f.units = judge(s, f.seat)
             board = s.theatre.board
             if f.units:
-                f.marks = [p for p in board.cities if feeds(s, f.seat, p)]
+                own = board.fortress & forces.territory(s, f.seat)  # of the rest `feeds` knows nothing
+                f.marks = [p for p in board.cities if own >> p & 1 and feeds(s, f.seat, p)]
             f.step = 1
         elif f.step == 1:
             if f.marks:
@@ -304,15 +321,13 @@ class Supply(Procedure[Darkest]):
 
     def doomed_places(self, s: Darkest, f: Frame) -> list[int]:
         """D21.4: hexes with Disrupted units out of supply."""
+        at, flags = s.at, s.flags
+        both = DISRUPTED | CUT_OFF
         places: list[int] = []
-        rest = forces.held(s, f.seat)
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            p = low.bit_length() - 1
-            if doomed(s, p):
-                places.append(p)
-        return places
+        for u in s.theatre.roster.ground[f.seat]:
+            if flags[u] & both == both and at[u] >= 0 and at[u] not in places:
+                places.append(at[u])
+        return sorted(places)
 
     def settle_place(self, s: Darkest, f: Frame, place: int) -> None:
         units = doomed(s, place)

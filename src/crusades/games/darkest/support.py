@@ -13,7 +13,7 @@ def able(s: Darkest, seat: int, target: int, chosen: list[int]) -> list[int]:
     most = air.SUPPORT_RANGE[seat]
     out: list[int] = []
     used = air.USED
-    for u in s.theatre.flyers[seat]:
+    for u in s.theatre.bombers[seat]:
         if flags[u] & used or at[u] < 0 or apart[at[u]] > most:
             continue  # most of them are done with at once
         if air.why_not_support(s, seat, u, target, chosen) == OK:

@@ -29,6 +29,7 @@ from crusades.games.darkest.pieces import (
     MAKES,
     MOVED,
     NATIONS,
+    ROCKETS,
     SOVIET,
     SPENT,
     STEPS,
@@ -87,7 +88,7 @@ class Unit:
         self.air: bool = bool(IS_AIR & bit)
         kept = int(self.ground) << HELD | int(self.garrison) << GUARDED
         kept |= int(self.ground or self.air) << INHABITED
-        self.role: int = kept << self.side
+        self.role: int = kept << self.side | int(self.type == KATYUSHA) << ROCKETS
         self.fire: int = int(data["fire"])  # D11.5, D11.6: firing in attack and defence
         self.absorbs: int = int(data["hits"])  # hits of one round that an UnDisrupted unit survives (D12.6)
         self.repl: int = int(data["repl"])  # D4.4
@@ -160,6 +161,10 @@ class Roster:
         self.roles: list[int] = [u.role for u in self.units]
         self.fires: list[int] = [u.fire for u in self.units]
         self.repls: list[int] = [u.repl for u in self.units]
+        # D12.1, D12.2, D12.6: the hits of one round that a unit survives unless it is Disrupted
+        self.enduring: list[int] = [0 if u.type == KATYUSHA or u.air else u.absorbs for u in self.units]
+        # D11.1: who meets a duty: ground units of strength 1 or more
+        self.meeting: list[bool] = [u.garrison and u.fire > 0 for u in self.units]
         self.tank_reserve: int = int(pack["units"]["meta"]["soviet_start"]["tank_reserve_factors"])  # D6.1
         levy = [board.index[str(name).lower()] for name in pack["units"]["meta"]["turn1_city_armies"]]
         self.levy: list[int] = [p for p in levy if board.land >> p & 1]  # D3.7, D3.8

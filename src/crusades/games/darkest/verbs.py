@@ -1,7 +1,6 @@
 """The verbs of the notation: `move de-24pz f4`, `attack f3`, `with de-47pz`, `hit su-4a 2`."""
 
 from collections.abc import Callable, Iterable
-from itertools import compress
 from operator import itemgetter
 from typing import Final
 
@@ -98,8 +97,6 @@ VERBS: Final = [
     Verb(FEED, "feed", ("unit",)),
 ]
 
-IS_ONE: Final = bytes(int(char == ord("1")) for char in range(256))  # by character
-EVERYWHERE: Final = list(range(PLACES))
 MOST_MASKS: Final = 10_000  # so many are remembered: some 4 MB
 
 # Takes what belongs to certain places out of a table by place, all in one go.
@@ -108,16 +105,42 @@ known_pickers: Final[dict[int, Picker]] = {}
 known_tables: Final[dict[int, list[int]]] = {}
 
 
+def places_of_bytes() -> list[list[tuple[int, ...]]]:
+    """By byte of a mask and its value: the places."""
+    out: list[list[tuple[int, ...]]] = []
+    for first in range(0, PLACES, 8):
+        found: list[tuple[int, ...]] = [()]
+        for p in range(first, first + 8):
+            found += [(*places, p) for places in found]
+        out.append(found)
+    return out
+
+
+BYTES: Final = places_of_bytes()
+
+
+def places_of(mask: int) -> list[int]:
+    """The places of a mask, in their order: byte by byte, as a mask is long and many are asked for."""
+    places: list[int] = []
+    if not mask:
+        return places
+    n = (mask & -mask).bit_length() - 1 >> 3
+    mask >>= n << 3
+    for value, found in zip(mask.to_bytes(mask.bit_length() + 7 >> 3, "little"), BYTES[n:]):
+        if value:
+            places += found[value]
+    return places
+
+
 def make_picker(mask: int) -> Picker:
     """The picker of the places of a mask.
 
     Actions made beforehand are far quicker taken out of a table than made one by one.
     """
-    first = (mask & -mask).bit_length() - 1 if mask else 0
-    digits = bin(mask >> first)[:1:-1].encode()
-    places = list(compress(EVERYWHERE[first:], digits.translate(IS_ONE)))
+    places = places_of(mask)
     if len(places) > 1:
         return itemgetter(*places)
+    first = places[0] if places else 0
     return itemgetter(slice(first, first + len(places)))  # of a single place too it takes a list
 
 
@@ -135,7 +158,8 @@ def to_places(head: int) -> list[int]:
     """By place, the actions that begin with a verb and who or whence, and end there. To be read only."""
     table = known_tables.get(head)
     if table is None:
-        table = known_tables[head] = [head | p << B_SHIFT for p in range(PLACES)]
+        # counted up rather than packed one by one: a place is the last operand
+        table = known_tables[head] = list(range(head, head + (PLACES << B_SHIFT), 1 << B_SHIFT))
     return table
 
 
@@ -145,10 +169,12 @@ AT_PLACES: Final = [[v | p << A_SHIFT for p in range(PLACES)] for v in range(FEE
 def spread(out: list[int], verb: int, a: int, mask: int) -> None:
     """One action of the verb, about a, for every place of the mask."""
     if mask:
-        out += picker(mask)(to_places(verb | a << A_SHIFT))
+        pick = known_pickers[mask] if mask in known_pickers else picker(mask)
+        out += pick(to_places(verb | a << A_SHIFT))
 
 
 def spread_places(out: list[int], verb: int, mask: int) -> None:
     """One action of the verb for every place of the mask."""
     if mask:
-        out += picker(mask)(AT_PLACES[verb])
+        pick = known_pickers[mask] if mask in known_pickers else picker(mask)
+        out += pick(AT_PLACES[verb])
