@@ -64,7 +64,7 @@ def test_a_spectator_has_eyes_of_his_own_and_no_hands(client: Client) -> None:
     assert eve.get(f"{table}?seat=0").json()["code"] == "seat"
     ply = look["ply"]
     for said in (
-        {"t": "move", "id": "1", "action": ann.get(table).json()["view"]["prompt"], "expect": ply},
+        {"t": "move", "id": "1", "action": ann.get(table).json()["view"]["phase"], "expect": ply},
         {"t": "undo", "id": "2", "expect": ply},
         {"t": "ask", "id": "3", "what": "end"},
         {"t": "answer", "id": "4", "yes": True, "to": ply},

@@ -96,13 +96,14 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def board_view(self, s: S, seat: int, old: S | None, seen: Json, beside: Json | None = None) -> Json:
-        """`view` without its `state`, for people. `seen` is the same of an earlier state `old` of this game.
+        """`view` without `state` and `prompt`, for people. `seen` is that of an earlier state `old` of this game.
 
         What has not changed since then may be taken from there, and what everybody sees alike from `beside`,
         another seat's view of this very state: to look after every move costs little.
         """
         found = self.view(s, seat)
         found.pop("state", None)
+        found.pop("prompt", None)  # `asked` says it in their language
         return found
 
     def overlay(self, s: S, seat: int, name: str) -> Json:

@@ -74,6 +74,17 @@ class Listener:
         return message
 
 
+class Telling:
+    """What is found out once for all who are told of a change."""
+
+    __slots__ = ("common", "known", "present")
+
+    def __init__(self, present: frozenset[str]) -> None:
+        self.present = present
+        self.common: dict[int, Outlook] = {}
+        self.known: Known = {}
+
+
 class Table:
     """A room, the lock under which it changes, and who listens."""
 
@@ -90,11 +101,14 @@ class Table:
         return frozenset(listener.person for listener in self.listeners)
 
 
-def told(table: Table, listener: Listener, present: frozenset[str]) -> Outlook:
+def told(
+    table: Table, listener: Listener, present: frozenset[str], common: dict[int, Outlook] | None = None
+) -> Outlook:
     """What a listener has not heard yet, in its language."""
     return outlook(
-        table.room, listener.seat, listener.heard, listener.full, present, listener.lang, listener.labels
-    )
+        table.room, listener.seat, listener.heard, listener.full, present, listener.lang, listener.labels,
+        common,
+    )  # fmt: skip
 
 
 async def nobody_knows(room: Room, seat: int) -> int:
@@ -160,9 +174,10 @@ class Hub:
                 if client is not None and (seat, client) in room.clients:
                     return wire.Ok(client, room.clients[seat, client], again=True)
                 entries, attempt = intend(room)
+                noted, work = self.shelf.standing(room, entries, attempt)
                 began = time.perf_counter()
                 try:
-                    await self.store.append(entries, self.shelf.standing(room, entries, attempt))
+                    await self.store.append(entries, work)
                 except Taken:
                     if await self._catch_up(table):
                         self._tell(table, ours=False)
@@ -173,6 +188,7 @@ class Hub:
                 self.committed([entry.kind for entry in entries], time.perf_counter() - began)
                 for entry in entries:
                     room.fold(entry, attempt)
+                room.noted = noted
                 self._tell(table)
                 return wire.Ok(client or "", room.seq)
         raise Refused("busy", "Others were faster, again and again; try once more.")
@@ -226,13 +242,13 @@ class Hub:
     def _tell(self, table: Table, ours: bool = True) -> None:
         table.ours = ours
         said: dict[tuple[int, bool, bool, int, str, bool], tuple[bytes, int]] = {}
-        present, known = table.present, Known()
+        telling = Telling(table.present)
         for listener in table.listeners:
             key = (
                 listener.seat, listener.full, listener.packed, listener.heard, listener.lang, listener.labels,
             )  # fmt: skip
             if key not in said:
-                said[key] = self._news(table, listener, present, known)
+                said[key] = self._news(table, listener, telling)
             message, seq = said[key]
             if seq != listener.heard:  # who is shown the game late must not hear that anything happened
                 listener.heard = seq
@@ -240,17 +256,15 @@ class Hub:
         for watch in self.after:
             watch(table)
 
-    def _news(
-        self, table: Table, listener: Listener, present: frozenset[str], known: Known
-    ) -> tuple[bytes, int]:
+    def _news(self, table: Table, listener: Listener, telling: Telling) -> tuple[bytes, int]:
         """What an audience has not heard yet: what changed in its view, if it was sent that view before."""
-        news = told(table, listener, present)
+        news = told(table, listener, telling.present, telling.common)
         audience = (listener.seat, listener.full)
         before = table.shown.get(audience)
         if news.view is not None and listener.packed:  # simple clients get the whole view every time
             table.shown[audience] = (news.seq, news.view)
             if before is not None and before[0] == listener.heard == news.since:
-                news.patch, news.view = difference(before[1], news.view, known), None
+                news.patch, news.view = difference(before[1], news.view, telling.known), None
         return wire.write(news), news.seq
 
     def join(self, table: Table, listener: Listener, since: int) -> None:

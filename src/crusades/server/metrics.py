@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import logging
 import time
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Any
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from prometheus_client import CollectorRegistry, Histogram, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 
 from crusades.server.clocks import Clocks
 from crusades.server.hub import Hub
@@ -34,10 +36,8 @@ class Metrics:
         self.notices = notices
         self.registry = CollectorRegistry()
         self.entries: Counter[str] = Counter()  # on disk, by kind
-        self.commits = Histogram(
-            "crusades_commit_seconds", "From knowing a change to having it on disk.",
-            buckets=SECONDS, registry=self.registry,
-        )  # fmt: skip
+        self.commits = [0] * (len(SECONDS) + 1)  # by how long they took; the last: longer than any bound
+        self.waited = 0.0
         self.requests = Histogram(
             "crusades_request_seconds", "Requests by route and status.", ["method", "route", "status"],
             buckets=SECONDS, registry=self.registry,
@@ -46,7 +46,8 @@ class Metrics:
         hub.committed = self.committed
 
     def committed(self, kinds: list[str], seconds: float) -> None:
-        self.commits.observe(seconds)
+        self.commits[bisect_left(SECONDS, seconds)] += 1
+        self.waited += seconds
         for kind in kinds:
             self.entries[kind] += 1
 
@@ -59,6 +60,11 @@ class Metrics:
         for kind, count in self.entries.items():
             entries.add_metric([kind], count)
         yield entries
+        bounds = [*map(str, SECONDS), "+Inf"]
+        yield HistogramMetricFamily(
+            "crusades_commit_seconds", "From knowing a change to having it on disk.",
+            buckets=[*zip(bounds, accumulate(self.commits))], sum_value=self.waited,
+        )  # fmt: skip
         tables = [*self.hub.tables.values()]
         listeners = sum(len(table.listeners) for table in tables)
         yield GaugeMetricFamily("crusades_tables_open", "Tables in memory.", len(tables))

@@ -66,7 +66,7 @@ class Outlook(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     since: int  # it tells what happened after this entry …
     seq: int  # … up to this one
     ply: int
-    you: str | None
+    you: str | None = None
     status: str
     ended: str
     winner: str | None
@@ -74,17 +74,17 @@ class Outlook(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     seats: list[Sitting]
     clock: list[int]  # milliseconds left to each seat when this was sent; empty if there are no clocks
     ticking: str | None  # whose clock runs
-    view: Json | None
+    view: Json | None = None
     patch: Patch | None = None  # in place of the view, if the socket has sent that of `since`
     prompt: str = ""  # who asked for labels reads what is decided, as far as he may know, in his language …
     trail: list[str] = []  # … where in the rules that stands, outermost first …
     question: str = ""  # … what standing orders call it …
     labels: list[str] | None = None  # … and the view's `legal` in words, if he decides
     kept: int  # lines of the log up to this action still hold; those after it are replaced
-    log: list[Line]
+    log: list[Line] = []
     notes: list[Note]
     asked: dict[str, Any] | None
-    undo: str | None  # why the last decision cannot be taken back freely; None if it can
+    undo: str | None = None  # why the last decision cannot be taken back freely; None if it can
     commitment: str
     secret: str | None
     broken: str
@@ -125,15 +125,32 @@ def name(room: Room, seat: int) -> str | None:
 
 def outlook(
     room: Room, seat: int, since: int = 0, full: bool = False, present: frozenset[str] = frozenset(),
-    lang: str = "en", labels: bool = False,
+    lang: str = "en", labels: bool = False, common: dict[int, Outlook] | None = None,
 ) -> Outlook:  # fmt: skip
-    """All that an audience is told which has heard everything up to entry `since`, in its language."""
+    """All that an audience is told which has heard everything up to entry `since`, in its language.
+
+    `common` keeps, from one audience of a moment to the next, what does not depend on who is told.
+    """
     still = late(room, seat)
+    common = common if common is not None and still is None else {}
+    if since not in common:
+        common[since] = told_to_all(room, since, present, still)
+    found = msgspec.structs.replace(common[since], you=name(room, seat))
+    found.view = view(room, seat, full, still)
+    found.log = log(room, seat, found.kept, still, lang)
+    found.undo = no_undo(room, seat)
+    if labels:
+        found.prompt, found.trail, found.question = asked_of(room, seat, lang, still)
+        found.labels = labelled(room, seat, lang)
+    return found
+
+
+def told_to_all(room: Room, since: int, present: frozenset[str], still: Still | None) -> Outlook:
+    """The part that is the same for everybody at a moment, whatever he may know."""
     seq = room.seq if still is None else still.seq
     since = since if since <= seq else 0  # who claims to know what is to come knows nothing
     kept = standing(room, since, seq)
     over = room.status == OVER
-    prompt, trail, question = asked_of(room, seat, lang, still) if labels else ("", [], "")
     return Outlook(
         id=room.id,
         game=room.game.id,
@@ -141,7 +158,6 @@ def outlook(
         since=since,
         seq=seq,
         ply=room.ply if still is None else still.seq,
-        you=name(room, seat),
         status=room.status,
         ended=room.ended,
         winner=name(room, room.winner),
@@ -149,16 +165,9 @@ def outlook(
         seats=sitting(room, room.seats if still is None else still.seats, present),
         clock=clock(room, still),
         ticking=name(room, room.ticking if still is None else still.ticking),
-        view=view(room, seat, full, still),
-        prompt=prompt,
-        trail=trail,
-        question=question,
-        labels=labelled(room, seat, lang) if labels else None,
         kept=kept,
-        log=log(room, seat, kept, still, lang),
         notes=notes(room, since, seq),
         asked=asked(room, still),
-        undo=no_undo(room, seat),
         commitment=room.commitment,
         secret=room.secret.hex() if over else None,
         broken=broken(room),

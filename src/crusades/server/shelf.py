@@ -19,7 +19,20 @@ from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import Header
 from crusades.play.session import Attempt, Match
 from crusades.server import tables
-from crusades.server.room import AI, FORK, OPEN, OVER, PERSON, RUNNING, SEAT, Refused, Room, Seat, Terms
+from crusades.server.room import (
+    AI,
+    FORK,
+    OPEN,
+    OVER,
+    PERSON,
+    RUNNING,
+    SEAT,
+    Noted,
+    Refused,
+    Room,
+    Seat,
+    Terms,
+)
 from crusades.server.store import Entry, Store, now
 
 ID_BYTES = 16
@@ -280,20 +293,24 @@ class Shelf:
     # keeping --------------------------------------------------------------------------------------------
     def standing(
         self, room: Room, entries: Sequence[Entry], attempt: Attempt | None
-    ) -> Callable[[Connection], None]:
-        """Written with the entries: by what games are found without opening them."""
+    ) -> tuple[Noted, Callable[[Connection], None] | None]:
+        """What is written with the entries, by which games are found without opening them, and how.
+
+        While the same seat goes on deciding, that it does is noted once a second.
+        """
         status, to_act = room.forecast(entries, attempt)
-        row = (
-            status, to_act, entries[-1].at, entries[-1].seq, room.due_after(entries, to_act), room.id,
-        )  # fmt: skip
+        last, due = entries[-1], room.due_after(entries, to_act)
         sat = [entry for entry in entries if entry.kind == SEAT]
+        noted = Noted(status, to_act, due, last.at)
+        if not sat and room.noted is not None and room.noted.covers(noted):
+            return room.noted, None
 
         def work(connection: Connection) -> None:
-            self.store.note(connection, row)
+            self.store.note(connection, (status, to_act, last.at, last.seq, due, room.id))
             for entry in sat:
                 self._sit(connection, entry)
 
-        return work
+        return noted, work
 
     def _sit(self, connection: Connection, entry: Entry) -> None:
         seats = tables.seats

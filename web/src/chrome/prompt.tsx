@@ -37,10 +37,8 @@ export function sentence(table: Table): string {
   const state = table.live.state.value;
   if (!state) return "";
   if (state.status === "over") return say("table-over");
-  if (state.prompt)
-    return table.mine.value ? addressed(state.prompt, table.seatName(state.you)) : state.prompt;
-  const asked = String(state.view?.prompt ?? "");
-  return table.mine.value && asked ? asked : say("table-decides", { seat: table.seatName(state.to_act) });
+  if (!state.prompt) return say("table-decides", { seat: table.seatName(state.to_act) });
+  return table.mine.value ? addressed(state.prompt, table.seatName(state.you)) : state.prompt;
 }
 
 /** Whose decision it is stands above the sentence already: “The Allied player: lay …” is said to the Allies. */

@@ -63,6 +63,7 @@ def side_name(seat: int) -> str | None:
 def view(game: Game[Darkest], s: Darkest, seat: int) -> Json:
     """All that a seat may know: only the list of actions is for the seat to act alone."""
     found = board(game, s, seat, None, {})
+    found["prompt"] = game.prompt(s)
     found["state"] = public(s)
     return found
 
@@ -94,7 +95,6 @@ def board(
         "active": side_name(s.seat) if s.turn else None,
         "to_act": side_name(asked),
         "question": own["question"],
-        "prompt": game.prompt(s),
         "legal": own["legal"],
         "over": s.over,
         "winner": side_name(game.result(s)),

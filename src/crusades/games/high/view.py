@@ -66,6 +66,7 @@ FIRST_CHURCH_TITLE: Final = 4  # TITLES[4 + 1] is Archbishop
 def view(game: Game[High], s: High, seat: int) -> Json:
     """All that a seat may know."""
     found = board(game, s, seat, None, {})
+    found["prompt"] = game.prompt(s)
     found["state"] = masked(s, seat)
     return found
 
@@ -100,7 +101,6 @@ def board(
         "phase_name": SET_UP if is_setting_up(s) else PHASE_WORDS[s.phase],
         "to_act": side_name(asked),
         "question": own["question"],
-        "prompt": game.prompt(s),
         "legal": own["legal"],
         "over": s.over,
         "winner": side_name(game.result(s)),

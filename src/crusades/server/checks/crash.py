@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 import msgspec
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine, func, select
 
 from crusades.server import tables
 from crusades.server.checks.house import ANYTHING, free_port
@@ -299,10 +299,11 @@ async def _goes_on(engine: Engine, game: str, reached: int) -> bool:
 
 
 def _standing(engine: Engine, game: str) -> tuple[int, str]:
-    table = tables.games
+    games, entries = tables.games, tables.entries
+    last = select(func.max(entries.c.seq)).where(entries.c.game == game)
     with engine.connect() as connection:
-        row = connection.execute(select(table.c.seq, table.c.status).where(table.c.id == game)).one()
-        return row.seq, row.status
+        status: str = connection.execute(select(games.c.status).where(games.c.id == game)).scalar_one()
+        return connection.execute(last).scalar_one(), status
 
 
 # comparing ------------------------------------------------------------------------------------------------
