@@ -185,7 +185,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def rolled(self, event: Event) -> tuple[int, ...]:
-        """The dice that an event tells of, each as it fell; none where it tells only what they came to."""
+        """The dice that an event tells of, each as it fell."""
         return ()
 
     def violations(self, s: S) -> list[str]:

@@ -123,7 +123,7 @@ class HighSpeaker(Speaker):
 
     def say(self, kind: str, value: int) -> str:
         b = self.board
-        if kind == "number" or kind == "die":
+        if kind == "number":
             return str(value)
         if kind == "hex":
             planet = b.planet_of[value]
@@ -169,6 +169,8 @@ class HighSpeaker(Speaker):
             return chr(64 + value)
         if kind == "direction":
             return self.directions[value]
+        if kind == "heading":
+            return self.directions[value - 1]  # H2B.17: a die, 1 is North
         if kind == "onoff":
             return self.onoff[1 if value else 0]
         if kind == "phase_letter":
