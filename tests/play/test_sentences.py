@@ -21,7 +21,7 @@ OTHERS = library.LANGUAGES[1:]
 # What each language does in its own way: plurals.
 GRAMMAR = {"s", "dice", "hit"}
 # Things that the content pack names in English: another language may have names for them.
-FROM_THE_PACK = {"zone", "unit", "card", "nation", "step", "month", "factor"}
+FROM_THE_PACK = {"zone", "leader", "unit", "card", "nation", "step", "month", "factor"}
 
 
 def slots(text: str) -> list[tuple[str, str]]:

@@ -7,8 +7,6 @@ from crusades.core.words import Speaker, Words
 from crusades.games.high.board import Board
 from crusades.games.high.pieces import (
     GARRISON,
-    GARRISON_BASE,
-    GARRISONS,
     LEADER,
     LEADER_IDS,
     LEADERS,
@@ -119,6 +117,9 @@ class HighSpeaker(Speaker):
         self.zones: list[str] = [
             words.called("zone", b_id, name) for b_id, name in zip(board.zone_ids, board.zone_names)
         ]
+        self.leaders: list[str] = [
+            words.called("leader", l_id, name) for l_id, name in zip(LEADER_IDS, board.leader_names)
+        ]
         self.units: list[str] = [self.unit(u) for u in range(UNITS)]
 
     def say(self, kind: str, value: int) -> str:
@@ -132,9 +133,9 @@ class HighSpeaker(Speaker):
         if kind == "unit":
             return self.units[value]
         if kind == "leader":
-            return b.leader_names[value]
+            return self.leaders[value]
         if kind == "piece":
-            return b.leader_names[value - LEADER] if value >= LEADER else self.units[value]
+            return self.leaders[value - LEADER] if value >= LEADER else self.units[value]
         if kind == "planet":
             return self.words.name("word", "none") if value == NO_PLANET else b.planet_names[value]
         if kind == "zone":
@@ -177,14 +178,12 @@ class HighSpeaker(Speaker):
             return PHASES[value]
         if kind == "phase_name":
             return self.phases[value]
-        if kind == "code":
-            return UNIT_NAMES[value]
         raise LookupError(kind)
 
     def unit(self, u: int) -> str:
         nation = UNIT_NATION[u]
         if UNIT_TYPE[u] == GARRISON:
-            value = self.board.garrison_values[(u - GARRISON_BASE) % GARRISONS]
-            return self.words.template("unit", "garrison").fill(self, (nation, value, u, 0))
+            number = int(UNIT_NAMES[u][2:])  # of the marker, as in notation
+            return self.words.template("unit", "garrison").fill(self, (nation, number, 0, 0))
         word = "fleet" if UNIT_TYPE[u] == 0 else "army"
         return self.words.template("unit", word).fill(self, (nation, UNIT_LETTER[u] + 1, 0, 0))
