@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib import resources
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from crusades.play.library import load_game
 from crusades.play.session import sentence
 
 GAMES = sorted(library.SHELF)
+FLUENT = ("en.ftl", "fr.ftl")
 LONG = 3  # words: shorter ones may be names
 WORDS = re.compile(r"[^\W\d_]{2,}")
 ENGLISH = re.compile(
@@ -100,3 +102,34 @@ def test_why_not_is_said_in_french(game_id: str) -> None:
     texts = {rule: (sentence(rule), sentence(rule, "fr")) for rule in refused}
     assert {rule for rule, (here, there) in texts.items() if not there or here == there} == set()
     assert {rule: there for rule, (_, there) in texts.items() if ENGLISH.search(there)} == {}
+
+
+def texts_of(found: Any) -> Iterator[str]:
+    """Every sentence in what odds are answered with."""
+    if isinstance(found, dict):
+        for key, value in found.items():
+            if key in ("goal", "text", "case") and isinstance(value, str):
+                yield value
+            yield from texts_of(value)
+    elif isinstance(found, list):
+        for each in found:
+            yield from texts_of(each)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_odds_say_has_a_sentence_in_either_language(game_id: str) -> None:
+    """The page looks them up by their English, in small letters."""
+    game = load_game(game_id)
+    files = resources.files("crusades.server") / "data" / "words"
+    keys = [set(re.findall(r"^(odds-[\w-]+) =", (files / f).read_text("utf-8"), re.M)) for f in FLUENT]
+    said_so: set[str] = set()
+    for walk in walks(game, seed=21, beginnings=1, wars=25):
+        for _ in range(120):
+            if walk.s.over:
+                break
+            for action in game.legal(walk.s)[:6]:
+                said_so.update(texts_of(game.odds(walk.s, game.to_act(walk.s), action)))
+            walk.step()
+    assert said_so or game_id != "high"
+    wanted = {f"odds-{re.sub('[^a-z0-9]+', '-', text.lower()).strip('-')}" for text in said_so}
+    assert [wanted - each for each in keys] == [set(), set()]
