@@ -64,6 +64,18 @@ def test_french_is_not_english_left_behind(english: dict[str, set[str]]) -> None
     assert [line for line, text in plain.items() if len(re.findall(r"[^\W\d]{2,}", text)) > 3] == []
 
 
+def test_french_is_set_as_french_is() -> None:
+    """No line breaks before high punctuation or in guillemets; apostrophes are round, but in some names."""
+    for line in (WORDS / "fr.ftl").read_text(encoding="utf-8").splitlines():
+        text = line.partition(" = ")[2] or line
+        if not line.startswith("#"):
+            assert not re.search(r" [:;!?»]|« ", text), f"a space that may break: {line}"
+            assert not re.search(r"[a-zA-Zéè]['](?!thing|gung|goli)", text), f"a straight apostrophe: {line}"
+            assert not re.search(r"[^\s\u00a0\u202f][!?»;](?![\w=])", text), (
+                f"no space before its mark: {line}"
+            )
+
+
 def test_every_sentence_that_the_page_says_is_written(english: dict[str, set[str]]) -> None:
     said = {key.partition(".")[0]: path for path in sources() for key in SAID.findall(path.read_text())}
     assert {key: path.name for key, path in said.items() if key not in english} == {}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.walks import walks
 
 from crusades.core import french
 from crusades.core.event import ALL
@@ -20,7 +21,7 @@ OTHERS = library.LANGUAGES[1:]
 # What each language does in its own way: plurals.
 GRAMMAR = {"s", "dice", "hit"}
 # Things that the content pack names in English: another language may have names for them.
-FROM_THE_PACK = {"zone", "unit", "card", "nation", "step", "month", "factor"}
+FROM_THE_PACK = {"zone", "leader", "unit", "card", "nation", "step", "month", "factor"}
 
 
 def slots(text: str) -> list[tuple[str, str]]:
@@ -158,24 +159,27 @@ def test_every_procedure_has_a_name_in_the_trail(game_id: str) -> None:
         assert names == {key for key in words(game_id, lang)["frame"] if not key.endswith(".plain")}
 
 
-def test_dice_are_told_as_they_fell() -> None:
-    """Every die that an event tells of is one that was rolled for it."""
-    for game_id, scenario in PLAYED:
-        game = load_game(game_id)
-        chance, found = random.Random(5), 0
-        s = game.new(scenario, {}, 5)
+def heard(game: Game[Any], events: list[Any], seat: int) -> list[int]:
+    """The dice of what a seat may read."""
+    return [die for event in events if event[1] in (ALL, seat) for die in game.rolled(event)]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_die_is_told_as_it_fell(game_id: str) -> None:
+    """To both seats, in the order in which they were rolled, none left out and none made up."""
+    game = load_game(game_id)
+    telling: set[str] = set()
+    for walk in walks(game, seed=1, beginnings=8, wars=60):
         for _ in range(400):
-            if s.over:
+            if walk.s.over:
                 break
-            s.events, s.dice.log = [], []
-            game.step(s, chance.choice(game.legal(s)))
-            rolled = list(s.dice.log)
-            for event in s.events:
-                for die in game.rolled(event):
-                    found += 1
-                    assert die in rolled, f"{event}: {rolled}"
-                    rolled.remove(die)
-        assert found or game_id == "darkest"
+            action = walk.step()
+            for seat in (0, 1):
+                assert heard(game, walk.s.events, seat) == walk.dice, f"{action}: {walk.s.events}"
+            telling.update(event[0] for event in walk.s.events if game.rolled(event))
+    told: Any = game.words.templates  # type: ignore[attr-defined]
+    known = {key.partition(".")[2] for key, each in told.items() if key.startswith("event.") and each.dice}
+    assert len(telling) > 0.8 * len(known), known - telling  # the walks come to nearly all of them
 
 
 def test_dice_are_in_the_order_of_the_values() -> None:
@@ -183,7 +187,22 @@ def test_dice_are_in_the_order_of_the_values() -> None:
     assert high.rolled(("crusader_roll", ALL, 2, 5, 7, 0)) == (2, 5)
     assert high.rolled(("totals", ALL, 20, 5, 15, 0)) == ()
     assert load_game("darkest").rolled(("sunk", ALL, 3, 40, 1, 0)) == (1,)
-    assert load_game("last").rolled(("recon_failed", ALL, 3, 4, 0, 0)) == ()  # no die was left to roll
+    last = load_game("last")
+    assert last.rolled(("recon_failed", ALL, 3, 4, 0, 0)) == ()  # no die was left to roll
+    assert last.rolled(("scores", ALL, 2, 4, 5, 1566)) == (1, 5, 6, 6)
+
+
+def test_several_dice_read_one_by_one_or_as_their_sum() -> None:
+    last, high, darkest = (load_game(each) for each in ("last", "high", "darkest"))
+    s = last.new("standard", {}, 1)
+    assert last.tale(s, ("scores", ALL, 2, 4, 5, 1566))[1] == "The dice show 1, 5, 6 and 6: 2 of 4 hit."
+    assert "1, 5, 6 et 6\u00a0;" in last.tale(s, ("scores", ALL, 2, 4, 5, 1566), "fr")[1]
+    assert last.tale(s, ("more_dice", ALL, 4, 0, 0, 0))[1] == "One more Supply die: 4."
+    assert high.tale(None, ("nuclear_losses", ALL, 0, 36, 0, 0))[1].endswith("calls for losses of 9.")
+    assert high.rolled(("nuclear_losses", ALL, 0, 36, 0, 0)) == (3, 6)
+    # a table that the defender reads from below
+    assert darkest.tale(None, ("fires_back", ALL, 1, 9, 2, 3))[1].endswith("column 9, row 2: 3 hits.")
+    assert darkest.rolled(("fires_back", ALL, 1, 9, 2, 3)) == (5,)
 
 
 def test_the_trail_names_place_and_piece() -> None:

@@ -16,13 +16,16 @@ def play(text: str, actions: str = "", dice: list[int] | None = None) -> Table:
     return t.do(actions)
 
 
-def events(t: Table, name: str) -> list[tuple[int, int, int, int]]:
-    return [(e[2], e[3], e[4], e[5]) for e in t.s.events or [] if e[0] == name]
+FIRES = ("fires", "fires_back", "fires_same")  # the attacker's, the defender's, either's by one common die
+
+
+def events(t: Table, *names: str) -> list[tuple[int, int, int, int]]:
+    return [(e[2], e[3], e[4], e[5]) for e in t.s.events or [] if e[0] in names]
 
 
 def fired(t: Table) -> list[tuple[str, int, int, int]]:
     """Every fire so far: whose it was (A, S), its strength, the row and the hits of the table."""
-    return [(LETTERS[SEATS[a]], b, c, d) for a, b, c, d in events(t, "fires")]
+    return [(LETTERS[SEATS[a]], b, c, d) for a, b, c, d in events(t, *FIRES)]
 
 
 def battle(t: Table) -> Battle:

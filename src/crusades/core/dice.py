@@ -18,6 +18,19 @@ class ScriptEnded(ValueError):
     """A scripted game asked for one more die than the script holds, or for another kind of outcome."""
 
 
+def packed(dice: list[int]) -> int:
+    """Several dice as one number, a digit each: so an event can tell of any number of them."""
+    number = 0
+    for die in dice:
+        number = number * 10 + die
+    return number
+
+
+def unpacked(number: int) -> list[int]:
+    """The dice of a packed number, in the order they fell; 0 is none."""
+    return [int(digit) for digit in str(number)] if number else []
+
+
 def accepted(number: int, n: int, span: int = SPAN) -> int:
     """A number below `span` as one below n, or -1: the odd ones at the end would favour small results."""
     return number % n if number < span - span % n else -1

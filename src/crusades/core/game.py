@@ -96,7 +96,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def board_view(self, s: S, seat: int, old: S | None, seen: Json, beside: Json | None = None) -> Json:
-        """`view` without `state` and `prompt`, for people. `seen` is that of an earlier state `old` of this game.
+        """`view` without `state` and `prompt`, for people. `seen` is that of an earlier state `old`.
 
         What has not changed since then may be taken from there, and what everybody sees alike from `beside`,
         another seat's view of this very state: to look after every move costs little.
@@ -186,7 +186,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def rolled(self, event: Event) -> tuple[int, ...]:
-        """The dice that an event tells of, each as it fell; none where it tells only what they came to."""
+        """The dice that an event tells of, each as it fell."""
         return ()
 
     def violations(self, s: S) -> list[str]:

@@ -1,14 +1,23 @@
 """Sentences from data: templates such as "{a:unit} flies to {b:hex}", filled with a game's own names.
 
 A template may begin with the clauses it speaks under and a bar: "H6B.1 | {a:unit} flies to {b:hex}."
-A slot of the kind `die` is a die that was rolled; it reads like a number.
+
+Some kinds of slot are dice that were rolled. `die` is one; `rolls` are several, packed into a number and read
+one by one; `sum` are such too, and read as their total. A `flip` is the row of a table that is read from
+below, so that a 6 is row 1. A `heading` is a die that stands for a direction, which the game names.
 """
 
 from typing import Final
 
 from crusades.core import french
+from crusades.core.dice import unpacked
 
 DIE: Final = "die"
+ROLLS: Final = "rolls"
+SUM: Final = "sum"
+FLIP: Final = "flip"
+HEADING: Final = "heading"
+ROLLED: Final = (DIE, ROLLS, SUM, FLIP, HEADING)
 FRENCH: Final = "fr"
 
 
@@ -42,7 +51,7 @@ class Template:
                 raise ValueError(f"bad slot {{{slot}}} in {text!r}")
             self.slots.append((ord(name) - 97, kind))
         # Which of the four values are dice, in their own order and not in that of the sentence.
-        self.dice: list[int] = sorted({which for which, kind in self.slots if kind == DIE})
+        self.dice: list[tuple[int, str]] = sorted({slot for slot in self.slots if slot[1] in ROLLED})
 
     def render(self, speaker: Speaker, values: tuple[int, ...]) -> str:
         text = self.fill(speaker, values)
@@ -52,7 +61,9 @@ class Template:
         """The same without a capital at the beginning: a name within a sentence."""
         parts = [self.literals[0]]
         for i, (which, kind) in enumerate(self.slots):
-            parts.append(speaker.say(kind, values[which]))
+            value = values[which]
+            is_spelled = kind in (DIE, ROLLS, SUM, FLIP)
+            parts.append(spelled(kind, value, self.is_french) if is_spelled else speaker.say(kind, value))
             parts.append(self.literals[i + 1])
         text = "".join(parts)
         return french.joined(text) if self.is_french else text
@@ -63,6 +74,25 @@ class Template:
             if slot == which:
                 return True
         return False
+
+
+def dice_of(kind: str, value: int) -> list[int]:
+    """The dice that the value of such a slot stands for, each as it fell; none where none could be rolled."""
+    if kind in (ROLLS, SUM):
+        return unpacked(value)
+    return [7 - value if kind == FLIP else value] if value else []
+
+
+def spelled(kind: str, value: int, is_french: bool) -> str:
+    """How dice read in a sentence."""
+    if kind == SUM:
+        return str(sum(unpacked(value)))
+    if kind != ROLLS:
+        return str(value)
+    dice = [str(die) for die in unpacked(value)]
+    if len(dice) < 2:
+        return dice[0] if dice else "–"
+    return f"{', '.join(dice[:-1])} {'et' if is_french else 'and'} {dice[-1]}"
 
 
 class Words:
@@ -115,4 +145,4 @@ class Words:
         if found is None or not found.dice:
             return ()
         values = event[2:]
-        return tuple([values[which] for which in found.dice if values[which]])  # 0: none could be rolled
+        return tuple([die for which, kind in found.dice for die in dice_of(kind, values[which])])

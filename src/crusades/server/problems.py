@@ -15,6 +15,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from crusades.server.room import Refused
+from crusades.server.tongues import told, wanted
 
 log = logging.getLogger(__name__)
 
@@ -39,13 +40,19 @@ def answer(status: int, problem: Problem, headers: dict[str, str] | None = None)
 
 
 def refused(request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
-    return answer(STATUS.get(error.code, CONFLICT), Problem(error.code, error.text, error.rule))
+    text = told(error.text, language(request))
+    return answer(STATUS.get(error.code, CONFLICT), Problem(error.code, text, error.rule))
+
+
+def language(request: Request[Any, Any, Any]) -> str:
+    """What is asked for in the address, else what the browser says it reads."""
+    return wanted(f"{request.query_params.get('lang', '')},{request.headers.get('accept-language', '')}")
 
 
 def malformed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What never reached a route: no such path, no such method, a body that does not fit."""
     status = error.status_code
-    text = error.detail if status < HTTPStatus.INTERNAL_SERVER_ERROR else FAULT.text
+    text = error.detail if status < HTTPStatus.INTERNAL_SERVER_ERROR else told(FAULT.text, language(request))
     if isinstance(error, ValidationException):
         text = "; ".join(complaint(each) for each in error.extra or ()) or text
     code = HTTPStatus(status).name.lower()
@@ -60,7 +67,7 @@ def complaint(extra: Any) -> str:
 
 
 def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
-    return answer(400, Problem("bad_request", "This is nested too deeply."))
+    return answer(400, Problem("bad_request", told("This is nested too deeply.", language(request))))
 
 
 FAULT = Problem("fault", "Something went wrong here; it was noted.")
@@ -68,7 +75,7 @@ FAULT = Problem("fault", "Something went wrong here; it was noted.")
 
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("fault in %s %s", request.method, request.scope["path"], exc_info=error)
-    return answer(500, FAULT)
+    return answer(500, Problem(FAULT.code, told(FAULT.text, language(request))))
 
 
 HANDLERS: dict[Any, Any] = {

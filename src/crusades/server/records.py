@@ -23,6 +23,7 @@ from crusades.play.replay import Damaged, OtherEdition, replay
 from crusades.play.session import Match
 from crusades.server import outlook
 from crusades.server.room import Refused
+from crusades.server.tongues import told
 
 SIZE = 2 * 1024 * 1024  # characters of a record
 LONGEST = 20_000  # its lines
@@ -241,12 +242,12 @@ def _replayed(key: str, text: str, game: AnyGame | None, lang: str) -> tuple[Kep
         except Damaged as error:
             if error.sound is None or error.sound.is_given:
                 raise
-            damage = Damage(error.line, error.message, error.sound.count)
+            damage = Damage(error.line, told(error.message, lang), error.sound.count)
             kept = Kept(outlook.sound(error.sound), error.sound.game, lang)
     except OtherEdition as error:
-        raise Refused("edition", sentence(error)) from None
+        raise Refused("edition", sentence(error, lang)) from None
     except BadRecord as error:
-        raise Refused("damaged", sentence(error)) from None
+        raise Refused("damaged", sentence(error, lang)) from None
     except _TooLong:
         raise Refused("long", "To replay this record takes too long.") from None
     match = kept.match
@@ -264,13 +265,13 @@ def _replayed(key: str, text: str, game: AnyGame | None, lang: str) -> tuple[Kep
         turn=turn,
         phase=phase,
         plies=kept.plies,
-        fair=fairness(text),
+        fair=fairness(text, lang),
         damaged=damage,
     )
 
 
-def sentence(error: BadRecord) -> str:
-    return f"Line {error.line}: {error.message}"
+def sentence(error: BadRecord, lang: str) -> str:
+    return told(f"Line {error.line}: {error.message}", lang)
 
 
 def header_of(text: str) -> Header | None:
@@ -281,15 +282,16 @@ def header_of(text: str) -> Header | None:
         return None
 
 
-def fairness(text: str) -> Fairness:
+def fairness(text: str, lang: str = "en") -> Fairness:
     """What the text alone tells of its dice (docs/fair-dice.md)."""
     try:
         found = verify.verify(text)
     except verify.CannotCheck as error:
-        return Fairness("not fair", f"{str(error)[:1].upper()}{str(error)[1:]}.")
+        return Fairness("not fair", told(f"{str(error)[:1].upper()}{str(error)[1:]}.", lang))
     except verify.Mismatch as error:
-        return Fairness("wrong", f"Line {error.line}: {error.message}.")
-    said = f"Every one of {found.rolls} rolls follows from the secret that was committed to before play."
+        return Fairness("wrong", told(f"Line {error.line}: {error.message}.", lang))
+    said = [f"Every one of {found.rolls} rolls follows from the secret that was committed to before play."]
     if found.given:
-        said = f"{said} The first {found.given} actions were played elsewhere and are not covered."
-    return Fairness("verified", said, found.rolls, found.given)
+        said.append(f"The first {found.given} actions were played elsewhere and are not covered.")
+    text = " ".join(told(each, lang) for each in said)
+    return Fairness("verified", text, found.rolls, found.given)

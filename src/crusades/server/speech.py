@@ -13,6 +13,7 @@ from crusades.server.people import Person
 from crusades.server.room import OVER, PERSON, Refused, Room
 from crusades.server.settings import CLIENT_ID
 from crusades.server.store import Entry
+from crusades.server.tongues import told
 
 
 def seat_of(room: Room, person: Person | None, wanted: int | None) -> int:
@@ -44,12 +45,13 @@ def must_sit(seat: int) -> None:
 async def say(
     hub: Hub, table: Table, person: Person, seat: int, said: wire.Said, lang: str = "en"
 ) -> wire.Ok | wire.Reply:
-    """Do what was said, or refuse it, with the clause in the language of whoever said it."""
+    """Do what was said, or refuse it in the language of whoever said it; by the clause, if one forbids it."""
     try:
         return await do(hub, table, person, seat, said, lang)
     except Refused as error:
-        if lang != "en" and error.rule:
-            error.text = sentence(error.rule, lang) or error.text
+        if lang != "en":
+            clause = sentence(error.rule, lang) if error.rule else ""
+            error.text = clause or told(error.text, lang)
         raise
 
 

@@ -249,7 +249,7 @@ def test_unguarded_aircraft_of_the_beginners_game() -> None:
 # Whole battles ---------------------------------------------------------------------------------------
 def told(t: Table, actions: str) -> list[tuple[int, int, int]]:
     """Column, row and hits of every fire."""
-    return [(e[3], e[4], e[5]) for e in t.told(actions) if e[0] == "fires"]
+    return [(e[3], e[4], e[5]) for e in t.told(actions) if e[0].startswith("fires")]
 
 
 @pytest.mark.rule("D12.11", "D20.3", "D20.12")

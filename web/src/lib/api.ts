@@ -23,13 +23,14 @@ export async function ask<T>(method: string, path: string, data?: unknown): Prom
       method,
       credentials: "same-origin",
       headers: {
+        "accept-language": settings.value.lang, // of refusals
         ...(data === undefined ? {} : { "content-type": "application/json" }),
         ...(me.value?.csrf ? { "x-csrf-token": me.value.csrf } : {}),
       },
       ...(data === undefined ? {} : { body: JSON.stringify(data) }),
     });
   } catch {
-    throw new Refused(0, { code: "away", text: "The server does not answer.", rule: "" });
+    throw new Refused(0, { code: "away", text: say("common-server-away"), rule: "" });
   }
   const kind = answer.headers.get("content-type") ?? "";
   const found = kind.includes("json") ? await answer.json() : await answer.text();

@@ -309,7 +309,7 @@ def settle(s: Darkest, german: int, russian: int, at_column: int) -> None:
     die = s.dice.d6()
     row = die if s.seat == AXIS else 7 - die
     result = s.theatre.tables.air[row - 1][at_column]
-    s.tell("air_combat", german, russian, row, at_column + 1)
+    s.tell("air_combat" if s.seat == AXIS else "air_combat_back", german, russian, row, at_column + 1)
     loser = german if result.startswith("DE") else russian
     if result.endswith("home"):
         send_home(s, loser)

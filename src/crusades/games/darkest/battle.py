@@ -202,7 +202,8 @@ def volley(s: Darkest, seat: int, is_attacker: bool, strength: int, shift: int, 
         column = min(left, fire.COLUMNS)
         row = fire.row_of(die or s.dice.d6(), is_attacker)
         scored = fire.hits_of(s, column, row, shift)
-        s.tell("fires", seat, column, row, scored)
+        told = "fires_same" if die else "fires" if is_attacker else "fires_back"
+        s.tell(told, seat, column, row, scored)
         total += scored
         left -= column
         die = 0
@@ -255,6 +256,8 @@ def both_fire(s: Darkest, b: Battle) -> None:
     defence = 0 if b.kind == SALVO else fire.defence_strength(s, b)
     # D9.2: by a switch one die serves both
     common = s.dice.d6() if s.opts[ROLLS] == 1 and (attack or defence) else 0
+    if common:
+        s.tell("common_die", common)
     scored = volley(s, b.seat, True, attack, b.shift, common)
     if b.shift:
         scored = min(scored, fire.german_factors(s, b))  # D15.4

@@ -64,7 +64,7 @@ class DarkestSpeaker(Speaker):
         self.units: list[str] = [unit_name(words, unit.name) for unit in theatre.roster.units]
 
     def say(self, kind: str, value: int) -> str:
-        if kind == "number" or kind == "die":
+        if kind == "number":
             return str(value)
         if kind == "signed":
             return f"{value:+d}"

@@ -69,6 +69,7 @@ def opponents(s: High, negotiator: int, side: int) -> list[int]:
 def total(s: High, negotiator: int, side: int, helper: int, opponent: int) -> int:
     """H9.5, H9.6, H9.9: a die, the negotiator's Political Rating, Parvus's, less the opponent's."""
     points = s.dice.d6()
+    s.tell("alliance_die", points)
     if is_free(s, negotiator, side):
         points += political_rating(s, negotiator)
     if helper != ALONE:
@@ -282,7 +283,9 @@ def form(s: High, race: int, permanent: bool) -> None:
     s.tell("alliance_formed", race)
     command(s, race, CRUSADER)
     alert.by_alliance(s, race)  # H6F.6, H6F.7
-    s.push(Frame(NEW_ALLY, CRUSADER, unit=race, count=s.dice.d6()))
+    points = s.dice.d6()
+    s.tell("ally_brings", race, points)
+    s.push(Frame(NEW_ALLY, CRUSADER, unit=race, count=points))
     siege.part(s, CRUSADER)  # new friends and old foes may stand in one hex
 
 

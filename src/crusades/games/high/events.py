@@ -3,6 +3,7 @@
 from typing import Final
 
 from crusades.core.action import a_of, act, verb_of
+from crusades.core.dice import packed
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.high import alliance, earth, grail, heresy, reinforcement, storms, treachery
@@ -67,8 +68,11 @@ def happen(s: High, event: int) -> None:
 def leader_falls_ill(s: High) -> None:
     """H11A.1: one die names the leader; a 6 is rolled again. Captives fall ill too, the absent do not."""
     leader = -1
+    thrown: list[int] = []
     while leader < 0:
-        leader = s.board.ill_leader[s.dice.d6()]
+        thrown.append(s.dice.d6())
+        leader = s.board.ill_leader[thrown[-1]]
+    s.tell("ill_die", packed(thrown))
     if s.lat[leader] < 0:
         s.tell("nobody_ill", LEADER + leader)
     else:

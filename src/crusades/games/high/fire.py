@@ -3,6 +3,7 @@
 from typing import Final
 
 from crusades.core.action import act, verb_of
+from crusades.core.dice import packed
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.high import alliance, combat_math, heresy, kinds, losses, refusals, strongpoints
@@ -83,9 +84,11 @@ def shoot(s: High, f: Frame) -> None:
         s, table, difference, combat_math.total(attack), combat_math.total(defence)
     )
     first = s.dice.d6()
-    roll = first + s.dice.d6()
-    hit = combat_math.right_of(table.cell(roll, column))  # H7D.8: the firer's own loss is disregarded
-    s.tell("fires", f.place, f.unit, roll, hit)
+    second = s.dice.d6()
+    hit = combat_math.right_of(
+        table.cell(first + second, column)
+    )  # H7D.8: the firer's own loss is disregarded
+    s.tell("fires", f.place, f.unit, packed([first, second]), hit)
     losses.suffer(s, owner, [f.unit], hit, crew, LOST)
 
 

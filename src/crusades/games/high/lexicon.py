@@ -120,11 +120,14 @@ class HighSpeaker(Speaker):
         self.zones: list[str] = [
             words.called("zone", b_id, name) for b_id, name in zip(board.zone_ids, board.zone_names)
         ]
+        self.leaders: list[str] = [
+            words.called("leader", l_id, name) for l_id, name in zip(LEADER_IDS, board.leader_names)
+        ]
         self.units: list[str] = [self.unit(u) for u in range(UNITS)]
 
     def say(self, kind: str, value: int) -> str:
         b = self.board
-        if kind == "number" or kind == "die":
+        if kind == "number":
             return str(value)
         if kind == "hex":
             planet = b.planet_of[value]
@@ -133,9 +136,9 @@ class HighSpeaker(Speaker):
         if kind == "unit":
             return self.units[value]
         if kind == "leader":
-            return b.leader_names[value]
+            return self.leaders[value]
         if kind == "piece":
-            return b.leader_names[value - LEADER] if value >= LEADER else self.units[value]
+            return self.leaders[value - LEADER] if value >= LEADER else self.units[value]
         if kind == "planet":
             return self.words.name("word", "none") if value == NO_PLANET else b.planet_names[value]
         if kind == "zone":
@@ -170,6 +173,8 @@ class HighSpeaker(Speaker):
             return chr(64 + value)
         if kind == "direction":
             return self.directions[value]
+        if kind == "heading":
+            return self.directions[value - 1]  # H2B.17: a die, 1 is North
         if kind == "onoff":
             return self.onoff[1 if value else 0]
         if kind == "phase_letter":

@@ -3,6 +3,7 @@
 from typing import Final
 
 from crusades.core.action import A_SHIFT, a_of, b_of, verb_of
+from crusades.core.dice import packed
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.high import (
@@ -63,18 +64,20 @@ def tend_wounded(s: High, seat: int) -> None:
     for i in range(LEADERS):
         if s.wounded[i] and s.lat[i] >= 0 and s.lside[i] == seat:
             first = s.dice.d6()
-            tend(s, i, seat, first + s.dice.d6())
+            tend(s, i, seat, first, s.dice.d6())
 
 
-def tend(s: High, i: int, seat: int, total: int) -> None:
+def tend(s: High, i: int, seat: int, first: int, second: int) -> None:
+    total = first + second
+    dice = packed([first, second])
     if total == DIES:
-        s.tell("succumbs" if seat == WERSGORIX else "dies_of_wounds", LEADER + i)
+        s.tell("succumbs" if seat == WERSGORIX else "dies_of_wounds", LEADER + i, dice)
         leaders.kill(s, i)
     elif total >= RECOVERS:
-        s.tell("mends" if seat == WERSGORIX else "recovers", LEADER + i, total)
+        s.tell("mends" if seat == WERSGORIX else "recovers", LEADER + i, dice)
         s.wounded = altered(s.wounded, i, 0)
     else:
-        s.tell("still_wounded", LEADER + i, total)
+        s.tell("still_wounded", LEADER + i, dice)
 
 
 # Step 2: which pieces may be taken in hand ------------------------------------------------------------

@@ -3,6 +3,7 @@
 from typing import Final
 
 from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.dice import packed
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.hexes import bits
 from crusades.core.refusal import OK
@@ -101,9 +102,10 @@ def apply(s: High, action: int) -> None:
     s.equipment -= 1  # H7E.7: whether it worked or not
     s.tell("nuclear_success" if works else "nuclear_failure", u, h, die, s.equipment)
     if works:
-        count = s.dice.d6() + s.dice.d6()  # H7E.6
-        s.tell("nuclear_losses", h, count)
-        s.push(Frame(NUCLEAR, WERSGORIX, h, u, count))
+        first = s.dice.d6()
+        second = s.dice.d6()
+        s.tell("nuclear_losses", h, packed([first, second]))
+        s.push(Frame(NUCLEAR, WERSGORIX, h, u, first + second))  # H7E.6
 
 
 def mark(s: High, u: int, h: int) -> None:

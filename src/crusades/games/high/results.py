@@ -17,9 +17,18 @@ NONE: Final = (0, 0)
 STORM: Final = 9  # the one result that may ask where (H12.12)
 
 
-def two_dice(s: High) -> int:
+def one_die(s: High, told: str) -> int:
+    """A die of points, told by the sentence of its result."""
+    die = s.dice.d6()
+    s.tell(told, die)
+    return die
+
+
+def two_dice(s: High, told: str) -> int:
     first = s.dice.d6()
-    return first + s.dice.d6()
+    second = s.dice.d6()
+    s.tell(told, first, second)
+    return first + second
 
 
 def fleet(s: High, number: int, a: Attack) -> Losses:
@@ -32,7 +41,7 @@ def fleet(s: High, number: int, a: Attack) -> Losses:
     if number == 3:
         return asteroids(s)
     if number in (4, 10):
-        return 0, two_dice(s)  # H12.6, H12.13
+        return 0, two_dice(s, f"fleet_{number}_dice")  # H12.6, H12.13
     if number == 5:
         return standoff(s, a)
     if number == 6:
@@ -40,7 +49,7 @@ def fleet(s: High, number: int, a: Attack) -> Losses:
     if number == 7:
         return trap(s)
     if number == 8:
-        return s.dice.d6(), 0  # H12.11
+        return one_die(s, "fleet_8_dice"), 0  # H12.11
     return NONE  # H12.12: no combat; the battle places the storm
 
 
@@ -56,13 +65,13 @@ def ground(s: High, letter: int, attack: int, defence: int, captain: int) -> Los
     if letter == 4:
         return NONE  # H12.17
     if letter == 5:
-        return 0, s.dice.d6()  # H12.18
+        return 0, one_die(s, "ground_E_dice")  # H12.18
     if letter == 6:
-        return s.dice.d6(), 0  # H12.19
+        return one_die(s, "ground_F_dice"), 0  # H12.19
     if letter == 7:
         return 0, attack // 3  # H12.20
     if letter == 8:
-        return 0, s.dice.d6() + 3  # H12.21
+        return 0, one_die(s, "ground_H_dice") + 3  # H12.21
     if letter == 9:
         return reckless_charge(s)
     return wedge(s, captain)
@@ -73,7 +82,7 @@ def ground(s: High, letter: int, attack: int, defence: int, captain: int) -> Los
 
 def lost_in_space(s: High, a: Attack) -> Losses:
     """H12.3: a die for the direction; each attacking fleet goes on until it reaches another planet."""
-    direction = s.dice.d6() - 1
+    direction = one_die(s, "fleet_1_dice") - 1
     for u in a.units:
         h = drift(s, u, direction)
         if h == OFF_MAP:
@@ -105,8 +114,9 @@ def drift(s: High, u: int, direction: int) -> int:
 def asteroids(s: High) -> Losses:
     """H12.5: 1-3 the enemy, 4-6 the Crusaders lose one die plus 2."""
     which = s.dice.d6()
-    loss = s.dice.d6() + 2
-    return (0, loss) if which <= 3 else (loss, 0)
+    loss = s.dice.d6()
+    s.tell("maze_enemy" if which <= 3 else "maze_own", which, loss)
+    return (0, loss + 2) if which <= 3 else (loss + 2, 0)
 
 
 def standoff(s: High, a: Attack) -> Losses:
@@ -129,14 +139,21 @@ def nearest_satellite(s: High, h: int) -> int:
 def ramming(s: High) -> Losses:
     """H12.9: each player rolls one die and loses that many, the attacker first."""
     mine = s.dice.d6()
-    return mine, s.dice.d6()
+    theirs = s.dice.d6()
+    s.tell("fleet_6_dice", mine, theirs)
+    return mine, theirs
 
 
 def trap(s: High) -> Losses:
     """H12.10: 1-3 the Crusaders lose two dice, 4-6 the enemy loses one."""
-    if s.dice.d6() <= 3:
-        return two_dice(s), 0
-    return 0, s.dice.d6()
+    which = s.dice.d6()
+    first = s.dice.d6()
+    if which > 3:
+        s.tell("trap_enemy", which, first)
+        return 0, first
+    second = s.dice.d6()
+    s.tell("trap_own", which, first, second)
+    return first + second, 0
 
 
 def place_storm(s: High, h: int) -> None:
@@ -151,20 +168,23 @@ def place_storm(s: High, h: int) -> None:
 def strange_bomb(s: High) -> Losses:
     """H12.15: 1-3 the Crusader camp, 4-6 the enemy's is hit for two dice."""
     which = s.dice.d6()
-    loss = two_dice(s)
-    return (loss, 0) if which <= 3 else (0, loss)
+    first = s.dice.d6()
+    second = s.dice.d6()
+    s.tell("bomb_own" if which <= 3 else "bomb_enemy", which, first, second)
+    return (first + second, 0) if which <= 3 else (0, first + second)
 
 
 def reckless_charge(s: High) -> Losses:
     """H12.22: on 4-6 the enemy loses one die, on 1-3 the Crusaders do."""
     which = s.dice.d6()
     loss = s.dice.d6()
+    s.tell("charge_enemy" if which >= 4 else "charge_own", which, loss)
     return (0, loss) if which >= 4 else (loss, 0)
 
 
 def wedge(s: High, captain: int) -> Losses:
     """H12.23: 3 against one die; if the enemy's called-for losses are greater, his captain is wounded."""
-    loss = s.dice.d6()
+    loss = one_die(s, "ground_J_dice")
     if loss > 3 and captain >= 0:
         s.tell("wedge_strikes", LEADER + captain)
         men.wound(s, captain)

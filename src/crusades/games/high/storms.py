@@ -15,8 +15,9 @@ def area(s: High) -> int:
 
 def enter(s: High) -> None:
     """H11A.17: a die for the numbered entry hex, then the storm moves at once."""
-    h = s.board.storm_entry[s.dice.d6() - 1]
-    s.tell("storm_enters", h)
+    die = s.dice.d6()
+    h = s.board.storm_entry[die - 1]
+    s.tell("storm_enters", h, die)
     place(s, h)
     move(s, len(s.storms) - 1)
 
@@ -33,11 +34,11 @@ def move(s: High, index: int) -> bool:
     before = s.storms[index]
     after = s.board.grid.beyond(before, direction, steps)
     if after == OFF_MAP:
-        s.tell("storm_leaves", before, direction)
+        s.tell("storm_leaves", before, direction + 1, steps)
         s.storms = s.storms[:index] + s.storms[index + 1 :]  # H11A.18
         return False
     s.storms = altered(s.storms, index, after)
-    s.tell("storm_moves", before, after, direction, steps)
+    s.tell("storm_moves", before, after, direction + 1, steps)
     return True
 
 

@@ -7,6 +7,7 @@ L3.6.11: using a Leader's ability commits nobody: nothing here sets the mark.
 from typing import Final
 
 from crusades.core.action import a_of, act, verb_of
+from crusades.core.dice import packed
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.last import damage, deeds, economy, filters, refit, verbs, zones
@@ -174,6 +175,7 @@ def strike_obstacle(s: Last, e: Effect, target: int) -> None:
     number = int(e.deeds[0].words["dice"])
     needed = int(e.deeds[0].words["tn"])
     rolled = [s.dice.d6() for _ in range(number)]
+    s.tell("obstacle_dice", target, packed(rolled), needed)
     if max(rolled) >= needed:
         damage.destroy(s, target)
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from crusades.core.action import a_of, act, verb_of
+from crusades.core.dice import packed
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.last import (
@@ -82,10 +83,9 @@ def _begin(s: Last, seat: int, kind: int, shooter: int, target: int, place: int,
 
 def blast(s: Last, target: int, dice: int, tn: int) -> int:
     """An attack of so many dice that a card or a mine makes: rolled at once. Returns the hits scored."""
-    hits = 0
-    for _ in range(dice):
-        hits += s.dice.d6() >= tn
-    s.tell("blast", target, dice, tn, hits)
+    rolled = [s.dice.d6() for _ in range(dice)]
+    hits = sum([die >= tn for die in rolled])
+    s.tell("blast", target, packed(rolled), tn, hits)
     damage.suffer(s, target, hits, damage.CARD)
     return hits
 
@@ -147,12 +147,14 @@ def roll(s: Last, f: Frame) -> None:
             s.tell("fires_bridge", shooter, f.marks[BRIDGE], total, shares[0][1])
     else:
         s.tell("shells", f.unit, total, shares[0][1])
+    rolled: list[int] = []
     for n, tn in shares:
         for _ in range(n):
             die = s.dice.d6()
+            rolled.append(die)
             s.last_hits += die >= tn
             f.marks[ONES] += die == 1
-    s.tell("scores", s.last_hits, total, shares[0][1])
+    s.tell("scores", s.last_hits, total, shares[0][1], packed(rolled))
 
 
 def _shares(s: Last, f: Frame) -> list[tuple[int, int]]:

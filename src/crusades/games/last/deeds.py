@@ -7,6 +7,7 @@ an answer, or runs another procedure, is done one after the other by an EFFECT f
 from typing import Final
 
 from crusades.core.action import a_of, act, verb_of
+from crusades.core.dice import packed
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.last import (
@@ -272,7 +273,9 @@ def change_supply(s: Last, deed: Deed, owner: int) -> None:
     seat = foe(owner) if deed.words.get("who") == "enemy" else owner
     points = deed.number
     if "dice" in deed.words:
-        points = s.dice.d6() * int(deed.words.get("sign", 1))
+        die = s.dice.d6()
+        s.tell("supply_die", die)
+        points = die * int(deed.words.get("sign", 1))
     points = max(points, -s.supply[seat])
     s.supply[seat] += points
     s.tell("supply_gained" if points > 0 else "supply_lost", seat, abs(points))
@@ -281,13 +284,14 @@ def change_supply(s: Last, deed: Deed, owner: int) -> None:
 def roll_more(s: Last, deed: Deed) -> None:
     """A further Supply die, or all of them again if that is better."""
     if deed.words.get("drop") != "reroll":
-        s.rolled = s.rolled + [s.dice.d6() for _ in range(deed.number)]
-        s.tell("more_dice", s.rolled[-1])
+        more = [s.dice.d6() for _ in range(deed.number)]
+        s.rolled = s.rolled + more
+        s.tell("more_dice", packed(more))
         return
     again = [s.dice.d6() for _ in s.rolled]
     drop = next((f.count for f in reversed(s.frames) if f.kind == SUPPLY_ROLL), 0)
     old, new = sum(sorted(s.rolled)[drop:]), sum(sorted(again)[drop:])
-    s.tell("rerolled", old, new)
+    s.tell("rerolled", old, new, packed(again))
     if new > old:
         s.rolled = again
 

@@ -167,7 +167,7 @@ class Cards(Speaker):
 
     def say(self, kind: str, value: int) -> str:
         names = self.names
-        if kind == "number" or kind == "die":
+        if kind == "number":
             return str(value)
         if kind == "signed":
             return f"{value:+d}"

@@ -3,6 +3,7 @@
 from typing import Final
 
 from crusades.core.action import a_of, act, verb_of
+from crusades.core.dice import packed
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.last import drawing, refusals
@@ -71,9 +72,9 @@ def starting_supply(s: Last) -> None:
     """L5.7.1 – L5.7.3, with ordinary dice (L1.0.4). For it the first own turn has no Supply roll (L5.7.4)."""
     for seat in (AXIS, ALLIED):
         roll, keep = starting_dice(s, seat)
-        dice = sorted([s.dice.d6() for _ in range(roll)], reverse=True)
-        s.supply[seat] = sum(dice[:keep])
-        s.tell("setup.stock", seat, s.supply[seat])
+        dice = [s.dice.d6() for _ in range(roll)]
+        s.supply[seat] = sum(sorted(dice, reverse=True)[:keep])
+        s.tell("setup.stock", seat, s.supply[seat], packed(dice))
 
 
 def first_player(s: Last) -> None:
@@ -82,6 +83,7 @@ def first_player(s: Last) -> None:
         axis, allied = s.dice.d6(), s.dice.d6()
         if axis != allied:
             break
+        s.tell("setup.tie", axis, allied)
     s.first = AXIS if axis > allied else ALLIED
     s.tell("setup.first", s.first, axis, allied)
 

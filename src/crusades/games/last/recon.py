@@ -3,6 +3,7 @@
 from typing import Final
 
 from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.dice import packed
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.last import air_battle, effects, flight, lasting, modifiers, refusals, zones
@@ -184,12 +185,11 @@ def begin(s: Last, seat: int, i: int, place: int) -> None:
 def look(s: Last, i: int, target: int, place: int, dice: int) -> None:
     """L7.3.7: one success spots the target."""
     dice += modifiers.value(s, effects.RECON_IN, target, 0, place=place) - zone_part(s, place)
-    best = 0
-    for _ in range(dice):
-        best = max(best, s.dice.d6())
-    if best < SPOTTING:
-        s.tell("recon_failed", i, target, best)
+    rolled = [s.dice.d6() for _ in range(dice)]
+    if not rolled or max(rolled) < SPOTTING:
+        s.tell("recon_failed", i, target, packed(rolled))
         return
+    s.tell("recon_dice", i, target, packed(rolled))
     zones.spot(s, target)
     for effect in s.of(i).effects:
         if effect.when == effects.RECON_SUCCESS:
@@ -202,12 +202,13 @@ def search(s: Last, i: int, bridge: int) -> None:
     s.reveals += 1
     if s.opts[RECON_SECRECY]:
         zones.spot(s, i)
-    if s.dice.d6() < FINDING:
-        s.tell("no_bridge", i)
+    die = s.dice.d6()
+    if die < FINDING:
+        s.tell("no_bridge", i, die)
         return
     s.bridge[bridge] = MINOR
     s.bridge_hits[bridge] = 0
-    s.tell("bridge_found", i, bridge)
+    s.tell("bridge_found", i, bridge, die)
 
 
 class ReconPhase(Phase):

@@ -8,6 +8,7 @@ rolled for every Indefinite card before it ends; refitting and deploying are fre
 from typing import Final
 
 from crusades.core.action import a_of, act, b_of, verb_of
+from crusades.core.dice import packed
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.last import (
@@ -378,7 +379,7 @@ def roll(s: Last, seat: int) -> int:
                 drop += deed.number
                 economy.show(s, source)
     s.rolled = [s.dice.d6() for _ in range(dice)]
-    s.tell("supply_dice", seat, dice, counted(s, drop))
+    s.tell("supply_dice", seat, dice, counted(s, drop), packed(s.rolled))
     return drop
 
 

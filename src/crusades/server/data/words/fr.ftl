@@ -6,7 +6,7 @@ common-close = Fermer
 common-dismiss = Masquer
 common-copy = Copier
 common-copied = Copié.
-common-copy-by-hand = Le texte est sélectionné : copiez-le au clavier.
+common-copy-by-hand = Le texte est sélectionné : copiez-le au clavier.
 common-open-rule = Ouvrir la règle { $id }
 common-die-hit = { $value }, touché
 common-die-miss = { $value }, manqué
@@ -63,7 +63,7 @@ home-play-text = Jouer en texte
 home-setting-up = Mise en place…
 home-rules = Règles
 home-more-short = Choix…
-home-more = Choix… pour { $game } : camp, adversaire, ami, options
+home-more = Choix… pour { $game } : camp, adversaire, ami, options
 home-more-title = Avec un ami, un autre camp, des options…
 home-last = Sections, chars et chasseurs sous forme de cartes sur neuf zones. Unités cachées, poignées de dés et une main pleine de surprises.
 home-high = Des chevaliers anglais, un vaisseau volé et tout un empire à conquérir : convertir, assiéger, distribuer des fiefs, couronner un roi.
@@ -486,14 +486,14 @@ account-token-text = Il n’est montré que cette fois. Copiez-le maintenant.
 
 table-prompt = La décision
 table-over = La partie est terminée.
-table-decides = Décision : { $seat }.
+table-decides = Décision : { $seat }.
 table-you-decide = À vous de décider · { $seat }
-table-they-decide = Décision : { $seat } · { $name }
-table-computer-thinks = Décision : { $seat } · l’ordinateur réfléchit ({ $level })
+table-they-decide = Décision : { $seat } · { $name }
+table-computer-thinks = Décision : { $seat } · l’ordinateur réfléchit ({ $level })
 table-sending = Envoi en cours
-table-hand-over = Passer l’écran : { $seat }
-table-hand-over-title = Passez l’écran : { $seat }
-table-hand-over-text = La prochaine décision revient à : { $seat }. Le plateau et la main restent cachés jusque-là.
+table-hand-over = Passer l’écran : { $seat }
+table-hand-over-title = Passez l’écran : { $seat }
+table-hand-over-text = La prochaine décision revient à : { $seat }. Le plateau et la main restent cachés jusque-là.
 table-hand-over-ready = C’est moi ({ $seat }), montrez mon camp
 table-hand-over-hold = Maintenez Entrée une seconde, ou appuyez sur le bouton
 table-computer-plays-for-you = L’ordinateur joue pour vous. Reprenez votre place dans le menu.
@@ -502,7 +502,7 @@ table-filter-hint = Chercher parmi { $count } actions
 table-filter-none = Aucune action ne contient ces mots.
 table-press-again = Appuyez encore une fois pour jouer.
 table-let-go = Relâcher
-table-really = Encore une fois : { $action }
+table-really = Encore une fois : { $action }
 table-actions = Actions
 table-seats = Places
 table-you = vous
@@ -520,7 +520,7 @@ table-days =
         [one] 1 jour
        *[other] { $count } jours
     }
-table-not-now = Pas maintenant : { $what }
+table-not-now = Pas maintenant : { $what }
 table-log = Chronique
 table-log-all = Tout
 table-log-mine = Moi
@@ -536,23 +536,23 @@ table-phase = Phase
 table-chat = Discussion
 table-chat-empty = Personne n’a encore rien dit.
 table-spectator = Un spectateur
-table-you-watch = Vous regardez : vous voyez ce que chacun peut savoir, et ne décidez de rien.
-table-note-seat-ai = Un ordinateur prend la place : { $seat }.
-table-note-seat-person = { $name } prend place : { $seat }.
+table-you-watch = Vous regardez : vous voyez ce que chacun peut savoir, et ne décidez de rien.
+table-note-seat-ai = Un ordinateur prend la place : { $seat }.
+table-note-seat-person = { $name } prend place : { $seat }.
 table-note-begin = La partie commence.
-table-note-undo = Dernière décision reprise : { $seat }.
+table-note-undo = Dernière décision reprise : { $seat }.
 table-note-ask-takeback =
     { $count ->
-        [one] Demande de reprendre une décision : { $seat }.
-       *[other] Demande de reprendre { $count } décisions : { $seat }.
+        [one] Demande de reprendre une décision : { $seat }.
+       *[other] Demande de reprendre { $count } décisions : { $seat }.
     }
-table-note-ask-end = Proposition d’arrêter la partie : { $seat }.
+table-note-ask-end = Proposition d’arrêter la partie : { $seat }.
 table-note-deny-takeback = La reprise a été refusée.
 table-note-deny-end = L’arrêt de la partie a été refusé.
 table-note-take = Reprise faite.
 table-note-agree = Les deux camps s’accordent pour arrêter.
-table-note-resign = Abandon : { $seat }.
-table-note-flag = Le temps est écoulé : { $seat }.
+table-note-resign = Abandon : { $seat }.
+table-note-flag = Le temps est écoulé : { $seat }.
 table-note-again = Une nouvelle partie est annoncée, camps échangés.
 table-note-again-same = Une nouvelle partie est annoncée, avec les mêmes camps.
 table-dice = Dés
@@ -563,12 +563,12 @@ table-home = Crusades, accueil
 table-undo = Annuler
 table-undo-ask = Reprendre…
 table-undo-nothing = Rien n’a été joué qui puisse être repris.
-table-undo-rolled = Les dés sont tombés depuis : ce qui est jeté reste jeté.
+table-undo-rolled = Les dés sont tombés depuis : ce qui est jeté reste jeté.
 table-undo-shown = Quelque chose de caché a été révélé depuis.
 table-undo-other = La décision précédente était celle de l’autre camp.
 table-undo-taken = Des décisions ont déjà été reprises ici.
-table-undo-forked = La partie a été reprise ici : ce qui précède est donné.
-table-undo-public = Le secret des dés est connu de tous : plus rien ne peut être repris.
+table-undo-forked = La partie a été reprise ici : ce qui précède est donné.
+table-undo-public = Le secret des dés est connu de tous : plus rien ne peut être repris.
 table-hint = Conseil
 table-hint-not-now = Les conseils valent pour vos propres décisions.
 table-orders = Ordres
@@ -581,9 +581,9 @@ table-missing-text = L’adresse est peut-être mal écrite, ou la partie n’es
 table-odds = Chances
 table-odds-exact = exactes
 table-odds-cases = Ce que l’autre camp décide
-table-odds-losses = Pertes moyennes : attaquant { $attacker }, défenseur { $defender }
-table-odds-roll = { $roll } : { $chance }. L’attaquant perd { $attacker }, le défenseur { $defender }.
-table-odds-roll-plain = { $roll } : { $chance }
+table-odds-losses = Pertes moyennes : attaquant { $attacker }, défenseur { $defender }
+table-odds-roll = { $roll } : { $chance }. L’attaquant perd { $attacker }, le défenseur { $defender }.
+table-odds-roll-plain = { $roll } : { $chance }
 table-odds-column = Colonne retenue
 odds-the-defender-loses-more-than-the-attacker = Le défenseur perd plus que l’attaquant
 odds-nothing-is-left-of-the-defenders = Il ne reste rien des défenseurs
@@ -614,7 +614,7 @@ odds-columns-shifted-in-all = Décalage total
 odds-the-die-must-be-higher-than = Le dé doit dépasser
 table-hint-asking = L’ordinateur étudie votre position…
 table-hint-none = Pas de conseil pour cette décision.
-table-hint-would = L’ordinateur jouerait :
+table-hint-would = L’ordinateur jouerait :
 table-hint-do = Le faire
 table-hint-look = Montrer
 table-since = Depuis votre départ
@@ -622,12 +622,12 @@ table-your-move-title = À vous de jouer
 table-chat-hint = Dire quelque chose à la table
 table-chat-send = Envoyer
 table-end-nobody = Personne ne gagne
-table-end-you = Vous gagnez : { $seat }
-table-end-they = Victoire : { $seat }
+table-end-you = Vous gagnez : { $seat }
+table-end-they = Victoire : { $seat }
 table-ended-rules = La partie s’est terminée selon les règles.
-table-ended-resigned = Abandon : { $seat }.
+table-ended-resigned = Abandon : { $seat }.
 table-ended-agreed = Les deux camps se sont accordés pour arrêter.
-table-ended-time = Temps écoulé : { $seat }.
+table-ended-time = Temps écoulé : { $seat }.
 table-ended-unread = Cette partie vient d’une autre édition et ne peut plus être lue.
 table-again = Rejouer en changeant de camp
 table-again-same = Rejouer avec les mêmes camps
@@ -644,17 +644,17 @@ table-asked-title-takeback = Demande de reprise
 table-asked-title-end = Proposition d’arrêter la partie
 table-unknown-decisions =
     { $count ->
-        [one] 1 décision serait annulée : { $seat }.
-       *[other] { $count } décisions seraient annulées : { $seat }.
+        [one] 1 décision serait annulée : { $seat }.
+       *[other] { $count } décisions seraient annulées : { $seat }.
     }
 table-unknown-rolls =
     { $count ->
-        [one] 1 jet a été vu ; les dés tomberont autrement.
-       *[other] { $count } jets ont été vus ; les dés tomberont autrement.
+        [one] 1 jet a été vu ; les dés tomberont autrement.
+       *[other] { $count } jets ont été vus ; les dés tomberont autrement.
     }
 table-unknown-shown = Quelque chose de caché a été vu et reste connu.
 table-takeback = Demander à reprendre
-table-takeback-text = La question est posée à l’autre camp. Les dés ne sont jamais repris : rejoués, ils tombent autrement.
+table-takeback-text = La question est posée à l’autre camp. Les dés ne sont jamais repris : rejoués, ils tombent autrement.
 table-takeback-count = Décisions à reprendre
 table-takeback-ask = Demander
 table-end = Proposer d’arrêter la partie
@@ -674,17 +674,17 @@ table-wait-open = En attente de l’autre camp
 table-wait-ready = Tout est prêt
 table-wait-invite = Inviter quelqu’un
 table-wait-invite-text = Qui ouvre ce lien prend la place. Il ne sert qu’une fois.
-table-wait-link = Invitation : { $seat }
+table-wait-link = Invitation : { $seat }
 table-wait-words = Des mots pour les dés
-table-wait-words-text = Ce que vous écrivez est mêlé aux dés : personne n’a donc pu les choisir. Vous pouvez laisser vide.
-table-wait-words-hint = par exemple : lanterne bleue, 42
+table-wait-words-text = Ce que vous écrivez est mêlé aux dés : personne n’a donc pu les choisir. Vous pouvez laisser vide.
+table-wait-words-hint = par exemple : lanterne bleue, 42
 table-wait-words-add = Ajouter
 table-wait-begin = Commencer
 table-wait-words-said = C’est noté. La partie commence quand tout le monde est là et prêt.
 table-commitment = Sceau des dés
 table-commitment-text = Les dés de cette partie ont été liés par ce nombre avant que quiconque prenne place. À la fin, chacun peut les vérifier.
 table-fair = Dés équitables
-table-fair-text = Avant la partie, le serveur a scellé un secret par le nombre ci-dessous. Chaque jet découle de ce secret et des mots des joueurs ; personne ne peut choisir un jet, le serveur non plus.
+table-fair-text = Avant la partie, le serveur a scellé un secret par le nombre ci-dessous. Chaque jet découle de ce secret et des mots des joueurs ; personne ne peut choisir un jet, le serveur non plus.
 table-fair-words = Mots des joueurs
 table-fair-secret = Le secret, désormais ouvert
 table-fair-later = À la fin de la partie, le secret est montré et cette page peut vérifier chaque jet elle-même.
@@ -693,7 +693,7 @@ table-text = Le plateau en texte
 table-text-act = peut agir
 table-text-dest = destination possible
 table-text-aim = cible
-table-text-find = Chercher un lieu ou une pièce
+table-text-find = Chercher un lieu ou un pion
 table-orders-title = Ordres permanents
 table-orders-lead = Comment répondre à votre place quand le tour de l’autre camp vous demande quelque chose. Personne d’autre ne le sait, et vous pouvez changer d’avis à tout moment.
 table-orders-text = Les écrire en texte
@@ -701,7 +701,7 @@ table-orders-sheet = Revenir à la feuille
 table-orders-save = Enregistrer
 table-orders-saved = Ordres permanents enregistrés.
 table-orders-free = Un ordre par ligne
-table-orders-free-help = QUESTION : ask, always, never ou do ACTION, puis au besoin « if able » ou « if turn >= 3 ». La première ligne qui convient décide ; * vaut n’importe quoi.
+table-orders-free-help = QUESTION : ask, always, never ou do ACTION, puis au besoin « if able » ou « if turn >= 3 ». La première ligne qui convient décide ; * vaut n’importe quoi.
 table-orders-none = Ce jeu n’a pas de telles fenêtres.
 table-order-ask = Me demander
 table-order-always = Toujours
@@ -721,7 +721,7 @@ table-order-do-inside = Se réfugier
 table-order-do-outside = Rester dehors
 table-order-do-raze = L’abandonner
 orders-high-fire = Tirer sur les flottes ennemies qui partent
-orders-high-battle-shelter = Se réfugier dans une place forte attaquée
+orders-high-battle-shelter = Se réfugier dans un point fort attaqué
 orders-high-battle-captain = Le chef qui commande une défense
 orders-high-gamble = Laisser un chef risquer sa vie pour éviter des pertes
 orders-high-losses = Les unités qui subissent les pertes
@@ -732,7 +732,7 @@ orders-high-step-out = L’hexagone où reculent les assiégeants après un siè
 orders-darkest-interception = Intercepter les avions
 orders-darkest-naval = Prendre la mer contre une flotte ennemie
 orders-darkest-port = Choisir un autre port pour une flotte qui a perdu le sien
-orders-darkest-hits = Répartir les pertes (jamais : de la façon habituelle)
+orders-darkest-hits = Répartir les pertes (jamais : de la façon habituelle)
 orders-darkest-retreats = Se retirer d’une bataille
 orders-darkest-hold-out = Les unités qu’une place isolée garde ravitaillées
 orders-last-window-eR = Cartes à la fin de la phase de renforts ennemie
@@ -764,7 +764,7 @@ table-key-arrows = se déplacer sur le plateau
 table-key-enter = choisir, puis valider
 table-key-esc = relâcher, revenir d’un niveau
 table-key-next = élément suivant ou précédent qui peut agir
-table-key-why = sur le plateau : pourquoi pas ; ailleurs : cette page
+table-key-why = sur le plateau : pourquoi pas ; ailleurs : cette page
 table-key-rule = la règle derrière ce qui est montré
 table-key-odds = chances
 table-key-hint = conseil
@@ -775,7 +775,7 @@ table-key-text = le plateau en texte
 table-key-map = vue d’ensemble de la carte
 table-key-zoom = zoom, ajuster
 table-rule-open = Ouvrir dans le livre de règles
-table-rule-missing = Cette clause n’a pas pu être lue pour l’instant.
+table-rule-missing = Cet article n’a pas pu être lu pour l’instant.
 table-rules = Livre de règles
 table-leave = Quitter la table
 table-skip = Aller à la décision
@@ -783,7 +783,7 @@ table-rail = Décision et chronique
 table-tables = Tables de combat
 table-tabs = Parties de la table
 table-tab-board = Plateau
-table-tab-pieces = Pièces
+table-tab-pieces = Pions
 table-tab-dice = Dés
 table-tab-log = Journal
 table-tab-chat = Messages
@@ -793,10 +793,10 @@ table-sheet-more = Relever le volet
 table-sheet-less = Abaisser le volet
 table-lost = Connexion perdue, nouvel essai…
 table-broken = Cette partie ne peut pas continuer.
-table-refused-away = Le serveur ne répond pas. Rien n’est perdu ; un nouvel essai suit.
+table-refused-away = Le serveur ne répond pas. Rien n’est perdu ; un nouvel essai suit.
 table-refused-stale = La partie a avancé entre-temps. Regardez à nouveau, puis décidez.
 table-refused-turn = Ce n’est pas à vous de décider maintenant.
-table-refused-busy = Un instant : la réflexion est déjà en cours.
+table-refused-busy = Un instant : la réflexion est déjà en cours.
 table-refused-rate = C’était trop à la fois. Attendez un instant et réessayez.
 
 ## board: high
@@ -812,7 +812,7 @@ high-nation-wersgorix = Wersgorix
 high-nation-jair = Jair
 high-nation-pthng = P'thing'gung
 high-nation-ashenk = Ashenk'goli
-high-nation-thrall = Thralls
+high-nation-thrall = Asservis
 high-zone-thraxian = Zone de Thraxian
 high-zone-orange = Zone orange
 high-zone-purple = Zone pourpre
@@ -843,7 +843,7 @@ high-word-alone = seul
 high-earth = Terre
 high-space = Espace
 high-hex-of = { $planet } { $hex }
-high-hex-space = Hexagone { $hex } dans l'espace
+high-hex-space = Hexagone { $hex } dans l’espace
 high-strength = force { $n }
 high-range = portée { $n }
 high-ratings = combat { $combat }, politique { $political }
@@ -864,27 +864,27 @@ high-fortress = Forteresse { $n } en { $hex }
 high-fort-razed = Fort rasé en { $hex }
 high-held = aux mains des { $side }
 high-besieged = assiégé
-high-inside = troupes à l'intérieur
-high-race = Race thrall : { $name }
-high-race-none = Case thrall vide
-high-race-down = Race thrall : face cachée
-high-race-remembered = Race thrall : face cachée (vous avez vu les { $name })
+high-inside = troupes à l’intérieur
+high-race = Race asservie : { $name }
+high-race-none = Case de race asservie vide
+high-race-down = Race asservie : face cachée
+high-race-remembered = Race asservie : face cachée (vous avez vu les { $name })
 high-race-converted = Convertie
 high-race-facts = { $attitude }, conversion { $conversion }, force { $strength }
 high-race-forces = possède une flotte et une armée
 high-attitude-a = aimable
 high-attitude-s = spirituelle
 high-attitude-w = belliqueuse
-high-terrain-attacker = Terrain { $code } : { $n ->
+high-terrain-attacker = Terrain { $code } : { $n ->
     [one] une colonne
    *[other] { $n } colonnes
-  } pour l'attaquant
-high-terrain-defender = Terrain { $code } : { $n ->
+  } pour l’attaquant
+high-terrain-defender = Terrain { $code } : { $n ->
     [one] une colonne
    *[other] { $n } colonnes
   } pour le défenseur
-high-terrain-none = Le terrain n'aide personne
-high-home = Patrie des { $race }, { $state }, seuil d'alliance { $range }
+high-terrain-none = Le terrain n’aide personne
+high-home = Patrie des { $race }, { $state }, seuil d’alliance { $range }
 high-alliance-neutral = neutres
 high-alliance-allied = alliés
 high-alliance-permanent = alliés pour toujours
@@ -897,20 +897,20 @@ high-fief-garrison = Une garnison de { $n } attend son seigneur
 high-church-at = Église en { $hex }
 high-cathedral-at = Cathédrale en { $hex }
 high-castle-at = Château en { $hex }
-high-work-begun = En construction : { $work } ({ $builder })
+high-work-begun = En construction : { $work } ({ $builder })
 high-storm = tempête ionique
 high-storm-at = Tempête ionique en { $hex }
 high-grail-unused = Pas de Graal
 high-grail-untested = Le Graal, pas encore éprouvé
 high-grail-true = Le vrai Graal
 high-grail-false = Le faux Graal
-high-satellite = Satellite d'alerte { $state ->
+high-satellite = Satellite d’alerte { $state ->
     [on] allumé
    *[off] éteint
   }
 high-switch-on = ON
 high-switch-off = OFF
-high-capital-held = Capitale : { $side }
+high-capital-held = Capitale : { $side }
 high-caption-terrain = Terrain { $code }
 high-caption-alliance = alliance { $n }
 high-mark-act = peut agir
@@ -938,7 +938,7 @@ high-verb-convert = Convertir
 high-verb-grant = Titre
 high-verb-occupy = Entre
 high-verb-lead = Commande
-high-verb-oppose = S'oppose
+high-verb-oppose = S’oppose
 high-verb-parley = Négocier
 high-verb-gamble = Se risque
 high-verb-nuke = Bombe
@@ -951,7 +951,7 @@ high-scenario-campaign = Campagne, { $turns } tours
 high-track-turn = Tour
 high-track-equipment = Équipement
 high-track-iq = Q.I.
-high-track-at = { $name } : { $value } sur { $boxes }, { $note }
+high-track-at = { $name } : { $value } sur { $boxes }, { $note }
 high-turns-left = { $n ->
     [0] le dernier
    *[other] encore { $n }
@@ -974,38 +974,38 @@ high-phase-k = Fin du tour
 high-event-fervor = Ferveur de croisade
 high-event-ambassador = Ambassadeur
 high-event-initiative = Initiative
-high-event-imperial-earth = L'Empire connaît la Terre
+high-event-imperial-earth = L’Empire connaît la Terre
 high-alliances = Alliances
 high-needs = seuil { $n }
-high-uncollected = Points non perçus, { $nation } : { $n }
-high-cup = Forces thralls restant dans la coupe :
+high-uncollected = Points non perçus, { $nation } : { $n }
+high-cup = Forces des Asservis restant dans la coupe :
 high-titles = Titres et fiefs
 high-untitled = sans titre
 high-out-of-play = hors jeu
 high-fiefs = { $n ->
-    [one] Fief : { $names }
-   *[other] { $n } fiefs : { $names }
+    [one] Fief : { $names }
+   *[other] { $n } fiefs : { $names }
   }
 high-battle = Les { $side } attaquent { $place } ({ $arm })
 high-table-crusader = Table de combat des Croisés
 high-table-crusader-hint = résultat des flottes / des forces au sol
 high-table-wersgorix = Table de combat des Wersgorix
-high-table-wersgorix-hint = pertes de l'attaquant / du défenseur
+high-table-wersgorix-hint = pertes de l’attaquant / du défenseur
 high-effect-none = pas de combat
-high-effect-lose-attacker = l'attaquant perd { $n }
+high-effect-lose-attacker = l’attaquant perd { $n }
 high-effect-lose-defender = le défenseur perd { $n }
-high-effect-die = dé 1–3 : { $low } ; 4–6 : { $high }
+high-effect-die = dé 1–3 : { $low } ; 4–6 : { $high }
 high-effect-move-lost = la flotte dérive dans une direction tirée au dé
-high-effect-place-storm = une tempête éclate sur l'attaquant
+high-effect-place-storm = une tempête éclate sur l’attaquant
 high-effect-toggle-satellite = le satellite de la zone change de position
 high-effect-wound-enemy-leader = un chef ennemi est blessé si son camp perd davantage
-high-share-attacker = 1/{ $part } de l'attaque
+high-share-attacker = 1/{ $part } de l’attaque
 high-share-defender = 1/{ $part } de la défense
 high-d6 = d6
 high-result-1 = Perdus parmi les étoiles
 high-result-2 = Cible dépassée
-high-result-3 = Dédale d'astéroïdes
-high-result-4 = À l'abordage
+high-result-3 = Dédale d’astéroïdes
+high-result-4 = À l’abordage
 high-result-5 = Face-à-face
 high-result-6 = Éperonnage
 high-result-7 = Piège
@@ -1118,7 +1118,7 @@ replay-phase-back = À la phase précédente
 replay-phase-on = À la phase suivante
 replay-battle-back = Au combat précédent
 replay-battle-on = Au combat suivant
-replay-won = Victoire : { $seat }
+replay-won = Victoire : { $seat }
 replay-drawn = Partie nulle
 replay-open = Pas jouée jusqu’au bout
 replay-damaged = Cet enregistrement est endommagé
@@ -1135,7 +1135,7 @@ replay-proved-from = { $rolls ->
     [0] Rien n’a été lancé depuis l’action { $given }, où la partie a été reprise. Ce qui précède a été joué dans une autre partie.
    *[other] À partir de l’action { $given }, { $rolls } jets ont été vérifiés, et tous sont justes. Ce qui précède a été joué dans une autre partie.
 }
-replay-mismatch = Ligne { $line } : { $what }
+replay-mismatch = Ligne { $line } : { $what }
 replay-wrong-commitment = le secret n’est pas celui auquel le serveur s’était engagé.
 replay-wrong-chain = une ligne plus haut a été modifiée.
 replay-wrong-fork = la reprise ne se trouve pas là où l’en-tête le dit.
@@ -1143,11 +1143,11 @@ replay-wrong-no-picks = la réponse du hasard ne peut pas être vérifiée.
 replay-wrong-setup = la mise en place ne découle pas du secret.
 replay-wrong-roll = ce jet ne découle pas du secret.
 replay-cannot-no-record = Ce n’est pas un enregistrement de partie.
-replay-cannot-not-fair = Cette partie n’a pas été jouée avec des dés vérifiables : ses dés viennent d’une graine.
-replay-cannot-no-secret = L’enregistrement ne dit pas encore son secret : il vient avec la fin de la partie.
+replay-cannot-not-fair = Cette partie n’a pas été jouée avec des dés vérifiables : ses dés viennent d’une graine.
+replay-cannot-no-secret = L’enregistrement ne dit pas encore son secret : il vient avec la fin de la partie.
 replay-fork = Continuer à partir d’ici
-replay-fork-text = Une nouvelle partie commence après l’action { $at }, contre l’ordinateur et avec de nouveaux dés. Qui jouez-vous ?
-replay-fork-as = Jouer : { $seat }
+replay-fork-text = Une nouvelle partie commence après l’action { $at }, contre l’ordinateur et avec de nouveaux dés. Qui jouez-vous ?
+replay-fork-as = Jouer : { $seat }
 
 ## settings
 
@@ -1159,14 +1159,14 @@ settings-theme-light = Clair
 settings-theme-dark = Sombre
 settings-text = Taille du texte
 settings-patterns = Motifs sur la carte
-settings-patterns-hint = Des hachures en plus des couleurs : rien ne dépend de la couleur seule.
+settings-patterns-hint = Des hachures en plus des couleurs : rien ne dépend de la couleur seule.
 settings-contrast = Contraste élevé
 settings-motion = Moins de mouvement
 settings-motion-hint = Les dés restent immobiles, rien ne glisse. Le choix du système est toujours respecté.
 settings-sound = Un son quand c’est à vous
 settings-notices = Notifications du navigateur
 settings-notices-hint = Quand c’est à vous et que cette page est cachée.
-settings-notices-blocked = Le navigateur les interdit pour ce site ; autorisez-les d’abord.
+settings-notices-blocked = Le navigateur les interdit pour ce site ; autorisez-les d’abord.
 settings-confirm = Confirmer avant les dés
 settings-confirm-hint = Ce que vous choisissez sur le plateau n’est joué qu’à la seconde pression.
 

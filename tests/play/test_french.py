@@ -1,0 +1,135 @@
+"""Games of all three, told in French: no sentence that is still English, none that offends the eye."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import pytest
+from tests.walks import walks
+
+from crusades.core.game import Game
+from crusades.play import library
+from crusades.play.library import load_game
+from crusades.play.session import sentence
+
+GAMES = sorted(library.SHELF)
+FLUENT = ("en.ftl", "fr.ftl")
+LONG = 3  # words: shorter ones may be names
+WORDS = re.compile(r"[^\W\d_]{2,}")
+ENGLISH = re.compile(
+    r"\b(the|of|is|are|and|with|from|its|his|your|their|for|by|at|not|be|this|that|you)\b", re.I
+)
+# Small words that run together, high punctuation without its space, quotation marks of another language.
+CLUMSY = re.compile(
+    r"\b(de|à) les?\b|\b[dljnsqDLJNSQ]' |\bl' |[^\s\u00a0\d/][!?;](?!\w)| [:;!?»]|« |\"|\(s\)|  "
+)
+
+
+def names(game: Game[Any]) -> list[str]:
+    """What the cards of the content pack are called and say, which only English has; the longest first."""
+    found: Any = getattr(game, "library", None)
+    cards = [text for card in found.cards for text in (card.name, card.text.rstrip("."))] if found else []
+    return sorted({*filter(None, cards)}, key=len, reverse=True)
+
+
+@cache
+def pattern(game_id: str) -> re.Pattern[str]:
+    known = names(load_game(game_id))
+    return re.compile("|".join(re.escape(each) for each in known) or "(?!)")
+
+
+def said(game_id: str) -> Iterator[tuple[str, str, str]]:
+    """Whatever people read while games are played: where, in English, in French."""
+    game = load_game(game_id)
+    for walk in walks(game, seed=11, beginnings=4, wars=16):
+        s = walk.s
+        for _ in range(160):
+            if s.over:
+                break
+            yield "prompt", game.prompt(s), game.prompt(s, "fr")
+            yield from (("trail", *each) for each in zip(game.trail(s), game.trail(s, "fr"), strict=True))
+            for seat in (-1, 0, 1):
+                yield "waiting", game.asked(s, seat)[0], game.asked(s, seat, "fr")[0]
+            for action in game.legal(s)[:25]:
+                yield "label", game.describe(s, action), game.describe(s, action, "fr")
+            walk.step()
+            for event in s.events:
+                for audience in (event[1], 0, 1):
+                    heard = (event[0], audience, *event[2:])
+                    told = game.retell(heard, game.facts(s, event), "fr")
+                    yield event[0], game.tale(s, heard)[1], told
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_in_french_has_no_english_in_it(game_id: str) -> None:
+    own = pattern(game_id)
+    seen: set[str] = set()
+    wrong: set[tuple[str, str]] = set()
+    for where, english, french in said(game_id):
+        if french in seen:
+            continue
+        seen.add(french)
+        here, there = own.sub("X", english), own.sub("X", french)
+        is_same = here == there and len(WORDS.findall(there)) > LONG
+        if is_same or ENGLISH.search(there) or CLUMSY.search(there):
+            wrong.add((where, french))
+    assert len(seen) > 1000
+    assert sorted(wrong)[:20] == []
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_why_not_is_said_in_french(game_id: str) -> None:
+    """Any action that is named in a game and not legal there is refused by a clause, which French has."""
+    game = load_game(game_id)
+    refused: set[str] = set()
+    for walk in walks(game, seed=3, beginnings=2, wars=8):
+        named: set[int] = set()
+        for _ in range(120):
+            if walk.s.over:
+                break
+            legal = set(game.legal(walk.s))
+            for action in sorted(named - legal)[:20]:
+                refusal = game.why_not(walk.s, action)
+                if refusal is not None:
+                    refused.add(refusal.rule)
+            named |= legal
+            walk.step()
+    assert len(refused) > 10
+    texts = {rule: (sentence(rule), sentence(rule, "fr")) for rule in refused}
+    assert {rule for rule, (here, there) in texts.items() if not there or here == there} == set()
+    assert {rule: there for rule, (_, there) in texts.items() if ENGLISH.search(there)} == {}
+
+
+def texts_of(found: Any) -> Iterator[str]:
+    """Every sentence in what odds are answered with."""
+    if isinstance(found, dict):
+        for key, value in found.items():
+            if key in ("goal", "text", "case") and isinstance(value, str):
+                yield value
+            yield from texts_of(value)
+    elif isinstance(found, list):
+        for each in found:
+            yield from texts_of(each)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_odds_say_has_a_sentence_in_either_language(game_id: str) -> None:
+    """The page looks them up by their English, in small letters."""
+    game = load_game(game_id)
+    files = resources.files("crusades.server") / "data" / "words"
+    keys = [set(re.findall(r"^(odds-[\w-]+) =", (files / f).read_text("utf-8"), re.M)) for f in FLUENT]
+    said_so: set[str] = set()
+    for walk in walks(game, seed=21, beginnings=1, wars=25):
+        for _ in range(120):
+            if walk.s.over:
+                break
+            for action in game.legal(walk.s)[:6]:
+                said_so.update(texts_of(game.odds(walk.s, game.to_act(walk.s), action)))
+            walk.step()
+    assert said_so or game_id != "high"
+    wanted = {f"odds-{re.sub('[^a-z0-9]+', '-', text.lower()).strip('-')}" for text in said_so}
+    assert [wanted - each for each in keys] == [set(), set()]
