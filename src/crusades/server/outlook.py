@@ -25,6 +25,8 @@ from crusades.server.room import BROKEN, OVER, Refused, Room, Seat, Still, Terms
 from crusades.server.store import Entry
 
 HEARD = frozenset({"kind", "name", "level", "words", "text", "what", "count", "unknown", "game", "by"})
+# Prompt, clauses, trail and question, where nothing is decided or nobody wants to read it.
+UNASKED: tuple[str, str, list[str], str] = ("", "", [], "")
 
 
 class Sitting(msgspec.Struct):
@@ -76,6 +78,7 @@ class Outlook(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     view: Json | None
     patch: Patch | None = None  # in place of the view, if the socket has sent that of `since`
     prompt: str = ""  # who asked for labels reads what is decided, as far as he may know, in his language …
+    rule: str = ""  # … under which clauses …
     trail: list[str] = []  # … where in the rules that stands, outermost first …
     question: str = ""  # … what standing orders call it …
     labels: list[str] | None = None  # … and the view's `legal` in words, if he decides
@@ -100,6 +103,7 @@ class Moment(msgspec.Struct, kw_only=True):
     over: bool
     winner: str | None
     prompt: str
+    rule: str  # the clauses of the prompt
     view: Json
     after: int  # the log tells what happened after this action
     log: list[Line]
@@ -132,7 +136,7 @@ def outlook(
     since = since if since <= seq else 0  # who claims to know what is to come knows nothing
     kept = standing(room, since, seq)
     over = room.status == OVER
-    prompt, trail, question = asked_of(room, seat, lang, still) if labels else ("", [], "")
+    prompt, rule, trail, question = asked_of(room, seat, lang, still) if labels else UNASKED
     return Outlook(
         id=room.id,
         game=room.game.id,
@@ -150,6 +154,7 @@ def outlook(
         ticking=name(room, room.ticking if still is None else still.ticking),
         view=view(room, seat, full, still),
         prompt=prompt,
+        rule=rule,
         trail=trail,
         question=question,
         labels=labelled(room, seat, lang) if labels else None,
@@ -271,10 +276,10 @@ def eyes(room: Room, seat: int) -> Json:
     return room.game.view(room.running().state, seat)
 
 
-def asked_of(room: Room, seat: int, lang: str, still: Still | None) -> tuple[str, list[str], str]:
+def asked_of(room: Room, seat: int, lang: str, still: Still | None) -> tuple[str, str, list[str], str]:
     """What is decided at the audience's moment, as far as it may know: the game itself keeps its secrets."""
     if room.match is None:
-        return "", [], ""
+        return UNASKED
     return room.game.asked(room.match.state if still is None else still.state, seat, lang)
 
 
@@ -416,6 +421,7 @@ def moment(match: Match, state: Any, key: str, n: int, seat: int, after: int, la
         over=bool(state.over),
         winner=None if winner == NOBODY else game.seats[winner],
         prompt=game.prompt(state, lang),
+        rule=game.prompt_rule(state),
         view=game.board_view(state, seat, None, {}),
         after=after,
         log=[line(each) for each in log if each.number <= n],
