@@ -240,6 +240,56 @@ def test_a_replay_goes_to_a_phase_by_name_and_says_where_it_ends(visit: Visit, t
     expect(page.locator(".crumbs")).to_have_text("Wersgorix Movement")
 
 
+@pytest.mark.parametrize("viewport", [SMALL, PHONE], ids=["desktop", "phone"])
+def test_the_clause_of_a_prompt_opens_in_place(visit: Visit, viewport: dict[str, int]) -> None:
+    page = visit(**STILL, viewport=viewport)
+    playing.begin(page)
+    playing.decide(page, "standard")
+    expect(page.locator("#prompt-text")).to_contain_text("announce conversion attempts")
+    clauses = page.locator(".prompt p .clause")
+    expect(clauses).to_have_text(["H4B.2", "H8A.11", "H8B.1"])
+    if viewport == PHONE:  # what a thumb hits is larger than what is drawn
+        box = clauses.first.bounding_box()
+        assert box
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] + 9)
+    else:
+        clauses.first.focus()
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog").get_by_role("heading")).to_contain_text("H4B.2")
+    expect(page.get_by_role("dialog").locator(".ruletext")).to_contain_text("may look at")
+    page.keyboard.press("Escape")
+    expect(page.locator(".prompt.mine")).to_be_visible()
+
+
+def test_a_replay_tells_under_which_clauses_is_decided_next(visit: Visit, tmp_path: Path) -> None:
+    match = crusades.new("high", seed=2)
+    match.play("standard")
+    (tmp_path / "game.crusade").write_text(match.record())
+    page = visit("/records", **STILL)
+    page.set_input_files("input[type=file]", tmp_path / "game.crusade")
+    asked = page.locator(".asked")
+    expect(asked).to_contain_text("two Thrall Race boxes stay empty")
+    expect(asked.locator(".clause")).to_have_text(["H3.4", "H3.5"])
+    asked.locator(".clause").last.click()
+    expect(page.get_by_role("dialog").get_by_role("heading")).to_contain_text("H3.5")
+
+
+def test_what_a_table_is_called_stays_while_it_scrolls(visit: Visit) -> None:
+    page = visit(**STILL, viewport=PHONE)
+    playing.begin(page)
+    page.evaluate(LARGE)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Combat tables").click()
+    table = page.locator(".hscroll").first
+    whole, seen = table.evaluate("each => [each.scrollWidth, each.clientWidth]")
+    assert whole > seen
+    table.evaluate("each => { each.scrollLeft = 100 }")
+    for part in ("caption div", "tbody th"):
+        box, frame = table.locator(part).first.bounding_box(), table.bounding_box()
+        assert box and frame and frame["x"] <= box["x"] + 1
+        assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
+
+
 def test_a_form_keeps_its_choices_while_a_clause_is_read(visit: Visit) -> None:
     page = visit("/new/high")
     page.get_by_role("radio", name=re.compile("^Wersgorix")).check()

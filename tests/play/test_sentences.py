@@ -11,9 +11,11 @@ from tests.walks import walks
 
 from crusades.core import french
 from crusades.core.event import ALL
+from crusades.core.flow import Frame
 from crusades.core.game import Game
 from crusades.core.words import Template, Words
-from crusades.play import beginning, library
+from crusades.games.high import kinds, losses
+from crusades.play import beginning, library, rulebook
 from crusades.play.library import load_game, words
 
 GAMES = sorted(library.SHELF)
@@ -51,11 +53,21 @@ def test_sentences_have_the_slots_and_clauses_of_the_english_ones(game: str, lan
     for section, names in english.items():
         for key, text in names.items():
             there = other[section][key]
-            if slots(text) != slots(there) or Template(text).rule != Template(there).rule:
+            # the clauses of a prompt are those of the English one
+            rule = "" if section == "prompt" else Template(text).rule
+            if slots(text) != slots(there) or rule != Template(there).rule:
                 wrong.append(f"[{section}] {key}: {slots(text)} is {slots(there)}")
             if bool(text) != bool(there):
                 wrong.append(f"[{section}] {key} says nothing in one language only")
     assert wrong == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_prompt_names_clauses_of_the_rulebook(game: str) -> None:
+    ledger = rulebook.load(game).clauses
+    rules = {key: Template(text).rule.split() for key, text in words(game)["prompt"].items()}
+    assert [key for key, rule in rules.items() if not rule] == []
+    assert {key: rule for key, rule in rules.items() if not set(rule) <= ledger.keys()} == {}
 
 
 def test_sentences_of_another_language_are_not_the_english_ones() -> None:
@@ -246,15 +258,51 @@ def test_what_others_read_while_a_hand_of_cards_decides() -> None:
     for s, _ in walked(game, "standard", 1, 250):
         seat = game.to_act(s)
         for lang in game.languages:
-            prompt, trail, question = game.asked(s, seat, lang)
+            prompt, rule, trail, question = game.asked(s, seat, lang)
             assert question == (game.view(s, seat)["question"] or "")
             assert (prompt, trail) == (game.prompt(s, lang), game.trail(s, lang))
+            assert rule == game.prompt_rule(s) != ""
             for other in (1 - seat, -1):
                 waiting = game.asked(s, other, lang)
-                assert waiting[2] == "" and len(waiting[1]) <= 2
+                assert waiting[1] == waiting[3] == "" and len(waiting[2]) <= 2
                 kinds.add((lang, seat, waiting[0]))
             assert game.view(s, 1 - seat)["prompt"] == game.asked(s, 1 - seat)[0]
     assert len(kinds) == 4  # one sentence for each seat in each language, whatever is asked
+
+
+@pytest.mark.parametrize(("game_id", "scenario"), PLAYED)
+def test_a_prompt_is_asked_under_its_own_clauses(game_id: str, scenario: str) -> None:
+    """Some procedures know which of them count for this seat, this variant, this cause; none adds another."""
+    game = load_game(game_id)
+    narrowed = set()
+    for s, _ in walked(game, scenario, 4, 400):
+        if s.over:
+            assert game.prompt_rule(s) == ""
+            continue
+        key = game.prompt_key(s.frames[-1])  # type: ignore[attr-defined]
+        written = Template(words(game_id)["prompt"][key]).rule.split()
+        now = game.prompt_rule(s).split()
+        assert now and set(now) <= set(written), key
+        if len(now) < len(written):
+            narrowed.add(key)
+    assert narrowed
+
+
+def test_losses_are_asked_for_under_what_causes_them() -> None:
+    game = load_game("high")
+    s = game.new("basic", {}, 1)
+    for seat, marks, rule in (
+        (0, [0, losses.COMBAT], "H7C.31"),
+        (0, [0, losses.OVERLOAD], "H6E.2"),
+        (0, [0, losses.OTHER], "H11A.5"),
+        (1, [0, losses.OTHER], "H11B.1"),
+    ):
+        s.push(Frame(kinds.LOSSES, seat, count=1)).marks = marks
+        assert game.prompt_rule(s) == rule
+        s.pop()
+    s.push(Frame(kinds.NUCLEAR, 1, count=1))
+    s.push(Frame(kinds.LOSSES, 1, count=1)).marks = [0, losses.COMBAT]
+    assert game.prompt_rule(s) == "H7E.9"
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -38,6 +38,8 @@ def test_a_look_in_another_language(ann: Visitor) -> None:
     assert english["view"] == french["view"]
     assert english["prompt"].startswith(("The Crusader", "The Wersgorix"))
     assert french["prompt"].startswith(("Les Croisés", "Les Wersgorix"))
+    assert english["rule"] == french["rule"] and all(map(rulebook.load("high").show, english["rule"].split()))
+    assert ann.get(f"/api/tables/{id_}").json()["rule"] == ""  # nobody reads it who asks for no words
     assert (english["trail"], french["trail"]) == (["Set-up"], ["Mise en place"])
     assert english["question"] == french["question"] == english["view"]["question"]
     assert len(french["labels"]) == len(english["labels"]) == len(english["view"]["legal"])
@@ -64,7 +66,9 @@ def test_the_socket_speaks_the_language_of_its_listener(ann: Visitor) -> None:
     with ann.live(f"{path}1&lang=fr&labels=true") as french, ann.live(f"{path}1") as plain:
         first, second = french.receive_json(), plain.receive_json()
         assert first["prompt"].startswith("Les Wersgorix") and first["labels"]
-        assert (second["prompt"], second["trail"], second["question"], second["labels"]) == ("", [], "", None)
+        assert first["rule"] == "H3.4 H3.5"
+        assert (second["prompt"], second["rule"], second["trail"]) == ("", "", [])
+        assert (second["question"], second["labels"]) == ("", None)
         french.send_json({"t": "why", "id": "w", "action": "done"})
         reply = answer_of(french)["data"]
         assert reply["rule"] and reply["text"] == telling.sentence(reply["rule"], "fr")
@@ -127,10 +131,10 @@ def test_others_hear_only_for_whom_they_wait() -> None:
     assert room.match is not None
     seat = room.to_act
     own = outlook.outlook(room, seat, lang="fr", labels=True)
-    assert own.question and own.labels
+    assert own.question and own.labels and own.rule == "L5.3.1 L5.3.3"
     for other in (1 - seat, NOBODY):
         seen = outlook.outlook(room, other, lang="fr", labels=True)
-        assert (seen.question, seen.labels, seen.trail) == ("", None, ["Mise en place"])
+        assert (seen.rule, seen.question, seen.labels, seen.trail) == ("", "", None, ["Mise en place"])
         assert seen.prompt.startswith("En attente du joueur")
         english = outlook.outlook(room, other, labels=True)
         assert english.prompt == room.game.view(room.match.state, other)["prompt"]
@@ -139,4 +143,5 @@ def test_others_hear_only_for_whom_they_wait() -> None:
 def test_before_the_first_move_nothing_is_asked(ann: Visitor) -> None:
     id_ = table(ann, "high", OWN, OPEN)
     seen = ann.get(f"/api/tables/{id_}{FRENCH}").json()
-    assert (seen["prompt"], seen["trail"], seen["question"], seen["labels"]) == ("", [], "", None)
+    assert (seen["prompt"], seen["rule"], seen["trail"]) == ("", "", [])
+    assert (seen["question"], seen["labels"]) == ("", None)

@@ -98,6 +98,10 @@ class Procedure(Generic[S]):
         """The first clause that forbids this action here, or OK."""
         raise AssertionError(f"{self.name} asks nothing")
 
+    def clauses(self, s: S, f: Frame) -> str:
+        """Those clauses of its prompt under which it asks now; none: all of them."""
+        return ""
+
     def apply(self, s: S, f: Frame, action: int) -> None:
         """Take one legal action."""
         raise AssertionError(f"{self.name} asks nothing")

@@ -157,6 +157,10 @@ class Game(Generic[S]):
         """What is being decided, and by whom, in one sentence."""
         raise NotImplementedError
 
+    def prompt_rule(self, s: S) -> str:
+        """The clauses that give somebody this decision, with blanks between."""
+        return ""
+
     def question(self, s: S) -> str:
         """The name of what is being decided: the procedure that asks."""
         raise NotImplementedError
@@ -165,13 +169,13 @@ class Game(Generic[S]):
         """Where in the rules the decision stands, outermost first: the frames as people call them."""
         return []
 
-    def asked(self, s: S, seat: int, lang: str = "en") -> tuple[str, list[str], str]:
-        """Prompt, trail and question as `seat` may read them (NOBODY: a spectator).
+    def asked(self, s: S, seat: int, lang: str = "en") -> tuple[str, str, list[str], str]:
+        """Prompt, its clauses, trail and question as `seat` may read them (NOBODY: a spectator).
 
         Where the question alone would tell what somebody holds, the others hear only for whom they wait.
         """
         question = self.question(s) if seat == self.to_act(s) else ""
-        return self.prompt(s, lang), self.trail(s, lang), question
+        return self.prompt(s, lang), self.prompt_rule(s), self.trail(s, lang), question
 
     def tale(self, s: S, event: Event, lang: str = "en") -> tuple[str, str]:
         """An event as prose: the clause it happened under, and the sentence."""

@@ -241,6 +241,10 @@ class Match:
         """What is being decided, and by whom, in one sentence."""
         return self.game.prompt(self.state, lang)
 
+    def prompt_rule(self) -> str:
+        """The clauses that give somebody this decision, with blanks between; empty when the game is over."""
+        return self.game.prompt_rule(self.state)
+
     def describe(self, action: str, lang: str = "en") -> str:
         """An action as a sentence for people."""
         return self.game.describe(self.state, self._code(self.state, action), lang)

@@ -26,6 +26,7 @@ from crusades.server.room import BROKEN, OVER, Refused, Room, Seat, Still, Terms
 from crusades.server.store import Entry
 
 HEARD = frozenset({"kind", "name", "level", "words", "text", "what", "count", "unknown", "game", "by"})
+# Prompt, clauses, trail and question, where nothing is decided or nobody wants to read it.
 
 
 class Sitting(msgspec.Struct):
@@ -77,6 +78,7 @@ class Outlook(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     view: Json | None = None
     patch: Patch | None = None  # in place of the view, if the socket has sent that of `since`
     prompt: str = ""  # who asked for labels reads what is decided, as far as he may know, in his language …
+    rule: str = ""  # … under which clauses …
     trail: list[str] = []  # … where in the rules that stands, outermost first …
     question: str = ""  # … what standing orders call it …
     labels: list[str] | None = None  # … and the view's `legal` in words, if he decides
@@ -101,6 +103,7 @@ class Moment(msgspec.Struct, kw_only=True):
     over: bool
     winner: str | None
     prompt: str
+    rule: str  # the clauses of the prompt
     view: Json
     after: int  # the log tells what happened after this action
     log: list[Line]
@@ -140,7 +143,7 @@ def outlook(
     found.log = log(room, seat, found.kept, still, lang)
     found.undo = no_undo(room, seat)
     if labels:
-        found.prompt, found.trail, found.question = asked_of(room, seat, lang, still)
+        found.prompt, found.rule, found.trail, found.question = asked_of(room, seat, lang, still)
         found.labels = labelled(room, seat, lang)
     return found
 
@@ -281,10 +284,10 @@ def eyes(room: Room, seat: int) -> Json:
     return room.game.view(room.running().state, seat)
 
 
-def asked_of(room: Room, seat: int, lang: str, still: Still | None) -> tuple[str, list[str], str]:
+def asked_of(room: Room, seat: int, lang: str, still: Still | None) -> tuple[str, str, list[str], str]:
     """What is decided at the audience's moment, as far as it may know: the game itself keeps its secrets."""
     if room.match is None:
-        return "", [], ""
+        return "", "", [], ""
     return room.game.asked(room.match.state if still is None else still.state, seat, lang)
 
 
@@ -426,6 +429,7 @@ def moment(match: Match, state: Any, key: str, n: int, seat: int, after: int, la
         over=bool(state.over),
         winner=None if winner == NOBODY else game.seats[winner],
         prompt=game.prompt(state, lang),
+        rule=game.prompt_rule(state),
         view=game.board_view(state, seat, None, {}),
         after=after,
         log=[line(each) for each in log if each.number <= n],

@@ -25,7 +25,10 @@ export function Prompt({ table, handOver }: { table: Table; handOver: (() => voi
       aria-label={say("table-prompt")}
     >
       <Who table={table} />
-      <p id="prompt-text">{sentence(table)}</p>
+      <p>
+        <span id="prompt-text">{sentence(table)}</span>
+        <Clauses game={table.game} rule={state.rule} />
+      </p>
       <Refusal table={table} />
       {mine ? <Choices table={table} /> : <Waiting table={table} handOver={handOver} />}
     </section>

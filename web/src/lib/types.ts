@@ -74,6 +74,8 @@ export interface Update {
   secret: string | null;
   broken: string;
   prompt: string;
+  /** The clauses of the prompt. */
+  rule: string;
   trail: string[];
   question: string;
   labels: string[] | null;

@@ -17,7 +17,7 @@ import { say } from "../lib/words";
 import { Frame, Trouble, told } from "./frame";
 import { gameName, seatName } from "./names";
 import { Fork, Proof } from "./replaying/dialogs";
-import { outcome, phaseName, Step, Steps } from "./replaying/steps";
+import { Asked, outcome, phaseName, Step, Steps } from "./replaying/steps";
 import type { Moment, Told } from "./replaying/told";
 import { Transport } from "./replaying/transport";
 
@@ -165,6 +165,7 @@ function Player({ name, record, reopen }: { name: string; record: Told; reopen: 
       {module && data && moment ? (
         <Scene record={record} module={module} data={data} moment={moment}>
           <Step record={record} at={at} moment={moment} side={side} />
+          <Asked record={record} moment={moment} />
           {record.damaged && <Damaged damaged={record.damaged} />}
           <div class="eyes">
             <span>{say("replay-eyes")}</span>

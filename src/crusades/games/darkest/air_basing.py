@@ -127,6 +127,9 @@ class AirBasing(Procedure[Darkest]):
             return naval.why_not_sail(s, f.seat, u, place)
         return OK if verb == verbs.DONE else refusals.elsewhere(s, action)
 
+    def clauses(self, s: Darkest, f: Frame) -> str:
+        return "D24.14 D24.15 D25.3" if f.seat == AXIS else "D24.13 D24.15"
+
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         verb, u, place = verb_of(action), a_of(action), b_of(action)
         if verb == verbs.DONE:

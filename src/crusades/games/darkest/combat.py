@@ -132,6 +132,9 @@ class Combat(Procedure[Darkest]):
             return "D26.5" if f.seat != SOVIET else "D26.14"  # what was not announced cannot be added
         return OK if verb == verbs.DONE else refusals.elsewhere(s, action)
 
+    def clauses(self, s: Darkest, f: Frame) -> str:
+        return "D26.16" if f.seat == SOVIET else "D26.7"
+
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         if verb_of(action) == verbs.DONE:
             f.step = IN_ORDER

@@ -6,7 +6,7 @@ from typing import Any, Final
 from crusades.core import flow
 from crusades.core.action import Grammar, a_of, b_of, c_of, verb_of
 from crusades.core.event import Event
-from crusades.core.flow import Procedure
+from crusades.core.flow import Frame, Procedure
 from crusades.core.game import Game, Json, Option
 from crusades.core.refusal import OK, Refusal
 from crusades.core.words import Words
@@ -204,10 +204,20 @@ class DarkestGame(Game[Darkest]):
         if s.over:
             return speaker.words.name("word", "over")
         f = s.frames[-1]
+        template = speaker.words.template("prompt", self.prompt_key(f))
+        return template.render(speaker, (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count))
+
+    def prompt_key(self, f: Frame) -> str:
+        """Some steps of a frame have a prompt of their own."""
         name = self.table[f.kind].name
         stepped = f"{name}.{f.step}"
-        template = speaker.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
-        return template.render(speaker, (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count))
+        return stepped if self.words.has("prompt", stepped) else name
+
+    def prompt_rule(self, s: Darkest) -> str:
+        if s.over:
+            return ""
+        f = s.frames[-1]
+        return self.table[f.kind].clauses(s, f) or self.words.template("prompt", self.prompt_key(f)).rule
 
     def question(self, s: Darkest) -> str:
         return "" if s.over else self.table[s.frames[-1].kind].name

@@ -214,6 +214,9 @@ class Movement(Procedure[Darkest]):
         """D11.1: every attack that is owed has been announced."""
         return "D11.1" if f.seat == SOVIET and duties.debtors(s) else OK
 
+    def clauses(self, s: Darkest, f: Frame) -> str:
+        return "D17.1 D26.5" if f.seat == AXIS else "D17.1 D26.14"
+
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         verb = action & VERB_MASK
         a, b = action >> A_SHIFT & FIELD_MASK, action >> B_SHIFT & FIELD_MASK

@@ -222,6 +222,9 @@ class Replacements(Procedure[Darkest]):
             return why_not_queue(s, a)
         return refusals.elsewhere(s, action)
 
+    def clauses(self, s: Darkest, f: Frame) -> str:
+        return "D4.4 D4.6" if f.seat == AXIS else "D4.9 D5.1"
+
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         verb, a, b = verb_of(action), a_of(action), b_of(action)
         if verb == verbs.DONE:

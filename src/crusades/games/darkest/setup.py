@@ -406,6 +406,9 @@ class SetUpPlace(Procedure[Darkest]):
             return OK
         return clause(s, f)
 
+    def clauses(self, s: Darkest, f: Frame) -> str:
+        return clause(s, f)
+
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         verb, a, b = verb_of(action), a_of(action), b_of(action)
         if verb == verbs.CHOOSE:

@@ -381,6 +381,9 @@ class Strategic(Procedure[Darkest]):
             return why_not_ship(s, f.seat, a, b) or turn_of(f.seat)
         return OK if verb == verbs.DONE else refusals.elsewhere(s, action)
 
+    def clauses(self, s: Darkest, f: Frame) -> str:
+        return "D8.1 D8.9" if f.seat == AXIS else "D8.2 D8.9"
+
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         if verb_of(action) == verbs.DONE:
             s.pop()

@@ -206,12 +206,22 @@ class HighGame(Game[High]):
         if s.over:
             return speaker.words.name("word", "over")
         f = s.frames[-1]
-        name = self.table[f.kind].name
-        stepped = f"{name}.{f.step}"
-        template = speaker.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
+        template = speaker.words.template("prompt", self.prompt_key(f))
         return template.render(
             Present(speaker, s), (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count)
         )
+
+    def prompt_key(self, f: Frame) -> str:
+        """Some steps of a frame have a prompt of their own."""
+        name = self.table[f.kind].name
+        stepped = f"{name}.{f.step}"
+        return stepped if self.words.has("prompt", stepped) else name
+
+    def prompt_rule(self, s: High) -> str:
+        if s.over:
+            return ""
+        f = s.frames[-1]
+        return self.table[f.kind].clauses(s, f) or self.words.template("prompt", self.prompt_key(f)).rule
 
     def question(self, s: High) -> str:
         return "" if s.over else self.table[s.frames[-1].kind].name
@@ -225,9 +235,10 @@ class HighGame(Game[High]):
             crumbs.append(template.render(Present(speaker, s), values))
         return [crumb for crumb in crumbs if crumb]
 
-    def asked(self, s: High, seat: int, lang: str = "en") -> tuple[str, list[str], str]:
+    def asked(self, s: High, seat: int, lang: str = "en") -> tuple[str, str, list[str], str]:
         is_asked = seat == self.to_act(s) and not s.over
-        return self.prompt(s, lang), self.trail(s, lang), sheet.question(self, s) if is_asked else ""
+        question = sheet.question(self, s) if is_asked else ""
+        return self.prompt(s, lang), self.prompt_rule(s), self.trail(s, lang), question
 
     def tale(self, s: High, event: Event, lang: str = "en") -> tuple[str, str]:
         name, _, a, b, c, d = event

@@ -16,8 +16,16 @@ from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, OK, Frame, Procedure
 from crusades.games.high import forces, refusals, siege, verbs
 from crusades.games.high import leaders as men
-from crusades.games.high.kinds import GAMBLE, LOSSES
-from crusades.games.high.pieces import FLEET, GARRISON, GARRISONS_OF_SIDE, LEADER, NOWHERE, UNIT_TYPE
+from crusades.games.high.kinds import GAMBLE, LOSSES, NUCLEAR
+from crusades.games.high.pieces import (
+    CRUSADER,
+    FLEET,
+    GARRISON,
+    GARRISONS_OF_SIDE,
+    LEADER,
+    NOWHERE,
+    UNIT_TYPE,
+)
 from crusades.games.high.state import High
 
 NO_SLOT: Final = -1
@@ -88,6 +96,15 @@ class Losses(Procedure[High]):
         if verb_of(action) == verbs.LOSE:
             return why_not_lose(s, f, a_of(action), b_of(action))
         return BINDING[f.marks[CAUSE]] if verb_of(action) == verbs.DONE else refusals.elsewhere(s, action)
+
+    def clauses(self, s: High, f: Frame) -> str:
+        """What takes the points: combat, a blast, a fleet too weak for its cargo, Earth or Withdrawal."""
+        cause = f.marks[CAUSE]
+        if cause == COMBAT:
+            return "H7E.9" if s.frames[-2].kind == NUCLEAR else "H7C.31"
+        if cause == OVERLOAD:
+            return "H6E.2"
+        return "H11A.5" if f.seat == CRUSADER else "H11B.1"
 
     def apply(self, s: High, f: Frame, action: int) -> None:
         self.take(s, f, a_of(action), b_of(action))

@@ -299,6 +299,10 @@ class Reinforce(Procedure[High]):
             return why_not_store(s, f, a)
         return refusals.elsewhere(s, action)
 
+    def clauses(self, s: High, f: Frame) -> str:
+        mode = f.marks[0]
+        return "H4A.8 H4A.9" if mode == AT_CAPITALS else ENTRY[mode]
+
     def apply(self, s: High, f: Frame, action: int) -> None:
         verb, n, b = verb_of(action), a_of(action), b_of(action)
         if verb == verbs.DONE:

@@ -98,6 +98,11 @@ class Flight(Procedure[Last]):
             return refusals.elsewhere(s, action)
         return OK if a_of(action) in CORRIDORS else "L7.2.7"
 
+    def clauses(self, s: Last, f: Frame) -> str:
+        if f.step == ONWARD:
+            return "L7.2.34"
+        return "L7.2.36" if f.marks[MODE] == BACK else "L7.2.7"
+
     def apply(self, s: Last, f: Frame, action: int) -> None:
         if f.step == ONWARD:
             f.place = a_of(action)

@@ -183,12 +183,22 @@ class LastGame(Game[Last]):
         if s.over:
             return names.words.name("word", "over")
         f = s.frames[-1]
-        name = self.table[f.kind].name
-        stepped = f"{name}.{WINDOWS[f.place]}" if f.kind == WINDOW else f"{name}.{f.step}"
-        template = names.words.template("prompt", stepped if self.words.has("prompt", stepped) else name)
+        template = names.words.template("prompt", self.prompt_key(f))
         seat = self.to_act(s)
         place = f.marks[0] if f.kind == WINDOW else f.place
         return template.render(LastSpeaker(s, seat, names), (seat, max(place, 0), f.unit, f.count))
+
+    def prompt_key(self, f: Frame) -> str:
+        """Windows, and some steps of a frame, have a prompt of their own."""
+        name = self.table[f.kind].name
+        stepped = f"{name}.{WINDOWS[f.place]}" if f.kind == WINDOW else f"{name}.{f.step}"
+        return stepped if self.words.has("prompt", stepped) else name
+
+    def prompt_rule(self, s: Last) -> str:
+        if s.over:
+            return ""
+        f = s.frames[-1]
+        return self.table[f.kind].clauses(s, f) or self.words.template("prompt", self.prompt_key(f)).rule
 
     def question(self, s: Last) -> str:
         return "" if s.over else self.table[s.frames[-1].kind].name
@@ -204,18 +214,18 @@ class LastGame(Game[Last]):
             crumbs.append(template.render(speaker, values))
         return [crumb for crumb in crumbs if crumb]
 
-    def asked(self, s: Last, seat: int, lang: str = "en") -> tuple[str, list[str], str]:
+    def asked(self, s: Last, seat: int, lang: str = "en") -> tuple[str, str, list[str], str]:
         """That somebody is asked may tell what he holds: others hear the phase, and whom they wait for."""
         decides = self.to_act(s)
         if s.over or seat == decides:
-            return self.prompt(s, lang), self.trail(s, lang), view.question(self, s)
+            return self.prompt(s, lang), self.prompt_rule(s), self.trail(s, lang), view.question(self, s)
         words = self.tongue(lang).words
         speaker = LastSpeaker(s, seat, self.tongue(lang))
         prompt = words.template("word", "waiting").render(speaker, (decides, 0, 0, 0))
         if not s.turn:
-            return prompt, [words.name("frame", "setup")], ""
+            return prompt, "", [words.name("frame", "setup")], ""
         turn = words.template("frame", "turn").render(speaker, (s.turn, s.active, 0, 0))
-        return prompt, [turn, words.name("frame", PHASE_FRAMES[s.phase])], ""
+        return prompt, "", [turn, words.name("frame", PHASE_FRAMES[s.phase])], ""
 
     def tale(self, s: Last, event: Event, lang: str = "en") -> tuple[str, str]:
         name, audience, a, b, c, d = event

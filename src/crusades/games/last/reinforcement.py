@@ -303,6 +303,9 @@ class Reinforcement(Phase):
         duty = first_duty(s, f.seat)
         return OK if duty > DEPLOY else duty_clause(s, duty)
 
+    def clauses(self, s: Last, f: Frame) -> str:
+        return "L7.1.2" if s.opts[PHASE_ORDER] else "L7.1.1"
+
     def take(self, s: Last, f: Frame, action: int) -> None:
         verb, seat, a, b = verb_of(action), f.seat, a_of(action), b_of(action)
         if verb != verbs.REFIT or not (f.marks[POINTS] and reached(s) == DEPLOY):

@@ -78,6 +78,9 @@ class LayTerrain(Procedure[Last]):
         rule = "L5.3.2" if s.opts[TERRAIN_ROW] else "L5.3.1"
         return why_not_lay(f, edge_row(f.seat), a_of(action), b_of(action), rule)
 
+    def clauses(self, s: Last, f: Frame) -> str:
+        return "L5.3.2 L5.3.3" if s.opts[TERRAIN_ROW] else "L5.3.1 L5.3.3"
+
     def apply(self, s: Last, f: Frame, action: int) -> None:
         put_down(f, a_of(action), b_of(action))
 

@@ -144,7 +144,10 @@ function Table({ name, hint, columns, rows, arm, column, dice }: TableProps) {
     <section class="hscroll" tabIndex={0} aria-label={name}>
       <table class="htable">
         <caption>
-          <b>{name}</b> <span>{hint}</span>
+          {/* As wide as what is seen of the table: a wide one scrolls under it. */}
+          <div>
+            <b>{name}</b> <span>{hint}</span>
+          </div>
         </caption>
         <thead>
           <tr>

@@ -59,6 +59,17 @@ export function Step({
   );
 }
 
+/** What is to be decided then. */
+export function Asked({ record, moment }: { record: Told; moment: Moment }) {
+  if (!moment.rule) return null;
+  return (
+    <p class="asked">
+      <b>{say("replay-asked")}</b> {moment.prompt}
+      <Clauses game={record.game} rule={moment.rule} />
+    </p>
+  );
+}
+
 export function Steps({
   record,
   at,

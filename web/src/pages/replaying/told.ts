@@ -33,5 +33,6 @@ export interface Moment {
   n: number;
   view: View;
   prompt: string;
+  rule: string;
   log: Line[];
 }

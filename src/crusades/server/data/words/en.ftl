@@ -1109,6 +1109,7 @@ replay-play = Play
 replay-pause = Pause
 replay-speed = Speed
 replay-happened = What came of it
+replay-asked = Next decision:
 replay-to-turn = Turn
 replay-to-phase = Phase
 replay-to-battle = Battle

@@ -1109,6 +1109,7 @@ replay-play = Lecture
 replay-pause = Pause
 replay-speed = Vitesse
 replay-happened = Ce qui en est résulté
+replay-asked = Décision suivante :
 replay-to-turn = Tour
 replay-to-phase = Phase
 replay-to-battle = Combat
