@@ -427,6 +427,8 @@ def pieces(b: Board) -> Json:
 def marks(fought: int) -> list[str]:
     """What a piece did or suffered, in words."""
     words: list[str] = []
+    if not fought:
+        return words
     for bit, word in ((ATTACKED, "attacked"), (TARGET, "target"), (NUKED, "nuked"), (NUKER, "nuker")):
         if fought & bit:
             words.append(word)
