@@ -54,6 +54,14 @@ def reach(page: Page, action: str) -> None:
     raise AssertionError(f"{action} was never offered")
 
 
+def test_a_long_list_leaves_the_way_on_in_sight(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 720}, **STILL)
+    playing.begin(page)
+    playing.decide(page, "standard")
+    reach(page, "move cfA")
+    expect(page.get_by_role("button", name="End the movement")).to_be_in_viewport(ratio=1)
+
+
 def test_undo_takes_a_decision_back(visit: Visit) -> None:
     page = visit(**STILL)
     playing.begin(page)
