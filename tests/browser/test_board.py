@@ -138,6 +138,23 @@ def test_a_fleet_is_dragged_to_its_destination(visit: Visit) -> None:
     )
 
 
+def test_a_fleet_that_is_under_way_is_dragged_on(visit: Visit) -> None:
+    """It was taken in hand by a click: what may go there by clicking may be dragged there too."""
+    page = visit(**STILL)
+    playing.begin(page)
+    playing.decide(page, "standard")
+    reach(page, "move cfA")
+    playing.decide(page, "move cfA")
+    fleet = page.locator('.map [data-t="u:cfA"]')
+    fleet.hover()
+    page.mouse.down()
+    page.locator('.map [data-t="h:1118"]:has(.hhex-dest)').hover()
+    page.mouse.up()
+    expect(page.locator(".log").first).to_contain_text(
+        re.compile("Crusader Fleet A flies from .* to Ysthent 1118")
+    )
+
+
 def reach(page: Page, action: str) -> None:
     """Play on until an action is offered."""
     for _ in range(40):

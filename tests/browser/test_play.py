@@ -54,6 +54,25 @@ def reach(page: Page, action: str) -> None:
     raise AssertionError(f"{action} was never offered")
 
 
+def test_a_long_list_leaves_the_way_on_in_sight(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 720}, **STILL)
+    playing.begin(page)
+    playing.decide(page, "standard")
+    reach(page, "move cfA")
+    expect(page.get_by_role("button", name="End the movement")).to_be_in_viewport(ratio=1)
+
+
+def test_the_table_says_what_wins_and_who_lost(visit: Visit) -> None:
+    """The goal stands beside the board, and the end speaks to whoever sits there."""
+    page = visit(**STILL)
+    playing.begin(page)
+    expect(page.locator(".rail")).to_contain_text("The Crusaders win with the planet Wersgorix")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(page.locator("#end-title")).to_have_text("You have lost. Victory: Wersgorix Empire")
+
+
 def test_undo_takes_a_decision_back(visit: Visit) -> None:
     page = visit(**STILL)
     playing.begin(page)

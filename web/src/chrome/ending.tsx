@@ -13,6 +13,8 @@ export function Ending({ table }: { table: Table }) {
   if (state?.status !== "over") return null;
   const own = state.you !== null;
   const won = own && state.winner === state.you;
+  // whoever plays both sides at one screen has not lost
+  const lost = own && table.sitting(state.winner)?.name !== table.sitting(state.you)?.name;
   const announced = table.live.notes.value.findLast((note) => note.kind === "again");
   const again = (sides: "swapped" | "same") => async (): Promise<void> => {
     busy.value = true;
@@ -27,7 +29,7 @@ export function Ending({ table }: { table: Table }) {
     ? say("table-end-nobody")
     : won
       ? say("table-end-you", { seat: table.seatName(state.winner) })
-      : say("table-end-they", { seat: table.seatName(state.winner) });
+      : say(lost ? "table-end-lost" : "table-end-they", { seat: table.seatName(state.winner) });
   return (
     <section class={`prompt ending ${won ? "won" : ""}`} aria-labelledby="end-title">
       <div class="who">

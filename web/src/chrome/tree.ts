@@ -75,7 +75,10 @@ export function common(offers: readonly Offer[]): string {
   const labels = offers.map((each) => each.label.replace(/\s*\(.*/, "").split(" "));
   const begin = prefix(labels);
   const rest = run(labels.map((words) => words.slice(begin.length)));
-  const words = [begin.join(" ").replace(/[\s,:;]+$/, ""), rest.join(" ")].filter(Boolean).join(" … ");
+  // a run without a beginning says that something stands before it: “… begins a”
+  const words = rest.length
+    ? [begin.join(" ").replace(/[\s,:;]+$/, ""), rest.join(" ")].join(" … ").trim()
+    : begin.join(" ");
   const title = words.replace(/[\s,:;]+$/, "") || (offers[0]?.verb ?? "").replaceAll(/[-_]/g, " ");
   return title.slice(0, 1).toUpperCase() + title.slice(1);
 }

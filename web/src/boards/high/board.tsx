@@ -236,7 +236,10 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
       under.find((t) => markOf(marks, t.slice(2))) ??
       under.find((t) => t.startsWith("h:")) ??
       under.find((t) => t.startsWith("p:"));
-    if (goal) onDrop(from, goal.slice(2));
+    if (!goal) return;
+    // what is under way was taken in hand before: no action names it again, only where it goes
+    if (from === v.hand && !marks.act.has(from)) onPick(goal.slice(2));
+    else onDrop(from, goal.slice(2));
   });
 
   const onPointerDown = (event: PointerEvent): void => {

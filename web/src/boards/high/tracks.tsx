@@ -1,5 +1,6 @@
 /** Turn, phases, Equipment and I.Q. with their thresholds, alliances, titles and fiefs. */
 import { say } from "../../lib/words";
+import { scenarioText } from "../../pages/names";
 import type { PanelProps } from "../board";
 import { type Atlas, asHigh, atlasOf, type HighView } from "./atlas";
 import { initial, leaderOf, nationName, unitName } from "./names";
@@ -20,6 +21,7 @@ export function Tracks({ data, view, onLook }: PanelProps) {
         <h2>{say("high-tracks")}</h2>
         <span class="more">{say(`high-scenario-${v.scenario}`, { turns: v.turns })}</span>
       </div>
+      <p class="goal">{scenarioText(v.game, v.scenario)}</p>
       <Bar
         name={say("high-track-turn")}
         note={say("high-turns-left", { n: v.turns - v.turn })}

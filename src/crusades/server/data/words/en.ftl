@@ -624,6 +624,7 @@ table-chat-send = Send
 table-end-nobody = Nobody wins
 table-end-you = You have won: { $seat }
 table-end-they = Victory: { $seat }
+table-end-lost = You have lost. Victory: { $seat }
 table-ended-rules = The game came to its end by the rules.
 table-ended-resigned = Resigned: { $seat }.
 table-ended-agreed = Both sides agreed to end it.

@@ -624,6 +624,7 @@ table-chat-send = Envoyer
 table-end-nobody = Personne ne gagne
 table-end-you = Vous gagnez : { $seat }
 table-end-they = Victoire : { $seat }
+table-end-lost = Vous perdez. Victoire : { $seat }
 table-ended-rules = La partie s’est terminée selon les règles.
 table-ended-resigned = Abandon : { $seat }.
 table-ended-agreed = Les deux camps se sont accordés pour arrêter.
