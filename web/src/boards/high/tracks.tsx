@@ -2,7 +2,7 @@
 import { say } from "../../lib/words";
 import type { PanelProps } from "../board";
 import { type Atlas, asHigh, atlasOf, type HighView } from "./atlas";
-import { initial, leaderOf, nationName, unitName } from "./names";
+import { initial, leaderName, leaderOf, nationName, unitName } from "./names";
 
 const PHASES = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"];
 
@@ -180,7 +180,7 @@ function Titles({ v, atlas, onLook }: LookProps) {
             <li key={each.id} class={leader ? "" : "gone"}>
               <button type="button" class="hlink" disabled={!leader?.hex} onClick={() => onLook(each.id)}>
                 <i aria-hidden="true">{initial(each, atlas)}</i>
-                <b>{each.name}</b>
+                <b>{leaderName(each)}</b>
                 <span>{leader ? titles.join(", ") || say("high-untitled") : say("high-out-of-play")}</span>
               </button>
               {fiefs.length > 0 && (
