@@ -168,6 +168,7 @@ function Alliances({ v, atlas, onLook }: LookProps) {
 
 function Titles({ v, atlas, onLook }: LookProps) {
   const holders = atlas.counters.leaders.crusader;
+  const absent = v.phase === "setup" ? "high-to-be-placed" : "high-out-of-play";
   return (
     <div class="hsub">
       <h3>{say("high-titles")}</h3>
@@ -181,7 +182,7 @@ function Titles({ v, atlas, onLook }: LookProps) {
               <button type="button" class="hlink" disabled={!leader?.hex} onClick={() => onLook(each.id)}>
                 <i aria-hidden="true">{initial(each, atlas)}</i>
                 <b>{leaderName(each)}</b>
-                <span>{leader ? titles.join(", ") || say("high-untitled") : say("high-out-of-play")}</span>
+                <span>{leader ? titles.join(", ") || say("high-untitled") : say(absent)}</span>
               </button>
               {fiefs.length > 0 && (
                 <p class="hnote">{say("high-fiefs", { n: fiefs.length, names: fiefs.join(", ") })}</p>

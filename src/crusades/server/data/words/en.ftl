@@ -1002,6 +1002,7 @@ high-uncollected = Uncollected points, { $nation }: { $n }
 high-cup = Thrall forces left in the cup:
 high-titles = Titles and fiefs
 high-untitled = no title
+high-to-be-placed = still to be placed
 high-out-of-play = out of play
 high-fiefs = { $n ->
     [one] Fief: { $names }

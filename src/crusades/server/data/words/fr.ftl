@@ -1002,6 +1002,7 @@ high-uncollected = Points non perçus, { $nation } : { $n }
 high-cup = Forces des Asservis restant dans la coupe :
 high-titles = Titres et fiefs
 high-untitled = sans titre
+high-to-be-placed = à placer
 high-out-of-play = hors jeu
 high-fiefs = { $n ->
     [one] Fief : { $names }
