@@ -78,6 +78,7 @@ home-missing-text = Perhaps a letter is missing. Everything begins here:
 
 list-with = { $game } · { $name }
 list-yours = Your move
+list-sitter = { $seat }: { $name }
 list-theirs = { $side } to move
 list-running = Running
 list-waiting = Waiting for somebody to sit down

@@ -78,6 +78,7 @@ home-missing-text = Il manque peut-être une lettre. Tout commence ici :
 
 list-with = { $game } · { $name }
 list-yours = À vous de jouer
+list-sitter = { $seat } : { $name }
 list-theirs = On attend : { $side }
 list-running = En cours
 list-waiting = En attente d’un joueur
