@@ -134,6 +134,21 @@ def test_the_chart_stays_under_the_finger_when_the_sheet_moves(visit: Visit) -> 
     fingers.up()
 
 
+def test_the_chart_is_as_it_was_after_reading_the_chronicle(visit: Visit) -> None:
+    page = visit(**TOUCH)
+    sit(page)
+    page.wait_for_timeout(400)
+    world = page.locator('.map [data-t="p:korvanth"]')
+    spot, near = middle(world), scale(page)
+    tabs = page.locator(".tabs button")
+    tabs.nth(3).tap()
+    page.wait_for_timeout(700)
+    tabs.first.tap()
+    page.wait_for_timeout(700)
+    x, y = middle(world)
+    assert abs(x - spot[0]) < 2 and abs(y - spot[1]) < 2 and abs(scale(page) - near) < 0.01
+
+
 def test_what_is_decided_about_is_above_the_sheet(visit: Visit) -> None:
     """Also after it was drawn up: as much of it as can be shown at a scale that one can read."""
     page = visit(**TOUCH)

@@ -95,6 +95,16 @@ export function Log({ table }: { table: Table }) {
   );
 }
 
+/** Whether a sentence names every die itself; four digits are a hex. */
+function tells(text: string, dice: readonly number[]): boolean {
+  const numbers: string[] = text.match(/\d+/g) ?? [];
+  return dice.every((die) => {
+    const at = numbers.indexOf(String(die));
+    if (at >= 0) numbers.splice(at, 1);
+    return at >= 0;
+  });
+}
+
 export function LogLine({ table, line }: { table: Table; line: Line }) {
   const [, seat, rule, text, dice] = line;
   const view = table.view.value;
@@ -119,7 +129,7 @@ export function LogLine({ table, line }: { table: Table; line: Line }) {
       ) : (
         <span>{text}</span>
       )}
-      {dice && dice.length > 0 && <span class="d"> [{dice.join(" ")}]</span>}
+      {dice && dice.length > 0 && !tells(text, dice) && <span class="d"> [{dice.join(" ")}]</span>}
       <Clauses game={table.game} rule={rule} />
     </li>
   );

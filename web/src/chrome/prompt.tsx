@@ -41,8 +41,14 @@ export function sentence(table: Table): string {
   if (!state) return "";
   if (state.status === "over") return say("table-over");
   if (!state.prompt) return say("table-decides", { seat: table.seatName(state.to_act) });
-  return table.mine.value ? addressed(state.prompt, table.seatName(state.you)) : state.prompt;
+  const done = table.offers.value.find((each) => each.action === "done")?.label;
+  const prompt = inWords(state.prompt, done);
+  return table.mine.value ? addressed(prompt, table.seatName(state.you)) : prompt;
 }
+
+/** Prompts quote what is typed in a terminal; here the end of a step is a button and called as it is. */
+export const inWords = (prompt: string, done?: string): string =>
+  prompt.replaceAll("`done`", say("table-quoted", { text: done ?? say("table-done") })).replaceAll("`", "");
 
 /** Whose decision it is stands above the sentence already: “The Allied player: lay …” is said to the Allies. */
 function addressed(prompt: string, seat: string): string {

@@ -1,6 +1,7 @@
 /** What a person sets for himself, in one dialog that every page can open. */
 import { type Settings, set, settings } from "../lib/settings";
 import { say, speak } from "../lib/words";
+import { percent } from "./odds";
 import { Dialog, Seg, Switch } from "./ui";
 
 const TEXT: Settings["text"][] = [100, 110, 125, 150, 200];
@@ -49,7 +50,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           <Seg
             label={say("settings-text")}
             value={now.text}
-            options={TEXT.map((value) => ({ value, text: `${value} %` }))}
+            options={TEXT.map((value) => ({ value, text: percent(value / 100) }))}
             onChange={(value) => set("text", value)}
           />
         </div>

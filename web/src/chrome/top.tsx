@@ -1,6 +1,6 @@
 /** The one bar: what game, which turn and step, who sits there, and the tools. */
 import { useEffect, useRef } from "preact/hooks";
-import { say } from "../lib/words";
+import { has, say } from "../lib/words";
 import { gameName } from "../pages/names";
 import { Seats } from "./seats";
 import type { Panel, Table } from "./table";
@@ -26,7 +26,9 @@ function Where({ table }: { table: Table }) {
   const state = table.live.state.value;
   const view = table.view.value;
   if (!state || !view) return null;
-  const named = typeof view.phase_name === "string" ? view.phase_name : "";
+  // nothing is decided any more, so the server sends no trail: the phase, in the language of the page
+  const key = `${table.game}-phase-${String(view.phase).toLowerCase()}`;
+  const named = has(key) ? say(key) : "";
   const trail = state.trail?.length ? state.trail : named ? [named] : [];
   const turn = say("table-turn", { turn: view.turn });
   const turns = typeof view.turns === "number" ? view.turns : 0;

@@ -122,8 +122,12 @@ function Mine() {
   );
 }
 
+/** Where somebody waits for me comes first, what is over last; among these the latest, as the server lists them. */
+const rank = ({ status, yours }: Listed): number =>
+  status === "over" ? 2 : yours && status === "running" ? 0 : 1;
+
 async function load(): Promise<{ tables: Listed[]; about: GameAbout[] }> {
   await greet();
   const [tables, about] = await Promise.all([mine(), games().catch(() => [] as GameAbout[])]);
-  return { tables, about };
+  return { tables: tables.toSorted((a, b) => rank(a) - rank(b)), about };
 }

@@ -66,7 +66,9 @@ export function sitters(table: Listed, about: readonly GameAbout[]): string {
   const sides = sidesOf(table, about);
   const levels = about[0]?.levels ?? [];
   return table.names
-    .map((name, n) => `${seatName(table.game, sides[n] ?? "")}: ${sitterName(name, levels)}`)
+    .map((name, n) =>
+      say("list-sitter", { seat: seatName(table.game, sides[n] ?? ""), name: sitterName(name, levels) }),
+    )
     .join(" · ");
 }
 

@@ -15,7 +15,7 @@ import {
 import { LeaderGlyph, lookOf, Seals, UnitGlyph } from "./glyphs";
 import { sealAt } from "./layout";
 import { markOf } from "./marked";
-import { initial, leaderOf, unitOf } from "./names";
+import { initial, leaderName, leaderOf, unitOf } from "./names";
 import { FocusRing, Halo, leaderNation } from "./pieces";
 import { cargo, piecesIn, pieceText } from "./text";
 
@@ -149,7 +149,7 @@ export const EarthBox = memo(function EarthBox({
           class="hthing"
           role="button"
           tabindex={-1}
-          aria-label={`${leader.name}, ${say("high-earth")}`}
+          aria-label={`${leaderName(leader)}, ${say("high-earth")}`}
           transform={`translate(${(n - (leaders.length - 1) / 2) * 24} 0)`}
         >
           <LeaderGlyph

@@ -47,6 +47,12 @@ export function zoneName(atlas: Atlas, id: string): string {
   return has(key) ? say(key) : (atlas.zone.get(id)?.name ?? id);
 }
 
+/** A leader's name as the page's language writes it; the content's own where it has none. */
+export function leaderName(leader: { id: string; name: string }): string {
+  const key = `high-leader-${leader.id}`;
+  return has(key) ? say(key) : leader.name;
+}
+
 export function name(id: string, view: View, data: Json): string {
   const atlas = atlasOf(data);
   if (isHex(id)) return hexName(id, atlas);
@@ -57,7 +63,7 @@ export function name(id: string, view: View, data: Json): string {
   }
   const { crusader, allyAndThrall, wersgorix } = atlas.counters.leaders;
   const leader = [...crusader, ...allyAndThrall, ...wersgorix].find((each) => each.id === id);
-  if (leader) return leader.name;
+  if (leader) return leaderName(leader);
   const world = atlas.world.get(id);
   if (world) return world.name;
   for (const key of [`high-nation-${id}`, `high-title-${id}`, `high-work-${id}`, `high-word-${id}`]) {

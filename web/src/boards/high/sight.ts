@@ -35,6 +35,7 @@ export function useSight(zoom: Zoom, v: HighView, atlas: Atlas, marks: Marks): v
 function keep(zoom: Zoom, worlds: World[]): void {
   if (!worlds.length || zoom.px() < zoom.least() * 1.001) return; // nothing to see, or all of it in sight
   const seen = zoom.seen();
+  if (seen.w <= 0 || seen.h <= 0) return; // the sheet of a phone covers it: whoever comes back finds it as it was
   const found = worlds.filter((each) => isIn(boxOf([each]), seen)).length;
   if (found === worlds.length) return;
   // whoever has room for the whole chart and looks closely wants to: he is only led to what he cannot see at all
@@ -56,6 +57,7 @@ function open(zoom: Zoom, worlds: World[], atOnce: boolean): void {
     const there = worlds.filter((each) => isIn(boxOf([each]), frame));
     if (there.length > best.length) best = there;
   }
+  if (!best.length) return; // no room for a single one
   const box = boxOf(worlds);
   zoom.show(box.w <= w && box.h <= h ? box : boxOf(best), NEAR, atOnce);
 }

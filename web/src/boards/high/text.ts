@@ -13,7 +13,7 @@ import {
   type Unit,
   type World,
 } from "./atlas";
-import { hexName, leaderOf, nationName, sideName, unitName, unitOf, zoneName } from "./names";
+import { hexName, leaderName, leaderOf, nationName, sideName, unitName, unitOf, zoneName } from "./names";
 
 const listed = (parts: (string | false | null | undefined | "")[]): string =>
   parts.filter(Boolean).join(", ");
@@ -28,7 +28,9 @@ export function cargo(view: HighView, fleet: string): string[] {
 
 export function pieceName(view: HighView, id: string): string {
   const unit = unitOf(view, id);
-  return unit ? unitName(id, unit) : (leaderOf(view, id)?.name ?? id);
+  if (unit) return unitName(id, unit);
+  const leader = leaderOf(view, id);
+  return leader ? leaderName(leader) : id;
 }
 
 const MARKS = ["attacked", "target", "nuked", "nuker"];
@@ -83,7 +85,7 @@ export function pieceText(view: HighView, atlas: Atlas, id: string, withPlace = 
   }
   if (!leader) return id;
   return listed([
-    leader.name,
+    leaderName(leader),
     sideName(leader.side),
     place && hexName(place, atlas),
     ...leaderStates(leader),
@@ -149,7 +151,7 @@ export function planetFacts(view: HighView, atlas: Atlas, planet: Planet): strin
     planet.rebel && say("high-rebel"),
     planet.heresy && say("high-heresy"),
     planet.attempted && say("high-attempted"),
-    planet.fief && say("high-fief-of", { leader: fief ? fief.name : planet.fief }),
+    planet.fief && say("high-fief-of", { leader: fief ? leaderName(fief) : planet.fief }),
     planet.fief_garrison > 0 && say("high-fief-garrison", { n: planet.fief_garrison }),
     ...view.strongpoints.filter((each) => each.planet === planet.id).map((each) => fortText(each, atlas)),
     planet.church && say(planet.cathedral ? "high-cathedral-at" : "high-church-at", { hex: planet.church }),

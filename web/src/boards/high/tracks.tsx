@@ -3,7 +3,7 @@ import { say } from "../../lib/words";
 import { scenarioText } from "../../pages/names";
 import type { PanelProps } from "../board";
 import { type Atlas, asHigh, atlasOf, type HighView } from "./atlas";
-import { initial, leaderOf, nationName, unitName } from "./names";
+import { initial, leaderName, leaderOf, nationName, unitName } from "./names";
 
 const PHASES = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"];
 
@@ -170,6 +170,7 @@ function Alliances({ v, atlas, onLook }: LookProps) {
 
 function Titles({ v, atlas, onLook }: LookProps) {
   const holders = atlas.counters.leaders.crusader;
+  const absent = v.phase === "setup" ? "high-to-be-placed" : "high-out-of-play";
   return (
     <div class="hsub">
       <h3>{say("high-titles")}</h3>
@@ -182,8 +183,8 @@ function Titles({ v, atlas, onLook }: LookProps) {
             <li key={each.id} class={leader ? "" : "gone"}>
               <button type="button" class="hlink" disabled={!leader?.hex} onClick={() => onLook(each.id)}>
                 <i aria-hidden="true">{initial(each, atlas)}</i>
-                <b>{each.name}</b>
-                <span>{leader ? titles.join(", ") || say("high-untitled") : say("high-out-of-play")}</span>
+                <b>{leaderName(each)}</b>
+                <span>{leader ? titles.join(", ") || say("high-untitled") : say(absent)}</span>
               </button>
               {fiefs.length > 0 && (
                 <p class="hnote">{say("high-fiefs", { n: fiefs.length, names: fiefs.join(", ") })}</p>

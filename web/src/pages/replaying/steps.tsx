@@ -1,6 +1,7 @@
 /** What the present action was and what came of it, and the actions around it. */
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { inWords } from "../../chrome/prompt";
 import { SeatMark } from "../../chrome/seats";
 import { Clauses, Die } from "../../chrome/ui";
 import { has, say } from "../../lib/words";
@@ -64,7 +65,7 @@ export function Asked({ record, moment }: { record: Told; moment: Moment }) {
   if (!moment.rule) return null;
   return (
     <p class="asked">
-      <b>{say("replay-asked")}</b> {moment.prompt}
+      <b>{say("replay-asked")}</b> {inWords(moment.prompt)}
       <Clauses game={record.game} rule={moment.rule} />
     </p>
   );
