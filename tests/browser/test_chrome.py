@@ -202,7 +202,9 @@ def test_the_chronicle_is_filtered_and_leads_to_the_rules(visit: Visit) -> None:
     page.get_by_role("button", name="Theirs", exact=True).click()
     assert 0 < mine < everything and mine + unfolded(page, lines) == everything
     page.get_by_role("button", name="Dice", exact=True).click()
-    for each in lines.all():  # the sentence names the dice, or they stand behind it
+    rolls = page.locator("#log > li[data-dice]")
+    assert 0 < unfolded(page, rolls) == lines.count() < everything
+    for each in rolls.all():  # the sentence names the dice, or they stand behind it
         told = " ".join(each.locator(":scope > .said, :scope > span").all_inner_texts())
         assert re.search(r"\b\d\d?\b", told), told
     page.get_by_role("button", name="All", exact=True).click()

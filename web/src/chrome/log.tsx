@@ -112,7 +112,7 @@ export function LogLine({ table, line }: { table: Table; line: Line }) {
   const where = view ? table.module.where?.(line, view, table.data) : null;
   const head = isHead(text) ? "head" : "";
   return (
-    <li class={head} data-seat={name}>
+    <li class={head} data-seat={name} data-dice={dice?.length ? dice.join(" ") : undefined}>
       {name && <SeatMark side={table.side(name)} seat={name} />}
       {where ? (
         // biome-ignore lint/a11y/useValidAnchor: it leads to the board; a button would not break like the sentence it is
