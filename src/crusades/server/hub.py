@@ -174,10 +174,9 @@ class Hub:
                 if client is not None and (seat, client) in room.clients:
                     return wire.Ok(client, room.clients[seat, client], again=True)
                 entries, attempt = intend(room)
-                noted, work = self.shelf.standing(room, entries, attempt)
                 began = time.perf_counter()
                 try:
-                    await self.store.append(entries, work)
+                    await self.store.append(entries, self.shelf.standing(room, entries, attempt))
                 except Taken:
                     if await self._catch_up(table):
                         self._tell(table, ours=False)
@@ -188,7 +187,6 @@ class Hub:
                 self.committed([entry.kind for entry in entries], time.perf_counter() - began)
                 for entry in entries:
                     room.fold(entry, attempt)
-                room.noted = noted
                 self._tell(table)
                 return wire.Ok(client or "", room.seq)
         raise Refused("busy", "Others were faster, again and again; try once more.")

@@ -41,7 +41,6 @@ TAKEBACK, END = "takeback", "end"
 NO_CLOCK, WHOLE_GAME, EACH_TURN = "none", "game", "turn"
 TIMED = frozenset({MOVE, UNDO, TAKE, SEAT, RESIGN, AGREE, FLAG})  # entries that say how the clocks stand
 CALLED_OFF = "called off"  # how a game ended that never began
-NOTED = 1000  # milliseconds for which a note of how a game stands holds while only its moves go on
 REMEMBERED = 512  # client ids of late entries by which a resend is known
 BROKEN = "This game no longer replays. It is kept as it is, and shown as far as it goes."
 
@@ -54,19 +53,6 @@ class Refused(Exception):
         self.code = code
         self.text = text
         self.rule = rule
-
-
-class Noted(NamedTuple):
-    """How a game was said to stand, to those who look for games, and when."""
-
-    status: str
-    to_act: int
-    due: int
-    at: int
-
-    def covers(self, other: Noted) -> bool:
-        """Whether a later note would say nothing new. Those of clocks always do."""
-        return self[:3] == other[:3] and not self.due and other.at - self.at < NOTED
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,7 +125,6 @@ class Room:
         self.ended = ""  # "", rules, resigned, agreed, time, called off
         self.winner = NOBODY
         self.talk: list[Entry] = []
-        self.noted: Noted | None = None  # how this game stands in the database, if this process wrote it
         self.seen: dict[int, tuple[Any, Json]] = {}  # the last view of each audience, and its state
         self.counts: list[int] = []  # after each entry, the actions that stood: for those who resume
         self.deeds: list[Deed] = []  # one for each action that stands
@@ -384,7 +369,6 @@ class Room:
 
     def read(self, entry: Entry) -> None:
         """Take an entry from the database. One that does not replay breaks the room: it can only be read."""
-        self.noted = None  # whoever wrote it noted how the game stands
         try:
             self.fold(entry)
         except Exception as error:

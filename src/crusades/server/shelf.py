@@ -19,20 +19,7 @@ from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import Header
 from crusades.play.session import Attempt, Match
 from crusades.server import tables
-from crusades.server.room import (
-    AI,
-    FORK,
-    OPEN,
-    OVER,
-    PERSON,
-    RUNNING,
-    SEAT,
-    Noted,
-    Refused,
-    Room,
-    Seat,
-    Terms,
-)
+from crusades.server.room import AI, FORK, OPEN, OVER, PERSON, RUNNING, SEAT, Refused, Room, Seat, Terms
 from crusades.server.store import Entry, Store, now
 
 ID_BYTES = 16
@@ -293,24 +280,20 @@ class Shelf:
     # keeping --------------------------------------------------------------------------------------------
     def standing(
         self, room: Room, entries: Sequence[Entry], attempt: Attempt | None
-    ) -> tuple[Noted, Callable[[Connection], None] | None]:
-        """What is written with the entries, by which games are found without opening them, and how.
-
-        While the same seat goes on deciding, that it does is noted once a second.
-        """
+    ) -> Callable[[Connection], None]:
+        """Written with the entries: by what games are found without opening them."""
         status, to_act = room.forecast(entries, attempt)
-        last, due = entries[-1], room.due_after(entries, to_act)
+        row = (
+            status, to_act, entries[-1].at, entries[-1].seq, room.due_after(entries, to_act), room.id,
+        )  # fmt: skip
         sat = [entry for entry in entries if entry.kind == SEAT]
-        noted = Noted(status, to_act, due, last.at)
-        if not sat and room.noted is not None and room.noted.covers(noted):
-            return room.noted, None
 
         def work(connection: Connection) -> None:
-            self.store.note(connection, (status, to_act, last.at, last.seq, due, room.id))
+            self.store.note(connection, row)
             for entry in sat:
                 self._sit(connection, entry)
 
-        return noted, work
+        return work
 
     def _sit(self, connection: Connection, entry: Entry) -> None:
         seats = tables.seats

@@ -74,8 +74,8 @@ games = Table(
     Column("owner", String(24), ForeignKey("people.id"), nullable=False),
     Column("status", String(8), nullable=False),  # waiting, running, over
     Column("made", BigInteger, nullable=False),
-    Column("moved", BigInteger, nullable=False),  # this and `seq` to within a second while one seat decides
-    Column("to_act", Integer, nullable=False),  # seat; for lists and for computers
+    Column("moved", BigInteger, nullable=False),
+    Column("to_act", Integer, nullable=False),  # seat; written with every entry, for lists and for computers
     Column("seq", Integer, nullable=False),
     Column("listed", Integer, nullable=False),
     Column("due", BigInteger, nullable=False, server_default="0"),  # when a flag falls if all servers stay up

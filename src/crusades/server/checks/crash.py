@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 import msgspec
-from sqlalchemy import Engine, func, select
+from sqlalchemy import Engine, select
 
 from crusades.server import tables
 from crusades.server.checks.house import ANYTHING, free_port
@@ -299,11 +299,10 @@ async def _goes_on(engine: Engine, game: str, reached: int) -> bool:
 
 
 def _standing(engine: Engine, game: str) -> tuple[int, str]:
-    games, entries = tables.games, tables.entries
-    last = select(func.max(entries.c.seq)).where(entries.c.game == game)
+    table = tables.games
     with engine.connect() as connection:
-        status: str = connection.execute(select(games.c.status).where(games.c.id == game)).scalar_one()
-        return connection.execute(last).scalar_one(), status
+        row = connection.execute(select(table.c.seq, table.c.status).where(table.c.id == game)).one()
+        return row.seq, row.status
 
 
 # comparing ------------------------------------------------------------------------------------------------

@@ -103,11 +103,10 @@ class Pages:
     async def append(self, entries: Sequence[Entry], work: Any = None) -> None:
         pass
 
-    def standing(self, room: Room, entries: Sequence[Entry], attempt: Attempt | None) -> tuple[None, None]:
+    def standing(self, room: Room, entries: Sequence[Entry], attempt: Attempt | None) -> None:
         status, to_act = room.forecast(entries, attempt)
         last = entries[-1]
         self.row = (status, to_act, last.at, last.seq, room.due_after(entries, to_act))
-        return None, None
 
 
 class World:
