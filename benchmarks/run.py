@@ -1,11 +1,12 @@
 """Speed as a ratio in interleaved runs: the engine against Catanatron, the server against boardgame.io.
 
-    make bench ARGS="--rounds 5 --seconds 4 --json build/bench.json"
+    make bench ARGS="--rounds 9 --seconds 2 --json build/bench.json"
     make bench ARGS="--only server"
 
-CPU time, medians over rounds. Every round runs each contender once, one after the other, so that a busy
-machine slows them alike. The compiled rows appear when `make build` has made its environment. What the
-servers do is in server_run.py.
+CPU time, medians over rounds. Every round runs each engine once, between two runs of the peer, and compares
+it with their mean: a machine's speed drifts from minute to minute, and a few seconds apart it is much the
+same. The compiled rows appear when `make build` has made its environment. What the servers do is in
+server_run.py.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from rich.table import Table
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
+CATANATRON = "catanatron 3.2.1"
 PEER = ROOT / ".venv-catanatron"
 COMPILED = ROOT / ".venv-compiled" / "bin" / "python"
 OPTIMISED = ROOT / ".venv-compiled" / "level-3"  # `make test` leaves a build behind that is not
@@ -54,7 +56,7 @@ def peer_python() -> Path:
 
 def contenders(games: list[str], seconds: float) -> dict[str, list[str]]:
     """Name of each row -> its command, without the seed."""
-    rows = {"catanatron 3.2.1": [str(peer_python()), str(HERE / "catanatron_playouts.py"), str(seconds)]}
+    rows = {CATANATRON: [str(peer_python()), str(HERE / "catanatron_playouts.py"), str(seconds)]}
     for game in games:
         rows[f"{game}, interpreted"] = [sys.executable, str(HERE / "playouts.py"), game, str(seconds)]
         if OPTIMISED.exists():
@@ -64,15 +66,24 @@ def contenders(games: list[str], seconds: float) -> dict[str, list[str]]:
 
 def measure(rows: dict[str, list[str]], rounds: int) -> dict[str, list[dict[str, Any]]]:
     results: dict[str, list[dict[str, Any]]] = {name: [] for name in rows}
+    ours = [name for name in rows if name != CATANATRON]
     with Progress(transient=True) as progress:
-        bar = progress.add_task("bench", total=rounds * len(rows))
-        for turn in range(rounds):
-            for name, command in rows.items():
-                done = subprocess.run(
-                    [*command, str(1000 + turn)], check=True, capture_output=True, text=True, cwd=HERE
-                )
-                results[name].append(json.loads(done.stdout))
-                progress.advance(bar)
+        bar = progress.add_task("bench", total=rounds * (2 * len(ours) + 1))
+
+        def run(name: str, seed: int) -> dict[str, Any]:
+            command = [*rows[name], str(seed)]
+            done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=HERE)
+            found: dict[str, Any] = json.loads(done.stdout)
+            results[name].append(found)
+            progress.advance(bar)
+            return found
+
+        for seed in range(1000, 1000 + rounds):
+            before = run(CATANATRON, seed)
+            for name in ours:
+                mine, after = run(name, seed), run(CATANATRON, seed)
+                around = (before["decisions_per_s"] + after["decisions_per_s"]) / 2
+                mine["ratio"], before = mine["decisions_per_s"] / around, after
     for name, found in results.items():
         for row in found:
             if row.get("compiled", False) != name.endswith(", compiled"):
@@ -81,11 +92,10 @@ def measure(rows: dict[str, list[str]], rounds: int) -> dict[str, list[dict[str,
 
 
 def summary(results: dict[str, list[dict[str, Any]]]) -> list[dict[str, Any]]:
-    peer = results["catanatron 3.2.1"]
     rows = []
     for name, found in results.items():
         speed = [row["decisions_per_s"] for row in found]
-        ratio = [mine / theirs["decisions_per_s"] for mine, theirs in zip(speed, peer)]
+        ratio = [row.get("ratio", 1.0) for row in found]
         rows.append(
             {
                 "engine": name,
@@ -120,8 +130,8 @@ def show(rows: list[dict[str, Any]], rounds: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--games", nargs="*", default=None)
     parser.add_argument("--only", choices=("engine", "server"), default=None)
     parser.add_argument("--json", type=Path, default=ROOT / "build" / "bench.json")

@@ -45,12 +45,15 @@ def decide(page: Page, action: str = "") -> bool:
 
 
 def until_waiting(page: Page) -> None:
-    """Decide for as long as it is ours to decide."""
+    """Decide until it was somebody else's turn. A quick computer may have had it before we look."""
     page.locator(DECIDES).first.wait_for(timeout=60_000)
+    before = int(ply(page))
     while decide(page):
         page.locator(f"{DECIDES}, .prompt.waiting").first.wait_for()
-        if page.locator(".prompt.waiting").count():
+        after = int(ply(page))
+        if page.locator(".prompt.waiting").count() or after > before + 1:
             return
+        before = after
 
 
 def ply(page: Page) -> str:

@@ -193,6 +193,9 @@ def test_the_chronicle_is_filtered_and_leads_to_the_rules(visit: Visit) -> None:
     playing.begin(page)
     playing.decide(page, "standard")
     playing.until_waiting(page)
+    rolls = page.locator("#log > li[data-dice]")
+    while not rolls.count():
+        assert playing.decide(page)
     page.locator(playing.OFFERED).first.wait_for(timeout=60_000)
     lines = page.locator("#log > li[data-seat]")
     everything = unfolded(page, lines)
@@ -202,7 +205,6 @@ def test_the_chronicle_is_filtered_and_leads_to_the_rules(visit: Visit) -> None:
     page.get_by_role("button", name="Theirs", exact=True).click()
     assert 0 < mine < everything and mine + unfolded(page, lines) == everything
     page.get_by_role("button", name="Dice", exact=True).click()
-    rolls = page.locator("#log > li[data-dice]")
     assert 0 < unfolded(page, rolls) == lines.count() < everything
     for each in rolls.all():  # the sentence names the dice, or they stand behind it
         told = " ".join(each.locator(":scope > .said, :scope > span").all_inner_texts())

@@ -90,13 +90,14 @@ function useMoment(record: Told, at: number, seat: number, reopen: () => void): 
   return moment;
 }
 
-function useArrows(at: number, last: number, to: (n: number) => void): void {
+/** Keys step from where the replay is bound for, though that may not have been drawn yet. */
+function useArrows(last: number, to: (n: number) => void, by: (n: number) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const busy = (event.target as Element).closest("input, select, textarea, dialog");
       if (event.ctrlKey || event.metaKey || event.altKey || busy) return;
-      if (event.key === "," || event.key === "ArrowLeft") to(at - 1);
-      else if (event.key === "." || event.key === "ArrowRight") to(at + 1);
+      if (event.key === "," || event.key === "ArrowLeft") by(-1);
+      else if (event.key === "." || event.key === "ArrowRight") by(1);
       else if (event.key === "Home") to(0);
       else if (event.key === "End") to(last);
       else return;
@@ -104,7 +105,7 @@ function useArrows(at: number, last: number, to: (n: number) => void): void {
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [at, last]);
+  }, [last]);
 }
 
 function Player({ name, record, reopen }: { name: string; record: Told; reopen: () => void }) {
@@ -126,11 +127,16 @@ function Player({ name, record, reopen }: { name: string; record: Told; reopen: 
     const timer = setTimeout(() => setAt(at + 1), STEP / speed);
     return () => clearTimeout(timer);
   }, [speed, at, last]);
+  const within = (n: number): number => Math.min(Math.max(n, 0), last);
   const to = (n: number): void => {
     setSpeed(0);
-    setAt(Math.min(Math.max(n, 0), last));
+    setAt(within(n));
   };
-  useArrows(at, last, to);
+  const by = (n: number): void => {
+    setSpeed(0);
+    setAt((now) => within(now + n));
+  };
+  useArrows(last, to, by);
 
   const ply = record.plies[at - 1];
   const side = (each: string): string => module?.side(each) ?? "";
