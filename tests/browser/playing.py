@@ -44,6 +44,18 @@ def decide(page: Page, action: str = "") -> bool:
     return True
 
 
+def reach(page: Page, action: str) -> None:
+    """Play on until an action is offered."""
+    for _ in range(40):
+        page.locator(DECIDES).first.wait_for(timeout=60_000)
+        for fold in page.locator('.prompt.mine .row[aria-expanded="false"]').all():
+            fold.click()
+        if action in offered(page):
+            return
+        decide(page)
+    raise AssertionError(f"{action} was never offered")
+
+
 def until_waiting(page: Page) -> None:
     """Decide until it was somebody else's turn. A quick computer may have had it before we look."""
     page.locator(DECIDES).first.wait_for(timeout=60_000)

@@ -121,7 +121,7 @@ def test_a_fleet_is_dragged_to_its_destination(visit: Visit) -> None:
     page = visit(**STILL)
     playing.begin(page)
     playing.decide(page, "standard")
-    reach(page, "move cfA")
+    playing.reach(page, "move cfA")
     page.locator('.map [data-t="u:cfA"]').first.click()  # it lies in a stack, which opens
     fleet = page.locator('[data-t="f:cfA"]').bounding_box()
     goal = page.locator('.map [data-t="h:1118"]').bounding_box()  # on Ysthent, where nobody is
@@ -143,7 +143,7 @@ def test_a_fleet_that_is_under_way_is_dragged_on(visit: Visit) -> None:
     page = visit(**STILL)
     playing.begin(page)
     playing.decide(page, "standard")
-    reach(page, "move cfA")
+    playing.reach(page, "move cfA")
     playing.decide(page, "move cfA")
     fleet = page.locator('.map [data-t="u:cfA"]')
     fleet.hover()
@@ -155,24 +155,12 @@ def test_a_fleet_that_is_under_way_is_dragged_on(visit: Visit) -> None:
     )
 
 
-def reach(page: Page, action: str) -> None:
-    """Play on until an action is offered."""
-    for _ in range(40):
-        page.locator(playing.DECIDES).first.wait_for(timeout=60_000)
-        for fold in page.locator('.prompt.mine .row[aria-expanded="false"]').all():
-            fold.click()
-        if action in playing.offered(page):
-            return
-        playing.decide(page)
-    raise AssertionError(f"{action} was never offered")
-
-
 def test_a_flight_draws_only_what_flew(visit: Visit) -> None:
     """Of the sky and the names nothing, of the pieces those at both ends of the way."""
     page = visit(**STILL)
     playing.begin(page)
     playing.decide(page, "standard")
-    reach(page, "move cfA")
+    playing.reach(page, "move cfA")
     playing.decide(page, "move cfA")
     page.evaluate(
         """() => {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser import playing
 from tests.browser.conftest import PHONE, Visit
@@ -32,7 +32,7 @@ def test_a_piece_is_moved_on_the_map_by_clicking(visit: Visit) -> None:
     page = visit(**STILL)
     playing.begin(page)
     playing.decide(page, "standard")
-    reach(page, "move cfA")
+    playing.reach(page, "move cfA")
     page.locator('.map [data-t="u:cfA"]').first.click()  # it lies in a stack, which opens
     page.locator('[data-t="f:cfA"]').first.click()
     expect(page.locator(".prompt")).to_contain_text("under way")
@@ -42,23 +42,11 @@ def test_a_piece_is_moved_on_the_map_by_clicking(visit: Visit) -> None:
     expect(page.locator(".log").first).to_contain_text("flies from")
 
 
-def reach(page: Page, action: str) -> None:
-    """Play on until an action is offered."""
-    for _ in range(40):
-        page.locator(playing.DECIDES).first.wait_for(timeout=60_000)
-        for fold in page.locator('.prompt.mine .row[aria-expanded="false"]').all():
-            fold.click()
-        if action in playing.offered(page):
-            return
-        playing.decide(page)
-    raise AssertionError(f"{action} was never offered")
-
-
 def test_a_long_list_leaves_the_way_on_in_sight(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 720}, **STILL)
     playing.begin(page)
     playing.decide(page, "standard")
-    reach(page, "move cfA")
+    playing.reach(page, "move cfA")
     expect(page.get_by_role("button", name="End the movement")).to_be_in_viewport(ratio=1)
 
 
@@ -77,7 +65,7 @@ def test_undo_takes_a_decision_back(visit: Visit) -> None:
     page = visit(**STILL)
     playing.begin(page)
     playing.decide(page, "standard")
-    reach(page, "move cfA")
+    playing.reach(page, "move cfA")
     prompt = page.locator("#prompt-text").inner_text()
     playing.decide(page, "move cfA")
     expect(page.locator("#prompt-text")).not_to_have_text(prompt)
