@@ -8,7 +8,7 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser import playing
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.test_board import reach, sit
+from tests.browser.test_board import sit
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 Spot = tuple[float, float]
@@ -65,7 +65,7 @@ def test_a_fleet_goes_where_one_taps(visit: Visit) -> None:
     page = visit(**TOUCH)
     playing.begin(page)
     playing.decide(page, "standard")
-    reach(page, "move cfA")
+    playing.reach(page, "move cfA")
     if scale(page) < 1.2:  # from afar the first tap comes nearer
         tap(page, page.locator('.map [data-t="p:thraxian"]'))
     stack = page.locator('.map [data-t="u:cfA"], .map [data-t="f:cfA"]')
@@ -154,7 +154,7 @@ def test_what_is_decided_about_is_above_the_sheet(visit: Visit) -> None:
     page = visit(**TOUCH)
     playing.begin(page)
     playing.decide(page, "standard")
-    reach(page, "move cfA")
+    playing.reach(page, "move cfA")
     handle = page.locator(".handle")
     for _ in range(2):
         page.wait_for_timeout(700)
