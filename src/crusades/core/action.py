@@ -68,7 +68,8 @@ class Grammar:
         self.lexicon = lexicon
         self.by_number: dict[int, Verb] = {v.number: v for v in verbs}
         self.by_word: dict[str, Verb] = {v.word: v for v in verbs}
-        self.spelled: dict[int, str] = {}  # the same few actions are shown again and again
+        self.spelled: dict[int, str] = {}  # the same few actions are shown again and again …
+        self.parsed: dict[str, int] = {}  # … and said
 
     def format(self, action: int, lexicon: Lexicon | None = None) -> str:
         """The action in notation; a game whose spelling depends on the state lends its lexicon."""
@@ -94,7 +95,16 @@ class Grammar:
         return " ".join(words)
 
     def parse(self, text: str, lexicon: Lexicon | None = None) -> int:
-        speller = self.lexicon if lexicon is None else lexicon
+        if lexicon is not None:
+            return self.read(text, lexicon)
+        action = self.parsed.get(text, -1)
+        if action < 0:
+            if len(self.parsed) >= REMEMBERED:
+                self.parsed.clear()
+            action = self.parsed[text] = self.read(text, self.lexicon)
+        return action
+
+    def read(self, text: str, speller: Lexicon) -> int:
         words = text.split()
         if not words:
             raise BadNotation("an empty line is no action")

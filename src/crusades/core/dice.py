@@ -5,6 +5,7 @@ must be able to check that nobody chose the outcomes, they are picked by HMAC fr
 """
 
 import hmac
+from collections.abc import Callable
 from typing import Final
 
 WORD: Final = 0xFFFFFFFF
@@ -47,19 +48,25 @@ def derived(key: bytes, index: int, n: int) -> int:
 
 
 class Picks:
-    """Chance for one action: picks by a key, or those that a record gives. `made` are the picks so far."""
+    """Chance for one action: picks by a key, or those that a record gives. `made` are the picks so far.
+
+    The key may be a recipe: most actions ask nothing of chance, and need none.
+    """
 
     __slots__ = ("given", "key", "made")
 
-    def __init__(self, key: bytes | None, given: list[tuple[int, int]]) -> None:
-        self.key: bytes | None = key
+    def __init__(self, key: bytes | Callable[[], bytes] | None, given: list[tuple[int, int]]) -> None:
+        self.key: bytes | Callable[[], bytes] | None = key
         self.given: list[tuple[int, int]] = given
         self.made: list[tuple[int, int]] = []
 
     def pick(self, n: int) -> int:
         """A number 0..n-1."""
         index = len(self.made)
-        value = derived(self.key, index, n) if self.key is not None else self.told(index, n)
+        key = self.key
+        if key is not None and not isinstance(key, bytes):
+            key = self.key = key()
+        value = derived(key, index, n) if key is not None else self.told(index, n)
         self.made.append((value, n))
         return value
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -161,6 +162,7 @@ class Match:
         self._secret: bytes | None = None  # unknown to those who read the record of a running game
         self._setup: Setup | None = None  # the first line of its record, if setting up took chance
         self._revealed = False
+        self._asked, self._asked_in = NOBODY, None  # who decides, and in which state
         self._given = False  # what is played now was played elsewhere, with the dice of then
 
     def __repr__(self) -> str:
@@ -208,13 +210,19 @@ class Match:
     @property
     def seat(self) -> int | None:
         """The number of the seat that must decide, or None when the game is over."""
-        seat = self.game.to_act(self.state)
+        seat = self.decides(self.state)
         return None if seat == NOBODY else seat
 
     @property
     def to_act(self) -> str | None:
         """The name of the seat that must decide, or None when the game is over."""
-        return self._name(self.game.to_act(self.state))
+        return self._name(self.decides(self.state))
+
+    def decides(self, state: Any) -> int:
+        """Who must decide in a state of this match, or NOBODY. Such states never change: it is asked once."""
+        if self._asked_in is not state:
+            self._asked_in, self._asked = state, self.game.to_act(state)
+        return self._asked
 
     @property
     def over(self) -> bool:
@@ -263,6 +271,8 @@ class Match:
         first = len(self._told) if after else 0
         while first and self._told[first - 1].number > after:  # most have heard almost everything
             first -= 1
+        if first == len(self._told):
+            return []
         if lang != "en" and lang in self.game.languages:
             heard = (told for told in self._told[first:] if told.audience in (ALL, number))
             return [retold(self.game, told, number, lang) for told in heard]
@@ -338,7 +348,7 @@ class Match:
             return "it shows something hidden"
         if step.after.over:
             return "it ends the game"
-        return "the other side decides next" if self.game.to_act(step.after) != step.seat else ""
+        return "the other side decides next" if self.decides(step.after) != step.seat else ""
 
     def repeat(self, line: Played) -> None:
         """Play one action of a record, if chance answers as it did then."""
@@ -504,7 +514,7 @@ class Match:
         refusal = self._refusal(state, code)
         if refusal is not None:
             raise Illegal(notation, refusal)
-        seat = self.game.to_act(state)
+        seat = self.decides(state)
         after = self.game.clone(state)
         after.events = []
         after.dice.log = []
@@ -526,7 +536,7 @@ class Match:
             return None
         if self._secret is None or self._given:
             return Picks(None, list(given))
-        return Picks(fair.action_key(self._secret, chain, action), [])
+        return Picks(partial(fair.action_key, self._secret, chain, action), [])
 
     def _commit_all(self, steps: list[_Step]) -> list[Told]:
         for step in steps:

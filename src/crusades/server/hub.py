@@ -35,7 +35,7 @@ class Listener:
 
     __slots__ = (
         "full", "gone", "heard", "labels", "lang", "news", "packed", "person", "seat", "sending", "size",
-        "waiting",
+        "waiting", "wake",
     )  # fmt: skip
 
     def __init__(
@@ -52,13 +52,14 @@ class Listener:
         self.gone = asyncio.Event()
         self.size = size
         self.waiting: deque[bytes] = deque()  # messages, `size` at most
-        self.news = asyncio.Event()  # whether any wait
+        self.news = asyncio.Event()  # whether any wait …
+        self.wake: Callable[[], None] = self.news.set  # … of which whoever sends them is told
         self.sending = 0.0  # since when a message waits for the other end to take it; 0: none does
 
     def tell(self, message: bytes) -> None:
         if len(self.waiting) < self.size:
             self.waiting.append(message)
-            self.news.set()
+            self.wake()
         else:
             self.gone.set()
 

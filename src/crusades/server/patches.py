@@ -6,6 +6,9 @@ these. It is made from two views that the same audience has been shown, and so t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -31,11 +34,14 @@ def difference(old: Json, new: Json, known: Known | None = None) -> Patch:
     Audiences share most parts of their views: `known` is what was found for others at the same moment.
     """
     known = {} if known is None else known
-    patch = Patch({}, {}, [] if old.keys() <= new.keys() else [key for key in old if key not in new])
-    for key, value in new.items():
-        before = old.get(key, patch)
-        if before is value:
-            continue
+    patch = Patch({}, {}, [])
+    if [*old] == [*new]:
+        changed: Iterable[str] = compress(new, map(is_not, new.values(), old.values()))
+    else:
+        changed = new
+        patch.drop = [key for key in old if key not in new]
+    for key in changed:
+        before, value = old.get(key, patch), new[key]
         found = known.get(key)
         if found is None or found[0] is not before or found[1] is not value:
             found = known[key] = (before, value, _items(before, value))

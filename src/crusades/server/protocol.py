@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import struct
+from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+if TYPE_CHECKING:
+    from crusades.server.hub import Listener
 
 LINGER = 5.0  # seconds in which a connection that we have closed must be gone
 DIRECT = "crusades.direct"  # the extension by which a socket is spoken to without a detour
@@ -15,6 +19,11 @@ AHEAD = 8  # messages that somebody may send before we have heard him out; then 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """uvicorn stops reading after every message and begins again, which takes longer than to read it."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.listener: Listener | None = None  # whose messages go out here …
+        self.is_woken = False  # … as soon as the loop comes to it
 
     def send_receive_event_to_app(self) -> None:
         was_paused, self.read_paused = self.read_paused, True
@@ -26,19 +35,39 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """A transport closes when all is sent: who reads nothing could draw that out for ever."""
-        self.scope["extensions"][DIRECT] = {"say": self.say, "hear": self.hear}
+        self.scope["extensions"][DIRECT] = {"carry": self.carry, "hear": self.hear}
         await super().run_asgi()
         self.loop.call_later(LINGER, self.transport.abort)
 
-    async def say(self, message: bytes) -> None:
-        """Send a text, once the other end has taken enough of what was sent before.
+    def carry(self, listener: Listener) -> None:
+        """Send what the listener is told, whenever the other end has taken enough of what was sent before.
 
-        What a framework and a library do to a message on its way is meant for requests and for streams.
+        What a framework, a library and a task do to a message on its way is meant for requests and streams.
         """
-        await self.writable.wait()
-        if self.disconnected or self.close_sent or self.transport.is_closing():
-            raise ClientDisconnected
-        self.transport.write(frame(message))
+        self.listener = listener
+        listener.wake = self.wake
+        self.wake()
+
+    def wake(self) -> None:
+        """Once for all that is told in this round of the loop: messages that wait together go together."""
+        if not self.is_woken:
+            self.is_woken = True
+            self.loop.call_soon(self.send_news)
+
+    def send_news(self) -> None:
+        self.is_woken = False
+        listener = self.listener
+        if listener is None or self.disconnected or self.close_sent or self.transport.is_closing():
+            return
+        while listener.waiting and self.writable.is_set():
+            listener.sending = 0.0
+            self.transport.write(frame(listener.take()))
+        if listener.waiting and not listener.sending:
+            listener.sending = self.loop.time()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.wake()
 
     async def hear(self) -> str:
         """The next text; ClientDisconnected if there is none any more."""

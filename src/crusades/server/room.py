@@ -145,7 +145,6 @@ class Room:
         self.uptime: Callable[[int, int], int] = between  # milliseconds in which clocks ran
         self.broken = ""  # why its entries no longer replay
         self.unread: list[str] = []  # those that do not, as a record would have them
-        self._asked, self._asked_in = NOBODY, None  # who decides, and in which state
 
     # where it stands ------------------------------------------------------------------------------------
     @property
@@ -158,10 +157,7 @@ class Room:
     def to_act(self) -> int:
         if self.match is None or self.ended or self.broken:
             return NOBODY
-        if self._asked_in is not self.match.state:
-            self._asked_in = self.match.state
-            self._asked = self.game.to_act(self._asked_in)
-        return self._asked
+        return self.match.decides(self.match.state)
 
     @property
     def count(self) -> int:
@@ -317,7 +313,7 @@ class Room:
         if last.kind in (RESIGN, AGREE, FLAG) or (attempt is not None and attempt.after.over):
             return OVER, NOBODY
         if attempt is not None:
-            return RUNNING, self.game.to_act(attempt.after)
+            return RUNNING, self.running().decides(attempt.after)
         if last.kind in (BEGIN, UNDO, TAKE):  # seldom enough to try it out
             trial = self.copy()
             for entry in entries:

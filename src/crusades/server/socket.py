@@ -78,13 +78,19 @@ async def converse(
 ) -> None:  # fmt: skip
     """Tell and hear until either end has enough."""
     desk.hub.join(table, listener, since)
-    out, into = ways(socket)
+    known: dict[str, Any] = socket.scope.get("extensions") or {}
+    direct = known.get(DIRECT)
     tasks = [
-        asyncio.create_task(drain(listener, out)),
-        asyncio.create_task(hear(into, desk, table, listener, person, who)),
+        asyncio.create_task(
+            hear(direct["hear"] if direct else socket.receive_text, desk, table, listener, person, who)
+        ),
         asyncio.create_task(listener.gone.wait()),
         asyncio.create_task(disowned(socket, desk, person)),
     ]
+    if direct:  # our own server carries the socket
+        direct["carry"](listener)
+    else:
+        tasks.append(asyncio.create_task(drain(listener, sending(socket))))
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -93,22 +99,19 @@ async def converse(
             task.cancel()
         ends = await asyncio.gather(*tasks, return_exceptions=True)
         slow = listener.gone.is_set() and not desk.hub.closing
-        code = SLOW if slow else ends[1] if isinstance(ends[1], int) else AWAY
+        code = SLOW if slow else ends[0] if isinstance(ends[0], int) else AWAY
         with suppress(Exception):
             async with asyncio.timeout(GOODBYE):  # whoever reads nothing does not read this either
                 await socket.close(code)
 
 
-def ways(socket: WebSocket[Any, Any, Any]) -> tuple[Out, In]:
-    """Out and in: straight if our own server carries the socket, else as any message goes."""
-    known: dict[str, Any] = socket.scope.get("extensions") or {}
-    if DIRECT in known:
-        return known[DIRECT]["say"], known[DIRECT]["hear"]
+def sending(socket: WebSocket[Any, Any, Any]) -> Out:
+    """As any message goes, whoever carries the socket."""
 
     async def say(message: bytes) -> None:
         await socket.send_text(message.decode())
 
-    return say, socket.receive_text
+    return say
 
 
 async def disowned(socket: WebSocket[Any, Any, Any], desk: Desk, person: Person | None) -> None:

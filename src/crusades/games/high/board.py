@@ -52,6 +52,7 @@ class Board:
         self.zone_names: list[str] = [z["name"] for z in zones]
         self.zones: int = len(zones)
         self.hexes: list[list[int]] = [[self.hex(h) for h in p["hexes"]] for p in planets]
+        self.hex_names: list[list[str]] = [[self.grid.name(h) for h in hexes] for hexes in self.hexes]
         self.planet_of: list[int] = [SPACE] * self.grid.size
         for p in range(self.planets):
             for h in self.hexes[p]:

@@ -1,6 +1,8 @@
 """What differs between two states of one game, so that a view writes only that anew."""
 
-from operator import attrgetter
+from collections.abc import Sequence
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import Final
 
 from crusades.games.high.state import High
@@ -21,15 +23,17 @@ OF_REST: Final = frozenset({
 OF_ZONES: Final = frozenset({"satellite", "castles"})
 OF_STRONGPOINTS: Final = frozenset({"razed", "castles", "inside"})
 PER_GARRISON: Final = frozenset({"at", "aboard", "side"})
+OF_GARRISONS: Final = PER_GARRISON | {"in_play"}
 PER_UNIT: Final = frozenset({"nation", "side", "strength", "at", "aboard", "moved", "fought"})
+OF_UNITS: Final = PER_UNIT | {"in_play"}
 OF_LEADERS: Final = frozenset({"traitor", "noble", "church_title"})
 PER_LEADER: Final = frozenset({
     "lat", "lside", "captor", "wounded", "laboard", "lmoved", "lfought", "defector"
 })  # fmt: skip
 FIELDS: Final = tuple(
     sorted(
-        OF_PLANETS | PER_PLANET | OF_MEMORY | OF_REST | OF_ZONES | OF_STRONGPOINTS | PER_GARRISON | PER_UNIT
-        | OF_LEADERS | PER_LEADER | {"in_play"}
+        OF_PLANETS | PER_PLANET | OF_MEMORY | OF_REST | OF_ZONES | OF_STRONGPOINTS | OF_GARRISONS | OF_UNITS
+        | OF_LEADERS | PER_LEADER
     )
 )  # fmt: skip
 VALUES: Final = attrgetter(*FIELDS)
@@ -43,13 +47,14 @@ class Changes:
     def __init__(self, s: High, old: High) -> None:
         self.s = s
         self.old = old
-        pairs = zip(FIELDS, VALUES(s), VALUES(old))
-        self.fields: set[str] = {name for name, now, then in pairs if now is not then and now != then}
+        now, then = VALUES(s), VALUES(old)
+        others = compress(zip(FIELDS, now, then), map(is_not, now, then))
+        self.fields: set[str] = {name for name, a, b in others if a != b}
 
     def none_of(self, parts: frozenset[str]) -> bool:
         return self.fields.isdisjoint(parts)
 
-    def rows(self, lists: frozenset[str], numbers: list[int]) -> set[int]:
+    def rows(self, lists: frozenset[str], numbers: Sequence[int]) -> set[int]:
         """The numbers at which any of these lists has another value than before."""
         found: set[int] = set()
         for name in self.fields & lists:

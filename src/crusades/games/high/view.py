@@ -13,11 +13,13 @@ from crusades.games.high import leaders, sheet, strongpoints
 from crusades.games.high.alert import is_alerted
 from crusades.games.high.board import ATTITUDES, Board
 from crusades.games.high.changes import (
+    OF_GARRISONS,
     OF_LEADERS,
     OF_MEMORY,
     OF_PLANETS,
     OF_REST,
     OF_STRONGPOINTS,
+    OF_UNITS,
     OF_ZONES,
     PER_GARRISON,
     PER_LEADER,
@@ -78,11 +80,13 @@ def board(
 
     `beside` is what another seat sees now: all but its races and actions looks alike to everybody.
     """
-    asked = game.to_act(s)
+    asked = side_name(game.to_act(s)) if beside is None else beside["to_act"]
+    name = side_name(seat)
+    asks_him = name is not None and name == asked
     own: Json = {
-        "seat": side_name(seat),
-        "question": sheet.question(game, s) if seat == asked and not s.over else None,
-        "legal": game.notations(s, game.legal(s)) if seat == asked else [],
+        "seat": name,
+        "question": sheet.question(game, s) if asks_him else None,
+        "legal": game.notations(s, game.legal(s)) if asks_him else [],
         "planets": planets(s, seat, changes, seen),
         "remembered": seen["remembered"] if is_same(changes, OF_MEMORY) else remembered(s, seat),
     }
@@ -99,7 +103,7 @@ def board(
         "turns": b.turns[SCENARIOS[s.scenario]],
         "phase": phase(s),
         "phase_name": SET_UP if is_setting_up(s) else PHASE_WORDS[s.phase],
-        "to_act": side_name(asked),
+        "to_act": asked,
         "question": own["question"],
         "legal": own["legal"],
         "over": s.over,
@@ -152,12 +156,14 @@ def is_same(changes: Changes | None, parts: frozenset[str]) -> bool:
 
 
 def planets(s: High, seat: int, changes: Changes | None, seen: Json) -> list[Json]:
-    everywhere = list(range(s.board.planets))
+    everywhere = range(s.board.planets)
     if changes is None or not changes.none_of(OF_PLANETS):
         return [planet(s, p, seat) for p in everywhere]
     written: list[Json] = seen["planets"]  # type: ignore[assignment]
+    if changes.none_of(PER_PLANET):
+        return written
     changed = changes.rows(PER_PLANET, everywhere)
-    return [planet(s, p, seat) if p in changed else written[p] for p in everywhere] if changed else written
+    return [planet(s, p, seat) if p in changed else written[p] for p in everywhere]
 
 
 def forts(s: High, changes: Changes | None, seen: Json) -> list[Json]:
@@ -166,6 +172,8 @@ def forts(s: High, changes: Changes | None, seen: Json) -> list[Json]:
     if changes is None or not changes.none_of(OF_STRONGPOINTS):
         return [strongpoint(s, i) for i in range(b.forts)]
     written: list[Json] = seen["strongpoints"]  # type: ignore[assignment]
+    if changes.none_of(OF_GARRISONS):
+        return written
     old = changes.old
     stirred = changes.rows(PER_GARRISON, s.in_play)
     if "in_play" in changes.fields:
@@ -180,12 +188,12 @@ def units(s: High, changes: Changes | None, seen: Json) -> list[Json]:
     if changes is None:
         return [unit(s, u) for u in s.in_play]
     written: list[Json] = seen["units"]  # type: ignore[assignment]
+    if changes.none_of(OF_UNITS):
+        return written
     changed = changes.rows(PER_UNIT, s.in_play)
     if "in_play" in changes.fields:
         before = dict(zip(changes.old.in_play, written))
         return [unit(s, u) if u in changed or u not in before else before[u] for u in s.in_play]
-    if not changed:
-        return written
     return [unit(s, u) if u in changed else written[n] for n, u in enumerate(s.in_play)]
 
 
@@ -319,7 +327,7 @@ def planet(s: High, p: int, seat: int) -> Json:
         "id": b.planet_ids[p],
         "name": b.planet_names[p],
         "zone": b.zone_ids[b.zone_of[p]],
-        "hexes": [b.grid.name(h) for h in b.hexes[p]],
+        "hexes": b.hex_names[p][:],
         "alerted": is_alerted(s, p),
         "box": box(s, p),
         "race": race(s, p, seat),
