@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from crusades.core.game import BadOption as BadOption
     from crusades.core.game import BadPosition as BadPosition
     from crusades.core.refusal import Refusal as Refusal
+    from crusades.play.action import Action as Action
     from crusades.play.beginning import fork as fork
     from crusades.play.beginning import new as new
     from crusades.play.beginning import position as position
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from crusades.play.replay import Damaged as Damaged
     from crusades.play.replay import OtherEdition as OtherEdition
     from crusades.play.replay import replay as replay
-    from crusades.play.session import Action as Action
     from crusades.play.session import BadLine as BadLine
     from crusades.play.session import CannotUndo as CannotUndo
     from crusades.play.session import Illegal as Illegal

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from crusades.ai import Player
-from crusades.play.session import Action, Match
+from crusades.play.action import Action
+from crusades.play.session import Match
 
 
 def choice(match: Match, player: Player) -> Action:

@@ -13,7 +13,8 @@ import pytest
 import crusades
 from crusades.core.dice import ScriptEnded
 from crusades.play import beginning
-from crusades.play.session import Action, Match
+from crusades.play.action import Action
+from crusades.play.session import Match
 
 Hoard = Callable[..., Match]
 

@@ -16,10 +16,11 @@ from crusades.server.clocks import Clocks
 from crusades.server.hub import Hub
 from crusades.server.outlook import outlook
 from crusades.server.people import People
-from crusades.server.room import AI, PERSON, Refused, Room, Seat, Terms
+from crusades.server.room import AI, PERSON, Refused, Room
 from crusades.server.settings import Settings
 from crusades.server.shelf import Shelf, Wanted
 from crusades.server.store import ASLEEP, Entry, Store
+from crusades.server.terms import Seat, Terms
 
 SECOND = 1000
 MINUTE = 60 * SECOND

@@ -14,9 +14,10 @@ from crusades.games.last.game import LastGame
 from crusades.play import library, replay
 from crusades.server import outlook, thinkers
 from crusades.server.desk import Desk
-from crusades.server.room import Refused, Room, Terms
+from crusades.server.room import Refused, Room
 from crusades.server.shelf import UNREAD, Wanted
 from crusades.server.store import Entry
+from crusades.server.terms import Terms
 from tests.server.desks import desk
 
 GAME = "last"

@@ -20,10 +20,11 @@ from crusades.server.addresses import call_at
 from crusades.server.hub import Hub, Listener
 from crusades.server.notices import Notices, letter, proof, signature
 from crusades.server.people import People, Person
-from crusades.server.room import PERSON, Refused, Room, Seat, Terms
+from crusades.server.room import PERSON, Refused, Room
 from crusades.server.settings import Mail, Settings
 from crusades.server.shelf import Shelf, Wanted
 from crusades.server.store import Entry, Store
+from crusades.server.terms import Seat, Terms
 from tests.server.visitors import Visitor, serving
 
 LOOPBACK = "127.0.0.1"

@@ -13,7 +13,8 @@ from crusades.play import fair, library
 from crusades.play.verify import verify
 from crusades.server import outlook
 from crusades.server.checks.twins import new_room
-from crusades.server.room import BROKEN, Refused, Terms
+from crusades.server.room import BROKEN, Refused
+from crusades.server.terms import Terms
 from tests.server.visitors import Client, Visitor, desk_of
 
 OWN = {"kind": "me"}

@@ -24,11 +24,12 @@ from crusades.server.checks.crash import Guest, Process
 from crusades.server.client import Client, Live
 from crusades.server.desk import Desk
 from crusades.server.hub import Listener, Table
-from crusades.server.room import Room, Terms
+from crusades.server.room import Room
 from crusades.server.running import alone
 from crusades.server.settings import Settings
 from crusades.server.shelf import Wanted
 from crusades.server.store import CHANNEL, Entry
+from crusades.server.terms import Terms
 from tests.server.desks import desk
 
 Start = Callable[[str], Process]

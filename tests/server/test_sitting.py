@@ -17,11 +17,12 @@ from crusades.server.app import make_app
 from crusades.server.desk import Desk
 from crusades.server.hub import Hub, Listener
 from crusades.server.people import People
-from crusades.server.room import AI, PERSON, Seat, Terms
+from crusades.server.room import AI, PERSON
 from crusades.server.settings import Settings
 from crusades.server.shelf import Shelf, Wanted
 from crusades.server.sitting import Returns, intend_computer
 from crusades.server.store import Store
+from crusades.server.terms import Seat, Terms
 
 AWAY = 600
 

@@ -21,8 +21,9 @@ from crusades.server.checks.house import House, house
 from crusades.server.client import Client, Live, Refusal
 from crusades.server.hub import IDLE, STUCK, Hub, Listener, Table, drain
 from crusades.server.patches import apply, difference
-from crusades.server.room import Room, Terms
+from crusades.server.room import Room
 from crusades.server.settings import Limits
+from crusades.server.terms import Terms
 
 SAME = ("seq", "ply", "status", "to_act", "view", "log", "notes", "asked", "undo")
 

@@ -13,8 +13,9 @@ from crusades.core.flow import NOBODY
 from crusades.play import library
 from crusades.server import outlook, wire
 from crusades.server.checks.twins import TwinRoom, new_room
-from crusades.server.room import MOVE, TAKE, UNDO, Terms
+from crusades.server.room import MOVE, TAKE, UNDO
 from crusades.server.store import Entry
+from crusades.server.terms import Terms
 from tests.server.visitors import Client, Visitor
 
 

@@ -14,7 +14,8 @@ from crusades.play.verify import verify
 from crusades.server import outlook
 from crusades.server.checks.leaks import play_on
 from crusades.server.checks.twins import TwinRoom, new_room
-from crusades.server.room import AI, OPEN, PERSON, TAKE, Refused, Room, Seat, Terms
+from crusades.server.room import AI, OPEN, PERSON, TAKE, Refused, Room
+from crusades.server.terms import Seat, Terms
 from tests.server.visitors import Client, Visitor, desk_of
 
 

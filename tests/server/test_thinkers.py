@@ -21,10 +21,11 @@ from crusades.play import beginning, hashing, library
 from crusades.server import migrate
 from crusades.server.hub import Hub
 from crusades.server.people import People
-from crusades.server.room import AI, PERSON, Room, Seat, Terms
+from crusades.server.room import AI, PERSON, Room
 from crusades.server.settings import Settings
 from crusades.server.shelf import Shelf, Wanted
 from crusades.server.store import Entry, Store
+from crusades.server.terms import Seat, Terms
 from crusades.server.thinker import Edition, Question, Thinker
 from crusades.server.thinkers import COMMAND, Thinkers, encoded
 

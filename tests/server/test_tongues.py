@@ -10,7 +10,7 @@ from crusades.core.flow import NOBODY
 from crusades.play import library, rulebook, telling
 from crusades.server import outlook
 from crusades.server.checks.twins import new_room
-from crusades.server.room import Terms
+from crusades.server.terms import Terms
 from tests.server.visitors import Client, Visitor
 
 OWN, OPEN = {"kind": "me"}, {"kind": "open"}

@@ -11,7 +11,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from crusades.cli.boards import GAP, HEX, Board, Short, View, flow
-from crusades.play.session import Action, Match
+from crusades.play.action import Action
+from crusades.play.session import Match
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 NUMBER = "bold #ffd257"  # amber: what can be done now

@@ -18,8 +18,9 @@ from crusades.cli.keyboard import Keyboard, Left, unbroken
 from crusades.core.action import BadNotation
 from crusades.core.refusal import Refusal
 from crusades.play import rulebook
+from crusades.play.action import Action
 from crusades.play.orders import SPARING
-from crusades.play.session import Action, BadLine, Illegal, Match
+from crusades.play.session import BadLine, Illegal, Match
 
 FAINT = "#8088a0"
 BAD = "#f29a72"

@@ -16,6 +16,7 @@ from crusades.core.flow import NOBODY
 from crusades.core.game import Json
 from crusades.core.refusal import Refusal
 from crusades.play import fair, hashing
+from crusades.play.action import Action
 from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import (
     DRAWN,
@@ -85,17 +86,6 @@ class BadLine(ValueError):
         self.part = part
         self.why = why
         self.refusal = refusal
-
-
-class Action(str):
-    """An action in notation, which it prints, compares and serialises as; `code` is its packed number."""
-
-    code: int
-
-    def __new__(cls, text: str, code: int = -1) -> Action:
-        self = super().__new__(cls, text)
-        self.code = code
-        return self
 
 
 class _Step(NamedTuple):

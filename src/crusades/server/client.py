@@ -9,7 +9,7 @@
                 if state["to_act"] == state["you"] and state["status"] == "running":
                     await table.move(state["view"]["legal"][0])
 
-`Live.state` is the last update (`outlook.Outlook`) with the whole `view`, the whole `log` and all `notes`.
+`Live.state` is the last update (`Outlook`) with the whole `view`, the whole `log` and all `notes`.
 What is lost on the way is asked for again, what comes twice is played once, and a broken connection is made
 anew.
 """

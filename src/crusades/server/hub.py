@@ -17,7 +17,8 @@ from typing import Any
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
 from crusades.server import wire
-from crusades.server.outlook import Outlook, outlook, presence
+from crusades.server.news import Outlook
+from crusades.server.outlook import outlook, presence
 from crusades.server.patches import Known, difference
 from crusades.server.room import AI, RUNNING, Refused, Room
 from crusades.server.shelf import Shelf

@@ -21,105 +21,13 @@ from crusades.play.library import AnyGame
 from crusades.play.session import Match
 from crusades.play.telling import Told, retold
 from crusades.server import wire
-from crusades.server.patches import Patch
-from crusades.server.room import BROKEN, OVER, Refused, Room, Seat, Still, Terms
+from crusades.server.news import Invitation, Line, Moment, Note, Outlook, Sitting
+from crusades.server.room import BROKEN, OVER, Refused, Room
 from crusades.server.store import Entry
+from crusades.server.terms import Seat, Still
 
 HEARD = frozenset({"kind", "name", "level", "words", "text", "what", "count", "unknown", "game", "by"})
 # Prompt, clauses, trail and question, where nothing is decided or nobody wants to read it.
-
-
-class Sitting(msgspec.Struct):
-    """A seat as everybody sees it."""
-
-    seat: str
-    kind: str
-    name: str
-    here: bool = False
-
-
-class Line(msgspec.Struct, array_like=True):
-    """A sentence of the log: after which action, whose, under which clause, and the dice it tells of."""
-
-    number: int
-    seat: int
-    rule: str
-    text: str
-    dice: tuple[int, ...]
-
-
-class Note(msgspec.Struct):
-    """Something said or done at the table beside the game."""
-
-    seq: int
-    at: int
-    kind: str
-    seat: int
-    data: dict[str, Any]
-
-
-class Outlook(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
-    """A game as one audience may know it, from an entry on."""
-
-    id: str
-    game: str
-    scenario: str
-    since: int  # it tells what happened after this entry …
-    seq: int  # … up to this one
-    ply: int
-    you: str | None = None
-    status: str
-    ended: str
-    winner: str | None
-    to_act: str | None
-    seats: list[Sitting]
-    clock: list[int]  # milliseconds left to each seat when this was sent; empty if there are no clocks
-    ticking: str | None  # whose clock runs
-    view: Json | None = None
-    patch: Patch | None = None  # in place of the view, if the socket has sent that of `since`
-    prompt: str = ""  # who asked for labels reads what is decided, as far as he may know, in his language …
-    rule: str = ""  # … under which clauses …
-    trail: list[str] = []  # … where in the rules that stands, outermost first …
-    question: str = ""  # … what standing orders call it …
-    labels: list[str] | None = None  # … and the view's `legal` in words, if he decides
-    kept: int  # lines of the log up to this action still hold; those after it are replaced
-    log: list[Line] = []
-    notes: list[Note]
-    asked: dict[str, Any] | None
-    undo: str | None = None  # why the last decision cannot be taken back freely; None if it can
-    commitment: str
-    secret: str | None
-    broken: str
-    fork: int = 0  # so many actions were played in another game that this one goes on from
-
-
-class Moment(msgspec.Struct, kw_only=True):
-    """A record after n of its actions, as a seat saw it then (or would have)."""
-
-    key: str
-    n: int
-    you: str | None
-    to_act: str | None
-    over: bool
-    winner: str | None
-    prompt: str
-    rule: str  # the clauses of the prompt
-    view: Json
-    after: int  # the log tells what happened after this action
-    log: list[Line]
-
-
-class Invitation(msgspec.Struct, kw_only=True):
-    """What somebody may know who is invited, before he sits down: also what his dice are bound to."""
-
-    id: str
-    game: str
-    scenario: str
-    options: dict[str, str]
-    terms: Terms
-    seat: str
-    seats: list[Sitting]
-    commitment: str
 
 
 def name(room: Room, seat: int) -> str | None:

@@ -11,18 +11,8 @@ from itertools import compress
 from operator import is_not
 from typing import Any
 
-import msgspec
-
 from crusades.core.game import Json
-
-
-class Patch(msgspec.Struct, omit_defaults=True):
-    """From the view at entry `since` of the same update to the view at `seq`."""
-
-    set: dict[str, Any] = {}
-    items: dict[str, dict[str, Any]] = {}  # key of the view → place in a list, or key of an object → value
-    drop: list[str] = []
-
+from crusades.server.news import Patch
 
 # By key of a view: what it was, what it is, and what was found to have changed; None: all of it.
 Known = dict[str, tuple[object, object, dict[str, Any] | None]]

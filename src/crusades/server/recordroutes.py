@@ -13,6 +13,7 @@ from crusades.play import library
 from crusades.server import outlook, wire
 from crusades.server.accounts import Strict, known
 from crusades.server.desk import Desk, TheDesk
+from crusades.server.news import Moment
 from crusades.server.records import Replay, header_of
 from crusades.server.room import Refused
 from crusades.server.routes import Agreed, Made, SeatNumber, WantedSeat, agreed, must_have_time, seated
@@ -60,7 +61,7 @@ async def at(
     n: Action,
     seat: SeatNumber = None,
     after: Annotated[int, QueryParameter(name="after", ge=0, le=MOST)] = 0,
-) -> outlook.Moment:
+) -> Moment:
     """A record after n actions, with a seat's eyes or a spectator's, and its log since another action."""
     return await desk.records.moment(key, n, NOBODY if seat is None else seat, after)
 

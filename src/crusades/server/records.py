@@ -22,6 +22,7 @@ from crusades.play.record import BadRecord, Fork, Header, Line, Note, Played, Re
 from crusades.play.replay import Damaged, OtherEdition, replay
 from crusades.play.session import Match
 from crusades.server import outlook
+from crusades.server.news import Moment
 from crusades.server.room import Refused
 from crusades.server.tongues import told
 
@@ -208,7 +209,7 @@ class Records:
         self.kept.move_to_end(key)
         return found[0]
 
-    async def moment(self, key: str, n: int, seat: int, after: int) -> outlook.Moment:
+    async def moment(self, key: str, n: int, seat: int, after: int) -> Moment:
         """A record after n actions, with one seat's eyes, and its log from after another action on."""
         kept = self.find(key)
         within(kept, n)
@@ -230,7 +231,7 @@ def within(kept: Kept, n: int) -> None:
         raise Refused("choice", f"The record has {len(kept.lines)} actions.")
 
 
-def _moment(kept: Kept, key: str, n: int, seat: int, after: int) -> outlook.Moment:
+def _moment(kept: Kept, key: str, n: int, seat: int, after: int) -> Moment:
     return outlook.moment(kept.match, kept.state(n), key, n, seat, after, kept.lang)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -22,6 +22,7 @@ from crusades.play.record import Header, Played, lines_of
 from crusades.play.session import OTHER_SEAT, Attempt, BadLine, Match
 from crusades.play.telling import Told
 from crusades.server.store import Entry, now
+from crusades.server.terms import Deed, Request, Seat, Still, Terms
 
 # kinds of entries
 SEAT, BEGIN, MOVE, UNDO, TAKE, ASK, DENY, RESIGN, AGREE, FLAG, CHAT, AGAIN, FORK = (
@@ -53,57 +54,6 @@ class Refused(Exception):
         self.code = code
         self.text = text
         self.rule = rule
-
-
-class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """What was agreed before play."""
-
-    clock: str = "none"  # none, game (so many seconds for all of it), turn (for each decision)
-    seconds: int = 0
-    spectators: str = "yes"  # yes, late, no
-    delay: int = 0  # decisions that a late spectator is behind
-    listed: bool = True  # whether strangers find it among the games to watch
-    wait: bool = False  # begin only when whoever made it has added his words, or none (`words`)
-
-
-class Seat(msgspec.Struct, frozen=True):
-    kind: str
-    person: str | None = None
-    name: str = ""
-    level: str = ""
-    words: str = ""
-    ready: bool = True  # nothing more is to be said before play
-
-
-class Request(msgspec.Struct, frozen=True):
-    """Something that needs the other side's consent."""
-
-    seat: int
-    what: str
-    count: int
-    seq: int
-    unknown: dict[str, Any] = {}  # what would be un-known
-
-
-class Deed(NamedTuple):
-    """What may be said of a decision to everybody: whose it was, and what it set off."""
-
-    seat: int
-    chance: bool
-    shown: bool
-
-
-class Still(msgspec.Struct, frozen=True):
-    """A moment of the game, for spectators who are shown it later."""
-
-    seq: int
-    state: Any
-    count: int  # actions played by then
-    kept: int  # those of them that the moment before had too
-    told: list[Told]  # what a spectator reads of the others
-    clock: list[int]
-    ticking: int  # whose clock ran
-    seats: list[Seat]
 
 
 class Room:

@@ -16,11 +16,13 @@ from crusades.server import outlook, tables, wire
 from crusades.server.accounts import Strict, known
 from crusades.server.boards import Language, board_of, spoken
 from crusades.server.desk import Desk, TheDesk
+from crusades.server.news import Invitation, Outlook
 from crusades.server.people import YEAR, Person
-from crusades.server.room import AI, NO_CLOCK, OPEN, OVER, Refused, Seat, Terms
+from crusades.server.room import AI, NO_CLOCK, OPEN, OVER, Refused
 from crusades.server.settings import OPTION, OPTIONS, WORDS
 from crusades.server.shelf import Listed, Wanted, fingerprint
 from crusades.server.speech import say, seat_of
+from crusades.server.terms import Seat, Terms
 
 Words = Annotated[str, msgspec.Meta(max_length=WORDS, pattern=wire.LINE)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=wire.LINE)]
@@ -191,7 +193,7 @@ async def look(
     full: FromQuery[bool] = False,
     lang: Language = "en",
     labels: FromQuery[bool] = False,
-) -> outlook.Outlook:
+) -> Outlook:
     """A game as I may know it."""
     person = await desk.who(request)
     table = await desk.hub.table(id)
@@ -228,7 +230,7 @@ async def seat_for(desk: Desk, id_: str, invitation: str) -> int:
 @post("/api/tables/{id:str}/invitation", status_code=200)
 async def invited(
     desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Invited]
-) -> outlook.Invitation:
+) -> Invitation:
     """What I am invited to, before I sit down: the game, its terms and what its dice are bound to."""
     await known(desk, request)
     table = await desk.hub.table(id)
@@ -238,7 +240,7 @@ async def invited(
 @post("/api/tables/{id:str}/join")
 async def join(
     desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Joining]
-) -> outlook.Outlook:
+) -> Outlook:
     """Take the seat that an invitation opens."""
     person = await known(desk, request)
     await must_have_time(desk, person)

@@ -19,8 +19,9 @@ from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import Header
 from crusades.play.session import Attempt, Match
 from crusades.server import tables
-from crusades.server.room import AI, FORK, OPEN, OVER, PERSON, RUNNING, SEAT, Refused, Room, Seat, Terms
+from crusades.server.room import AI, FORK, OPEN, OVER, PERSON, RUNNING, SEAT, Refused, Room
 from crusades.server.store import Entry, Store, now
+from crusades.server.terms import Seat, Terms
 
 ID_BYTES = 16
 ID = re.compile(r"[A-Za-z0-9_-]{1,24}")

@@ -13,9 +13,10 @@ import msgspec
 
 from crusades.server.hub import Hub, Table
 from crusades.server.people import People, Person
-from crusades.server.room import AGAIN, AI, CALLED_OFF, OPEN, OVER, PERSON, RUNNING, Refused, Room, Seat
+from crusades.server.room import AGAIN, AI, CALLED_OFF, OPEN, OVER, PERSON, RUNNING, Refused, Room
 from crusades.server.shelf import Shelf, Wanted, new_id
 from crusades.server.store import Entry, Taken
+from crusades.server.terms import Seat
 
 Intention = tuple[list[Entry], Any]
 

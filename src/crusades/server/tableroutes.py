@@ -13,6 +13,7 @@ from crusades.server import outlook, sitting, wire
 from crusades.server.accounts import Strict, known
 from crusades.server.desk import TheDesk
 from crusades.server.hub import Table
+from crusades.server.news import Outlook
 from crusades.server.people import Person
 from crusades.server.room import Refused
 from crusades.server.routes import Level, Words, must_have_time
@@ -67,7 +68,7 @@ async def again(
 @post("/api/tables/{id:str}/computer")
 async def computer(
     desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[SitIn]
-) -> outlook.Outlook:
+) -> Outlook:
     """Let a computer sit in for me, or for somebody who has let us wait too long."""
     person = await known(desk, request)
     table = await desk.hub.table(id)
@@ -85,7 +86,7 @@ async def computer(
 @post("/api/tables/{id:str}/back")
 async def back(
     desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Back]
-) -> outlook.Outlook:
+) -> Outlook:
     """Take my seat back from the computer."""
     person = await known(desk, request)
     table = await desk.hub.table(id)
@@ -119,7 +120,7 @@ async def order(
     return Orders(seat=data.seat, text=await desk.standing.put(table, person, data.seat, data.text))
 
 
-def seen(table: Table, person: Person) -> outlook.Outlook:
+def seen(table: Table, person: Person) -> Outlook:
     return outlook.outlook(table.room, seat_of(table.room, person, None), 0, False, table.present)
 
 

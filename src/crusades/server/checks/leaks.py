@@ -28,7 +28,8 @@ from crusades.play.session import Attempt
 from crusades.server import outlook, wire
 from crusades.server.checks.plants import PLANTS, Plant
 from crusades.server.checks.twins import TwinRoom, World, differ, imagined, new_room, twin
-from crusades.server.room import RUNNING, Refused, Room, Terms
+from crusades.server.room import RUNNING, Refused, Room
+from crusades.server.terms import Terms
 
 LATE = 8  # decisions that late spectators are behind
 TERMS = Terms(clock="game", seconds=10**6)

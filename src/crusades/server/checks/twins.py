@@ -25,9 +25,10 @@ from crusades.play.session import TAKEN_BACK, Attempt, Match
 from crusades.server import wire
 from crusades.server.hub import Hub, Listener, Table
 from crusades.server.people import Person
-from crusades.server.room import PERSON, Room, Seat, Terms
+from crusades.server.room import PERSON, Room
 from crusades.server.socket import answer
 from crusades.server.store import Entry
+from crusades.server.terms import Seat, Terms
 
 SECOND = 1000
 QUEUE = 1000

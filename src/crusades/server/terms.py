@@ -1,0 +1,60 @@
+"""What is agreed on at a table, who sits there, what is asked and what was done."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from crusades.play.telling import Told
+
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """What was agreed before play."""
+
+    clock: str = "none"  # none, game (so many seconds for all of it), turn (for each decision)
+    seconds: int = 0
+    spectators: str = "yes"  # yes, late, no
+    delay: int = 0  # decisions that a late spectator is behind
+    listed: bool = True  # whether strangers find it among the games to watch
+    wait: bool = False  # begin only when whoever made it has added his words, or none (`words`)
+
+
+class Seat(msgspec.Struct, frozen=True):
+    kind: str
+    person: str | None = None
+    name: str = ""
+    level: str = ""
+    words: str = ""
+    ready: bool = True  # nothing more is to be said before play
+
+
+class Request(msgspec.Struct, frozen=True):
+    """Something that needs the other side's consent."""
+
+    seat: int
+    what: str
+    count: int
+    seq: int
+    unknown: dict[str, Any] = {}  # what would be un-known
+
+
+class Deed(NamedTuple):
+    """What may be said of a decision to everybody: whose it was, and what it set off."""
+
+    seat: int
+    chance: bool
+    shown: bool
+
+
+class Still(msgspec.Struct, frozen=True):
+    """A moment of the game, for spectators who are shown it later."""
+
+    seq: int
+    state: Any
+    count: int  # actions played by then
+    kept: int  # those of them that the moment before had too
+    told: list[Told]  # what a spectator reads of the others
+    clock: list[int]
+    ticking: int  # whose clock ran
+    seats: list[Seat]
