@@ -40,6 +40,8 @@ class Clocks:
 
     def look(self, table: Table) -> None:
         """After every change of a table: when does a flag fall there?"""
+        if not table.room.has_clock:
+            return
         at = table.room.due(self.now())
         if at:
             self.due[table.room.id] = at

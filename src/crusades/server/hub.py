@@ -303,8 +303,9 @@ class Hub:
     def thinks(self, table: Table) -> int:
         """The seat that a computer has to decide for, or NOBODY."""
         seat = table.room.to_act
-        is_ai = table.room.status == RUNNING and seat != NOBODY and table.room.seats[seat].kind == AI
-        return seat if is_ai and table.ours else NOBODY
+        if seat == NOBODY or table.room.seats[seat].kind != AI:
+            return NOBODY
+        return seat if table.ours and table.room.status == RUNNING else NOBODY
 
 
 async def drain(listener: Listener, send: Callable[[bytes], Awaitable[None]]) -> None:

@@ -10,6 +10,7 @@ is over. Spectators may have to be late: then all that they get, numbers of entr
 from __future__ import annotations
 
 from bisect import bisect_right
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -46,7 +47,8 @@ def outlook(
     common = common if common is not None and still is None else {}
     if since not in common:
         common[since] = told_to_all(room, since, present, still)
-    found = msgspec.structs.replace(common[since], you=name(room, seat))
+    found = copy(common[since])
+    found.you = name(room, seat)
     found.view = view(room, seat, full, still)
     found.log = log(room, seat, found.kept, still, lang)
     found.undo = no_undo(room, seat)
@@ -181,7 +183,10 @@ def view(room: Room, seat: int, full: bool, still: Still | None) -> Json | None:
     old, seen = room.seen.get(seat, (None, {}))
     if old is state:
         return seen
-    beside = next((view for at, view in room.seen.values() if at is state), None)
+    beside = None
+    for at, other in room.seen.values():
+        if at is state:
+            beside = other
     found = room.game.board_view(state, seat, old, seen, beside)
     room.seen[seat] = (state, found)
     return found

@@ -64,6 +64,7 @@ class Room:
         self.game = game
         self.header = header
         self.terms = terms
+        self.has_clock = terms.clock != NO_CLOCK
         self.secret = secret
         self.seats: list[Seat] = [Seat(OPEN) for _ in game.seats]
         self.match: Match | None = None
@@ -121,7 +122,10 @@ class Room:
 
     def seats_of(self, person: str) -> list[int]:
         """His own, and those where a computer sits in for him."""
-        return [n for n, seat in enumerate(self.seats) if seat.kind != OPEN and seat.person == person]
+        return [n for n in range(len(self.seats)) if self.is_seat_of(person, n)]
+
+    def is_seat_of(self, person: str, seat: int) -> bool:
+        return seat != NOBODY and self.seats[seat].person == person and self.seats[seat].kind != OPEN
 
     def running(self) -> Match:
         if self.broken:
@@ -431,10 +435,6 @@ class Room:
         return others[0] if len(others) == 1 else NOBODY
 
     # time -----------------------------------------------------------------------------------------------
-    @property
-    def has_clock(self) -> bool:
-        return self.terms.clock != NO_CLOCK
-
     @property
     def ticking(self) -> int:
         """The seat whose clock runs, or NOBODY. Computers have all the time that they are given."""

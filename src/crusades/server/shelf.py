@@ -290,7 +290,7 @@ class Shelf:
         sat = [entry for entry in entries if entry.kind == SEAT]
 
         def work(connection: Connection) -> None:
-            self.store.note(connection, row)
+            self.store.note(row)
             for entry in sat:
                 self._sit(connection, entry)
 

@@ -59,6 +59,22 @@ async def do(
     hub: Hub, table: Table, person: Person, seat: int, said: wire.Said, lang: str
 ) -> wire.Ok | wire.Reply:
     room = table.room
+    if isinstance(said, wire.Question):
+        return await reply(hub, room, seat, said, lang)
+
+    # whoever looks with other eyes speaks for himself
+    own = seat if room.is_seat_of(person.id, seat) else NOBODY
+    client = client_of(person, own, said.id)
+
+    def intend(room: Room) -> tuple[list[Entry], Any]:
+        return intention(room, person, own, said, client)
+
+    done = await hub.change(room.id, intend, own, client)
+    return wire.Ok(said.id, min(done.seq, outlook.told(room, seat)), done.again)
+
+
+async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str) -> wire.Reply:
+    """What somebody wants to know, which changes nothing."""
     if isinstance(said, wire.Ping):
         return wire.Reply(said.id, {"seq": outlook.told(room, seat)})
     if isinstance(said, wire.Why):
@@ -69,19 +85,7 @@ async def do(
         return wire.Reply(said.id, outlook.hint(room, seat, *await advice(hub, room, seat), lang))
     if isinstance(said, wire.Overlay):
         return wire.Reply(said.id, outlook.overlay(room, seat, said.name))
-    if isinstance(said, wire.Resume):
-        raise Refused("resume", "Only a socket resumes.")
-
-    own = (
-        seat if seat in room.seats_of(person.id) else NOBODY
-    )  # whoever looks with other eyes speaks for himself
-    client = client_of(person, own, said.id)
-
-    def intend(room: Room) -> tuple[list[Entry], Any]:
-        return intention(room, person, own, said, client)
-
-    done = await hub.change(room.id, intend, own, client)
-    return wire.Ok(said.id, min(done.seq, outlook.told(room, seat)), done.again)
+    raise Refused("resume", "Only a socket resumes.")
 
 
 def intention(room: Room, person: Person, seat: int, said: wire.Said, client: str) -> tuple[list[Entry], Any]:
@@ -89,7 +93,7 @@ def intention(room: Room, person: Person, seat: int, said: wire.Said, client: st
     if isinstance(said, wire.Chat):
         return [room.intend_chat(seat, person.name, said.text, client)], None
     must_sit(seat)
-    if seat not in room.seats_of(person.id):
+    if not room.is_seat_of(person.id, seat):
         raise Refused("seat", "This seat is not yours.")
     if room.seats[seat].kind != PERSON:
         raise Refused("computer", "A computer sits in for you; take your seat back first.")

@@ -113,9 +113,11 @@ class Standing:
         if room.status == OVER:
             self.rows.pop(room.id, None)
             (self.known or {}).pop(room.id, None)
+        if self.known is not None and room.id not in self.known:
+            return
         if not (table.ours or afresh) or room.id in self.tasks or self.hub.closing or asked(room) == NOBODY:
             return
-        if self.known is not None and asked(room) not in self.known.get(room.id, {}):
+        if self.known is not None and asked(room) not in self.known[room.id]:
             return
         self.tasks[room.id] = asyncio.create_task(self._play(room.id))
 

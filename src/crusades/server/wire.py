@@ -86,7 +86,8 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Said = Move | Undo | Ask | Answer | Words | Resign | Chat | Why | Odds | Hint | Overlay | Resume | Ping
+Question = Why | Odds | Hint | Overlay | Resume | Ping  # changes nothing
+Said = Move | Undo | Ask | Answer | Words | Resign | Chat | Question
 
 
 class Ok(msgspec.Struct, tag_field="t", tag="ok"):
