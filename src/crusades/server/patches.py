@@ -7,7 +7,7 @@ these. It is made from two views that the same audience has been shown, and so t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import compress
+from itertools import compress, count
 from operator import is_not
 from typing import Any
 
@@ -45,15 +45,15 @@ def difference(old: Json, new: Json, known: Known | None = None) -> Patch:
 
 def _items(before: object, value: object) -> dict[str, Any] | None:
     """The items that differ, if they are few and none came or went. Most are the same: views share them."""
-    if before == value and type(before) is type(value):
-        return {}
-    if isinstance(before, list) and isinstance(value, list) and len(before) == len(value):
-        pairs = enumerate(zip(before, value))
-        changed = {str(n): new for n, (old, new) in pairs if old is not new and old != new}
+    if isinstance(before, list) and isinstance(value, list):
+        if len(before) != len(value):
+            return None
+        others = compress(count(), map(is_not, before, value))
+        changed = {str(n): value[n] for n in others if before[n] != value[n]}
     elif isinstance(before, dict) and isinstance(value, dict) and before.keys() == value.keys():
         changed = {k: new for k, new in value.items() if before[k] is not new and before[k] != new}
     else:
-        return None
+        return {} if before == value and type(before) is type(value) else None
     return changed if 2 * len(changed) <= len(value) else None
 
 
