@@ -306,13 +306,16 @@ class Match:
         """
         return self.commit(self.attempt(line))
 
-    def attempt(self, line: str) -> Attempt:
-        """What a player's line would lead to; nothing has happened until `commit`."""
-        parts = _parts(line)
+    def attempt(self, line: str, is_offered: bool = False) -> Attempt:
+        """What a player's line would lead to; nothing has happened until `commit`.
+
+        One that `is_offered` is word for word one of the legal actions: whoever says so has just listed them.
+        """
+        parts = [line] if is_offered else _parts(line)
         state, chain, steps = self.state, self._chain, list[_Step]()
         for number, part in enumerate(parts, 1):
             try:
-                step = self._step(state, part, self.count + number, chain)
+                step = self._step(state, part, self.count + number, chain, is_legal=is_offered)
             except Illegal as error:
                 raise BadLine(number, part, str(error), error.refusal) from None
             except BadNotation as error:
@@ -497,11 +500,14 @@ class Match:
             return refusal
         return Refusal(refusal.rule, sentence(refusal.rule))
 
-    def _step(self, state: Any, action: str, number: int, chain: bytes | None, given: Picked = ()) -> _Step:
+    def _step(
+        self, state: Any, action: str, number: int, chain: bytes | None, given: Picked = (),
+        is_legal: bool = False,
+    ) -> _Step:  # fmt: skip
         """One action, taken on a clone. `given` are the picks of a record whose secret is not known."""
         code = self._code(state, action)
-        notation = self.game.notation(state, code)
-        refusal = self._refusal(state, code)
+        notation = action if is_legal else self.game.notation(state, code)
+        refusal = None if is_legal else self._refusal(state, code)
         if refusal is not None:
             raise Illegal(notation, refusal)
         seat = self.decides(state)

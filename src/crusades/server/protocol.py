@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+from websockets.utils import apply_mask
 
 if TYPE_CHECKING:
     from crusades.server.hub import Listener
 
 LINGER = 5.0  # seconds in which a connection that we have closed must be gone
 DIRECT = "crusades.direct"  # the extension by which a socket is spoken to without a detour
-TEXT = 0x81  # how a frame begins that is a whole text
+TEXT = 0x81  # how a frame begins that is a whole text …
+MASKED, HEAD, SHORT = 0x80, 6, 126  # … with a mask, of so few bytes that the second one tells how many
 AHEAD = 8  # messages that somebody may send before we have heard him out; then we stop reading from him
 
 
@@ -24,6 +27,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.listener: Listener | None = None  # whose messages go out here …
         self.is_woken = False  # … as soon as the loop comes to it
+
+    def data_received(self, data: bytes) -> None:
+        """A short text in one piece, as nearly all are, is taken as it is; all else the library reads."""
+        size = len(data) - HEAD
+        if 0 <= size < SHORT and data[0] == TEXT and data[1] == MASKED | size and self.is_between_frames:
+            self.curr_msg_data_type = "text"
+            self.frames = [apply_mask(data[HEAD:], data[2:HEAD])]
+            self.send_receive_event_to_app()
+        else:
+            super().data_received(data)
+
+    @property
+    def is_between_frames(self) -> bool:
+        """Whether the library has read all that came, and waits for a message to begin."""
+        conn = self.conn
+        reader: Any = conn.parser
+        while reader.gi_yieldfrom is not None:
+            reader = reader.gi_yieldfrom
+        return reader.__name__ == "at_eof" and conn.state is State.OPEN and conn.current_size is None
 
     def send_receive_event_to_app(self) -> None:
         was_paused, self.read_paused = self.read_paused, True

@@ -157,7 +157,7 @@ class Room:
         if self.is_out_of_time(self.now()):
             raise Refused("time", "Your time is over.")
         try:
-            attempt = self.line(match, text)
+            attempt = self.line(match, text, self.is_offered(match, seat, text))
         except BadNotation as error:
             raise Refused("notation", str(error)) from None
         except BadLine as error:
@@ -165,9 +165,14 @@ class Room:
         data = {"played": [str(line) for line in attempt.played]}
         return self.entry(MOVE, seat, data, client), attempt
 
-    def line(self, match: Match, text: str) -> Attempt:
+    def is_offered(self, match: Match, seat: int, text: str) -> bool:
+        """Whether this was among the legal actions that the seat has just been shown."""
+        state, view = self.seen.get(seat, (None, {}))
+        return state is match.state and text in view["legal"]  # type: ignore[operator]
+
+    def line(self, match: Match, text: str, is_offered: bool = False) -> Attempt:
         try:
-            return match.attempt(text)
+            return match.attempt(text, is_offered)
         except BadLine as error:
             if error.attempt is None:
                 raise
