@@ -7,25 +7,14 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 COMPILED = ("src/crusades/core", "src/crusades/games")
-# Of play and server, what every move of every game goes through.
-ALSO = (
-    "play/fair",
-    "play/session",
-    "play/telling",
-    "server/hub",
-    "server/outlook",
-    "server/patches",
-    "server/room",
-    "server/speech",
-)
 
 # File names that stay interpreted: package roots only re-export, words only load text.
 EXCLUDE = {"__init__.py", "words.py"}
 
 
 def sources() -> list[str]:
-    found = [path for folder in COMPILED for path in Path(folder).rglob("*.py") if path.name not in EXCLUDE]
-    return sorted(path.as_posix() for path in [*found, *(Path(f"src/crusades/{name}.py") for name in ALSO)])
+    found = (path for folder in COMPILED for path in Path(folder).rglob("*.py"))
+    return sorted(path.as_posix() for path in found if path.name not in EXCLUDE)
 
 
 def wanted() -> bool:

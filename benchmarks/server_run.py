@@ -116,16 +116,22 @@ def measure_theirs(game: str, size: int) -> float:
 
 
 def measure(rounds: int, compiled: Path | None = None) -> list[dict[str, Any]]:
-    """Every contender once a round, one after the other, so that a busy machine slows them alike."""
+    """Every contender once a round, one after the other, so that a busy machine slows them alike.
+
+    The one that ours is held against comes before and after ours.
+    """
     size = view_bytes()
     ours = {f"{OURS}, interpreted": Path(sys.executable)}
     if compiled is not None:
         ours[f"{OURS}, compiled"] = compiled
     found: dict[str, list[float]] = {}
     for _ in range(rounds):
+        before = measure_theirs("plain", size)
         for name, python in ours.items():
             found.setdefault(name, []).append(measure_ours(python))
-        for game in ("plain", "delta", "tictactoe"):
+        plain = (before + measure_theirs("plain", size)) / 2
+        found.setdefault(f"{NAME}: plain", []).append(plain)
+        for game in ("delta", "tictactoe"):
             found.setdefault(f"{NAME}: {game}", []).append(measure_theirs(game, size))
     return [row(name, each, found) for name, each in found.items()]
 

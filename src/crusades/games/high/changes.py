@@ -42,7 +42,7 @@ VALUES: Final = attrgetter(*FIELDS)
 class Changes:
     """From an earlier state to this one. A clone shares the lists that seldom change, so most look alike."""
 
-    __slots__ = ("fields", "old", "s")
+    __slots__ = ("fields", "found", "old", "s")
 
     def __init__(self, s: High, old: High) -> None:
         self.s = s
@@ -50,14 +50,20 @@ class Changes:
         now, then = VALUES(s), VALUES(old)
         others = compress(zip(FIELDS, now, then), map(is_not, now, then))
         self.fields: set[str] = {name for name, a, b in others if a != b}
+        self.found: dict[str, list[int]] = {}  # by list, the numbers at which it differs, once that was asked
 
     def none_of(self, parts: frozenset[str]) -> bool:
         return self.fields.isdisjoint(parts)
 
     def rows(self, lists: frozenset[str], numbers: Sequence[int]) -> set[int]:
-        """The numbers at which any of these lists has another value than before."""
+        """The numbers at which any of these lists has another value than before.
+
+        They are always asked for the same ones: the planets, the units in play, the leaders on call.
+        """
         found: set[int] = set()
         for name in self.fields & lists:
-            now, then = getattr(self.s, name), getattr(self.old, name)
-            found.update([n for n in numbers if now[n] != then[n]])
+            if name not in self.found:
+                now, then = getattr(self.s, name), getattr(self.old, name)
+                self.found[name] = [n for n in numbers if now[n] != then[n]]
+            found.update(self.found[name])
         return found
