@@ -1,12 +1,12 @@
 """Speed as a ratio in interleaved runs: the engine against Catanatron, the server against boardgame.io.
 
-    make bench ARGS="--rounds 9 --seconds 2 --json build/bench.json"
+    make bench ARGS="--rounds 15 --seconds 2 --json build/bench.json"
     make bench ARGS="--only server"
 
 CPU time, medians over rounds. Every round runs each engine once, between two runs of the peer, and compares
 it with their mean: a machine's speed drifts from minute to minute, and a few seconds apart it is much the
-same. The compiled rows appear when `make build` has made its environment. What the servers do is in
-server_run.py.
+same. The compiled rows appear when `make build` has made its environment from the sources as they are. What
+the servers do is in server_run.py.
 """
 
 from __future__ import annotations
@@ -54,12 +54,18 @@ def peer_python() -> Path:
     return python
 
 
+def is_built() -> bool:
+    """Whether there is an optimised build of these sources."""
+    sources = (ROOT / "src").rglob("*.py")
+    return OPTIMISED.exists() and OPTIMISED.stat().st_mtime > max(each.stat().st_mtime for each in sources)
+
+
 def contenders(games: list[str], seconds: float) -> dict[str, list[str]]:
     """Name of each row -> its command, without the seed."""
     rows = {CATANATRON: [str(peer_python()), str(HERE / "catanatron_playouts.py"), str(seconds)]}
     for game in games:
         rows[f"{game}, interpreted"] = [sys.executable, str(HERE / "playouts.py"), game, str(seconds)]
-        if OPTIMISED.exists():
+        if is_built():
             rows[f"{game}, compiled"] = [str(COMPILED), str(HERE / "playouts.py"), game, str(seconds)]
     return rows
 
@@ -130,7 +136,7 @@ def show(rows: list[dict[str, Any]], rounds: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--games", nargs="*", default=None)
     parser.add_argument("--only", choices=("engine", "server"), default=None)
@@ -150,7 +156,7 @@ def main() -> None:
         if missing:
             print(f"SKIPPED server against boardgame.io: {missing}")
         else:
-            found["server"] = server_run.measure(args.rounds, COMPILED if OPTIMISED.exists() else None)
+            found["server"] = server_run.measure(args.rounds, COMPILED if is_built() else None)
             server_run.show(found["server"], args.rounds)
             kept = server_run.is_kept(found["server"])
     args.json.parent.mkdir(parents=True, exist_ok=True)

@@ -258,19 +258,21 @@ class Match:
     def log(self, seat: Seat = None, after: int = 0, lang: str = "en") -> list[Told]:
         """What has happened after so many actions, as far as a seat may know it; None is a spectator."""
         number = self._number(seat)
-        first = len(self._told) if after else 0
-        while first and self._told[first - 1].number > after:  # most have heard almost everything
-            first -= 1
-        if first == len(self._told):
-            return []
-        if lang != "en" and lang in self.game.languages:
-            heard = (told for told in self._told[first:] if told.audience in (ALL, number))
-            return [retold(self.game, told, number, lang) for told in heard]
-        return [
-            told._replace(text=own[number]) if number in own else told
-            for told, own in zip(self._told[first:], self._own[first:])
-            if told.audience == ALL or told.audience == number
-        ]
+        found = self.heard(number, after)
+        return found if lang == "en" else [retold(self.game, told, number, lang) for told in found]
+
+    def heard(self, number: int, after: int = 0) -> list[Told]:
+        """`log` for a seat's number or NOBODY. From the end on: most have heard almost everything."""
+        found: list[Told] = []
+        for n in range(len(self._told) - 1, -1, -1):
+            told = self._told[n]
+            if told.number <= after:
+                break
+            if told.audience == ALL or told.audience == number:
+                own = self._own[n]
+                found.append(told._replace(text=own[number]) if number in own else told)
+        found.reverse()
+        return found
 
     def why_not(self, action: str, lang: str = "en") -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and its sentence.

@@ -94,8 +94,10 @@ class Notices:
     def look(self, table: Table) -> None:
         """After every change: has somebody's turn begun?"""
         room = table.room
+        if self.seen.get(room.id) == room.turn:
+            return
         seat = room.to_act
-        if room.status != RUNNING or seat == NOBODY or self.seen.get(room.id) == room.turn:
+        if room.status != RUNNING or seat == NOBODY:
             return
         self.seen.pop(room.id, None)
         self.seen[room.id] = room.turn

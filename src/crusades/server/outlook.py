@@ -217,7 +217,8 @@ def log(room: Room, seat: int, kept: int, still: Still | None, lang: str = "en")
     if match is None:
         return []
     if still is None:
-        told = match.log(None if seat == NOBODY else seat, after=kept, lang=lang)
+        told = match.heard(seat, kept)
+        told = told if lang == "en" else [retold(room.game, each, seat, lang) for each in told]
     else:  # what was taken back since then still stands for whoever is late
         shown = [each for each in room.shown if each.number > kept]
         told = shown if lang == "en" else [retold(room.game, each, NOBODY, lang) for each in shown]
@@ -226,7 +227,8 @@ def log(room: Room, seat: int, kept: int, still: Still | None, lang: str = "en")
 
 def line(told: Told) -> Line:
     """What anybody reads of it; what it was made of stays here."""
-    return Line(told.number, told.seat, told.rule, told.text, told.dice)
+    number, seat, _, rule, text, dice, _, _ = told
+    return Line(number, seat, rule, text, dice)
 
 
 def no_undo(room: Room, seat: int) -> str | None:

@@ -110,7 +110,7 @@ class Standing:
     def look(self, table: Table, afresh: bool = False) -> None:
         """After every change: is a person asked who has left word? `afresh`: whoever made the last change."""
         room = table.room
-        if room.status == OVER:
+        if room.ended:
             self.rows.pop(room.id, None)
             (self.known or {}).pop(room.id, None)
         if self.known is not None and room.id not in self.known:

@@ -94,6 +94,7 @@ def board(
         return {**beside, **own}
     b = s.board
     rest = seen if is_same(changes, OF_REST) else what_seldom_changes(s)
+    is_early = is_setting_up(s)
     return {
         "game": game.id,
         "seat": own["seat"],
@@ -101,8 +102,8 @@ def board(
         "options": rest["options"],
         "turn": s.turn,
         "turns": b.turns[SCENARIOS[s.scenario]],
-        "phase": phase(s),
-        "phase_name": SET_UP if is_setting_up(s) else PHASE_WORDS[s.phase],
+        "phase": "setup" if is_early else PHASES[s.phase],
+        "phase_name": SET_UP if is_early else PHASE_WORDS[s.phase],
         "to_act": asked,
         "question": own["question"],
         "legal": own["legal"],
