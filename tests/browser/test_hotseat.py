@@ -31,6 +31,19 @@ def memory(session: CDPSession) -> int:
     return int(count)
 
 
+def forgotten(page: Page, session: CDPSession) -> bool:
+    """Whether the page has let go of all races, at the latest a second after its last frame was drawn.
+
+    The framework holds on to what it took down until the next frame is painted, which a busy machine
+    delays; the cover stays until somebody presses its button.
+    """
+    for _ in range(10):
+        if memory(session) == 0:
+            return True
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))")
+    return False
+
+
 def strings(session: CDPSession) -> str:
     """All text in the page's memory."""
     parts: list[str] = []
@@ -56,9 +69,9 @@ def test_between_two_seats_nothing_secret_is_on_the_screen_or_in_memory(visit: V
     assert memory(session) > 0, "the Empire's page knows the races: else this test would see nothing"
     hand_over(page)
     assert page.locator(".map, .log, .prompt").count() == 0
-    assert memory(session) == 0
+    assert forgotten(page, session)
     assert WIRED not in strings(session).replace('\\\\"', '"')
 
     page.locator(".handover .btn.pri").click()
     page.locator(playing.OFFERED).first.wait_for()
-    assert memory(session) == 0
+    assert forgotten(page, session)
