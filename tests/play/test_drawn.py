@@ -13,7 +13,7 @@ import pytest
 from tests.walks import walks
 
 from crusades.core.game import Game
-from crusades.play import library
+from crusades.play import library, rulebook
 from crusades.play.drawn import drawn
 from crusades.play.library import load_game, pack_of, words
 
@@ -111,6 +111,21 @@ def test_every_place_of_the_map_has_a_french_name_or_keeps_its_own() -> None:
     assert [note for note in french["note"] if not any(note in each for each in every)] == []
     names = [french["place"].get(name, name) for name in here]
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize(("game", "section"), [("last", "name"), ("darkest", "place")])
+def test_the_rulebook_calls_them_so_too(game: str, section: str) -> None:
+    """A French clause that speaks of a card or a town means the one that people see."""
+    english = "|".join(rf"\b{re.escape(name)}(?!\w)" for name in words(game, "fr")[section])
+    quoted = re.compile(rf"{english}|«\s(?:Play|Attach to|Commit|May)\b")
+    clauses = rulebook.load(game, "fr").clauses.values()
+    said = {
+        f"{c.id}: {found[0]}"
+        for c in clauses
+        for text in texts(c.as_dict())
+        if (found := quoted.search(text))
+    }
+    assert said == set()
 
 
 def shape(of: Any) -> Any:
