@@ -165,6 +165,8 @@ def test_what_people_read_of_the_eastern_front() -> None:
     assert moscow["name"] == "Moscou" in board["victory"]["cities"]
     assert french["calendar"]["victory"]["points"]["Moscou"] == 2
     assert any("Moscou" in hex_.get("cities", ()) for hex_ in board["hexes"])
+    place = DARKEST.theatre.board.index["g9"]
+    assert [DARKEST.tongue(lang).place(place) for lang in ("en", "fr")] == ["Moscow G9", "Moscou G9"]
     names = {unit["id"]: unit["name"] for unit in french["units"]["units"]}
     assert names["DE-11A"] == "11. Armee (QG d'armée et artillerie)"
     assert "1re Armée de choc" in names.values() and "Usine de chars" in names.values()
