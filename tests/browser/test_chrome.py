@@ -326,6 +326,23 @@ def test_another_language_is_spoken_at_once(visit: Visit) -> None:
     assert any(url.endswith("/api/games?lang=fr") for url in asked)
 
 
+def test_another_language_at_a_table_draws_its_cards_in_it(visit: Visit) -> None:
+    """The board is asked for in the page's language, and again when somebody changes that."""
+    asked: list[str] = []
+    page = visit(**STILL)
+    page.on("request", lambda request: asked.append(request.url))
+    sit(page, "last", [COMPUTER, ME])
+    assert [url for url in asked if "/board" in url] == [f"{playing.base(page)}/api/games/last/board?lang=en"]
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator(".prompt.mine .who")).to_contain_text("À vous")
+    expect(page.get_by_role("dialog")).to_be_visible()  # whoever changed it is still there
+    assert asked.count(f"{playing.base(page)}/api/games/last/board?lang=fr") == 1
+    page.get_by_role("button", name="English").click()
+    expect(page.locator(".prompt.mine .who")).not_to_contain_text("À vous")
+    assert len([url for url in asked if "/board" in url]) == 2  # each is asked for once
+
+
 # size -----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("viewport", [SMALL, PHONE], ids=["desktop", "phone"])
 def test_text_follows_the_size_that_the_browser_is_set_to(visit: Visit, viewport: dict[str, int]) -> None:

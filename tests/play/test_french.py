@@ -30,10 +30,15 @@ CLUMSY = re.compile(
 
 
 def names(game: Game[Any]) -> list[str]:
-    """What the cards of the content pack are called and say, which only English has; the longest first."""
-    found: Any = getattr(game, "library", None)
-    cards = [text for card in found.cards for text in (card.name, card.text.rstrip("."))] if found else []
-    return sorted({*filter(None, cards)}, key=len, reverse=True)
+    """What cards are called in either language (models, people), and such as say the same; longest first."""
+    if game.id != "last":
+        return []
+    last: Any = game
+    both = zip(last.library.cards, last.tongue("fr").cards, last.tongue("fr").texts, strict=True)
+    pairs = [pair for card, name, text in both for pair in ((card.name, name), (card.text, text))]
+    return sorted(
+        {here.rstrip(".") for here, there in pairs if here and here == there}, key=len, reverse=True
+    )
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -24,6 +25,7 @@ OTHERS = library.LANGUAGES[1:]
 GRAMMAR = {"s", "dice", "hit"}
 # Things that the content pack names in English: another language may have names for them.
 FROM_THE_PACK = {"zone", "leader", "unit", "card", "nation", "step", "month", "factor"}
+FROM_THE_PACK |= {"name", "subhead", "text", "starter", "style", "place", "label", "note"}
 
 
 def slots(text: str) -> list[tuple[str, str]]:
@@ -87,7 +89,7 @@ def test_sentences_of_another_language_are_not_the_english_ones() -> None:
 def test_names_from_the_pack_name_what_is_there(game_id: str) -> None:
     """A name for what no pack has would never be said."""
     names = words(game_id, "fr")
-    pack = str(library.pack_of(load_game(game_id)))
+    pack = json.dumps(library.pack_of(load_game(game_id)), ensure_ascii=False)
     for section in FROM_THE_PACK - {"month", "factor", "step"}:
         for key in names.get(section, {}):
             if key not in words(game_id).get(section, {}):

@@ -71,6 +71,38 @@ def test_what_has_not_changed_is_not_sent_again(client: Client, anybody: Visitor
     assert anybody.get("/api/games").headers["cache-control"] == "no-store"
 
 
+@pytest.mark.parametrize("game", library.game_ids())
+def test_a_board_is_in_the_language_asked_for(anybody: Visitor, game: str) -> None:
+    answers = {lang: anybody.get(f"/api/games/{game}/board?lang={lang}") for lang in ("en", "fr", "xx")}
+    english, french = answers["en"].json(), answers["fr"].json()
+    assert answers["xx"].content == answers["en"].content == anybody.get(f"/api/games/{game}/board").content
+    assert (english["lang"], french["lang"]) == ("en", "fr")
+    assert french["content"].keys() == english["content"].keys() and french["content"] != english["content"]
+    assert not set(keys(french["content"])) & boards.NOTES
+    # each language has its digest, which the list of games gives whoever asks in that language
+    digests = {lang: answers[lang].headers["etag"].strip('"') for lang in ("en", "fr")}
+    assert digests["en"] != digests["fr"]
+    for lang, digest in digests.items():
+        about = {each["id"]: each for each in anybody.get(f"/api/games?lang={lang}").json()}
+        assert about[game]["content"] == digest
+        kept = anybody.get(f"/api/games/{game}/board?lang={lang}&v={digest}")
+        assert kept.headers.get_list("cache-control") == [boards.FOR_EVER]
+        again = anybody.get(f"/api/games/{game}/board?lang={lang}", **{"if-none-match": f'"{digest}"'})
+        assert again.status_code == 304
+    other = anybody.get(f"/api/games/{game}/board?lang=fr&v={digests['en']}")
+    assert (other.status_code, other.headers["cache-control"]) == (200, boards.ASK_AGAIN)
+
+
+def test_cards_leaders_and_towns_in_french(anybody: Visitor) -> None:
+    content = {game: anybody.get(f"/api/games/{game}/board?lang=fr").json() for game in library.game_ids()}
+    cards = {card["id"]: card for card in content["last"]["content"]["usa"]["cards"]}
+    assert cards["us.rifle"]["name"] == "Section de fusiliers" and cards["us.sherman"]["name"] == "M4 Sherman"
+    towns = {city["hex"]: city["name"] for city in content["darkest"]["content"]["map"]["cities"]}
+    assert (towns["G9"], towns["B8"]) == ("Moscou", "Leningrad")
+    leaders = {each["id"]: each["name"] for each in content["high"]["pieces"]["leaders"]}
+    assert leaders["w1"] == "Maréchal Orguzan"
+
+
 def test_it_is_packed_for_whoever_unpacks_it(anybody: Visitor) -> None:
     plain = anybody.get("/api/games/last/board", **{"accept-encoding": "identity"})
     packed = anybody.get("/api/games/last/board", **{"accept-encoding": "gzip"})

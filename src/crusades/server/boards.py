@@ -17,7 +17,7 @@ from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath, QueryParameter
 
 from crusades.core.game import Json
-from crusades.play import library, rulebook
+from crusades.play import drawn, library, rulebook
 from crusades.server import wire
 from crusades.server.room import Refused
 
@@ -51,16 +51,18 @@ def bare(content: Any) -> Any:
 
 
 @lru_cache(maxsize=16)
-def board_of(game: str) -> Sheet:
-    """What a game is drawn with: its content, by file, and the names of its pieces."""
+def board_of(game: str, lang: str = "en") -> Sheet:
+    """What a game is drawn with: its content, by file, and the names of its pieces, in a language."""
     built = library.load_game(game)
+    pieces: Json = built.pieces()
     found: Json = {
         "game": built.id,
         "title": built.title,
         "seats": list(built.seats),
-        "pieces": built.pieces(),
+        "lang": lang,
+        "pieces": pieces if lang == "en" else drawn.said(built, lang, pieces),
     }
-    return sheet({**found, "content": bare(library.pack_of(built))})
+    return sheet({**found, "content": bare(drawn.drawn(built, lang))})
 
 
 @lru_cache(maxsize=16)
@@ -99,9 +101,11 @@ def sent(request: Request[Any, Any, Any], found: Sheet, version: str) -> Respons
 
 
 @get("/api/games/{game:str}/board", sync_to_thread=True)
-def board(request: Request[Any, Any, Any], game: FromPath[str], version: Version = "") -> Response[Json]:
-    """What never changes: map, pieces, tables and tracks of a game."""
-    return sent(request, board_of(known(game)), version)
+def board(
+    request: Request[Any, Any, Any], game: FromPath[str], lang: Language = "en", version: Version = ""
+) -> Response[Json]:
+    """What never changes: map, pieces, tables and tracks of a game, with its names in a language."""
+    return sent(request, board_of(known(game), spoken(lang)), version)
 
 
 @get("/api/rules", sync_to_thread=True)

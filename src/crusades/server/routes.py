@@ -100,7 +100,7 @@ def described(game: library.AnyGame, lang: str = "en") -> Json:
             for o in game.options
         ],
         "levels": sorted(players()),
-        "content": board_of(game.id).digest,  # of /api/games/{game}/board
+        "content": board_of(game.id, lang).digest,  # of /api/games/{game}/board in this language
         "windows": [
             {"question": q, "text": game.name_of("window", q, lang), "answers": list(a)}
             for q, _, a in game.windows

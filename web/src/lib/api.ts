@@ -72,7 +72,12 @@ export async function games(): Promise<GameAbout[]> {
   if (lang === settings.value.lang) known.value = found;
   return found;
 }
-export const board = byKey((game) => ask<Json>("GET", `/api/games/${game}/board`));
+const boardIn = byKey((key) => {
+  const [game, lang] = key.split(" ");
+  return ask<Json>("GET", `/api/games/${game}/board?lang=${lang}`);
+});
+/** What a game is drawn with: its content, with the names in the language of the page. */
+export const board = (game: string): Promise<Json> => boardIn(`${game} ${settings.value.lang}`);
 export const rulebook = byKey((key) => {
   const [game, lang] = key.split(" ");
   return ask<Rulebook>("GET", `/api/rules/${game}?lang=${lang}`);

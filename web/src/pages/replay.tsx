@@ -58,11 +58,21 @@ function useBoard(game: string): { module: BoardModule | null; data: Json | null
     const load = BOARDS[game];
     if (load) load().then(setModule, () => setModule(plain));
     else setModule(plain);
-    board(game).then(setData, () => setData({}));
     return () => {
       delete document.documentElement.dataset.game;
     };
   }, [game]);
+  const { lang } = settings.value;
+  useEffect(() => {
+    let isLate = false;
+    board(game).then(
+      (found) => isLate || setData(found),
+      () => isLate || setData((old) => old ?? {}),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [game, lang]);
   return { module, data };
 }
 

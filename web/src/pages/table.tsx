@@ -16,7 +16,9 @@ import { say } from "../lib/words";
 interface About {
   game: string;
   module: BoardModule;
+  /** What it is drawn with, and in which language that was asked for. */
   data: Json;
+  lang: string;
   /** Seats that this browser holds. */
   own: number[];
   seats: string[];
@@ -28,6 +30,7 @@ async function about(id: string): Promise<About> {
   const listed: Listed | undefined = (await mine()).find((each) => each.id === id);
   // Somebody else's game, which we watch: a spectator's view is all we can get of it.
   const game = listed?.game ?? (await ask<Update>("GET", `/api/tables/${encodeURIComponent(id)}`)).game;
+  const { lang } = settings.value;
   const [module, data, known] = await Promise.all([
     BOARDS[game]?.().catch(() => plain) ?? plain,
     board(game).catch(() => ({})),
@@ -38,6 +41,7 @@ async function about(id: string): Promise<About> {
     game,
     module: module.Board ? module : plain,
     data,
+    lang,
     own: listed?.you ?? [],
     seats: known.find((each) => each.id === game)?.seats ?? [],
     next: listed?.to_act ?? -1,
@@ -136,11 +140,21 @@ function Opened(props: { id: string; about: About; seat: number | null; onPass?:
   const [table, setTable] = useState<Table | null>(null);
   const { lang } = settings.value;
   useEffect(() => {
-    const opened = new Table(id, seat, about.game, about.module, about.data);
-    // The server speaks the language the socket was opened in; who changes it stays in the settings.
-    opened.panel.value = table?.panel.peek() === "settings" ? "settings" : null;
-    setTable(opened);
-    return () => opened.close();
+    let opened: Table | null = null;
+    let left = false;
+    const open = (data: Json): void => {
+      if (left) return;
+      opened = new Table(id, seat, about.game, about.module, data);
+      // The server speaks the language the socket was opened in; who changes it stays in the settings.
+      opened.panel.value = table?.panel.peek() === "settings" ? "settings" : null;
+      setTable(opened);
+    };
+    if (lang === about.lang) open(about.data);
+    else board(about.game).then(open, () => open(about.data));
+    return () => {
+      left = true;
+      opened?.close();
+    };
   }, [id, seat, lang]);
   if (!table) return null;
   return <Shell table={table} own={about.own} {...(onPass ? { onPass } : {})} />;

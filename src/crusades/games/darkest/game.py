@@ -39,7 +39,7 @@ from crusades.games.darkest import (
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.calendar import Calendar, Tables
 from crusades.games.darkest.kinds import KINDS, PORT, TURN
-from crusades.games.darkest.lexicon import DarkestLexicon, DarkestSpeaker
+from crusades.games.darkest.lexicon import DarkestLexicon, DarkestSpeaker, unit_name
 from crusades.games.darkest.options import OPTIONS, SCENARIOS
 from crusades.games.darkest.pieces import SEATS, STEPS
 from crusades.games.darkest.state import Darkest, Theatre, load
@@ -181,7 +181,8 @@ class DarkestGame(Game[Darkest]):
         return self.tongues.get(lang, self.speaker)
 
     def name_of(self, section: str, key: str, lang: str = "en") -> str:
-        return self.tongue(lang).words.name(section, key)
+        words = self.tongue(lang).words
+        return unit_name(words, key) if section == "unit" else words.name(section, key)
 
     def describe(self, s: Darkest, action: int, lang: str = "en") -> str:
         """The words of the verb, or what it means in the procedure that asks (`done.movement`).

@@ -62,6 +62,8 @@ class DarkestSpeaker(Speaker):
         self.stages: list[str] = words.names("stage", STAGES)
         self.months: list[str] = [month_name(words, label) for label in theatre.calendar.label]
         self.units: list[str] = [unit_name(words, unit.name) for unit in theatre.roster.units]
+        # the pack's own names, unless the language has others for them
+        self.cities: list[str] = [words.name("place", city) for city in theatre.board.city_name]
 
     def say(self, kind: str, value: int) -> str:
         if kind == "number":
@@ -95,7 +97,7 @@ class DarkestSpeaker(Speaker):
     def place(self, place: int) -> str:
         if not 0 <= place < PLACES:
             return self.words.name("word", "nowhere")
-        city = self.theatre.board.city_name[place]
+        city = self.cities[place]
         name = self.theatre.board.names[place]
         return f"{city} {name}" if city else name
 

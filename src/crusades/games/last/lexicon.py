@@ -145,7 +145,10 @@ class Names:
         self.decks: list[str] = words.names("deck", DECKS)
         # what the pack names itself, unless the language has a name of its own for it
         self.nations: list[str] = [words.called("nation", n.code, n.name) for n in library.nations]
-        self.cards: list[str] = [words.called("card", c.id, c.name) for c in library.cards]
+        self.cards: list[str] = [
+            words.called("card", c.id, words.name("name", c.name)) for c in library.cards
+        ]
+        self.texts: list[str] = [words.name("text", c.text) for c in library.cards]
         self.corridor: str = words.name("word", "corridor")
         self.bridge: str = words.name("word", "bridge")
         self.nothing: str = words.name("word", "nothing")
@@ -201,7 +204,7 @@ class Cards(Speaker):
         if kind == "cost":
             return f"{self.library.cards[value].cost} {self.names.words.name('word', 'supply')}"
         if kind == "text":
-            return self.library.cards[value].text.rstrip(".")
+            return self.names.texts[value].rstrip(".")
         if kind == "name":
             return self.unit(value).partition(" (")[0]
         if kind == "spot":
