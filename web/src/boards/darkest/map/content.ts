@@ -15,6 +15,8 @@ export interface HexData {
   u: number;
   v: number;
   terrain: Terrain;
+  /** Share of it that is land. */
+  land: number;
   playable: boolean;
   country?: Country;
   region?: string;
@@ -83,6 +85,7 @@ export interface SpecialLocation {
 }
 
 export interface MapData {
+  grid: { hex_km: number };
   hexes: HexData[];
   hexsides: SideData[];
   cities: CityData[];
@@ -91,7 +94,6 @@ export interface MapData {
   supply_edges: { AXIS: string[]; SU: string[] };
   highway: string[];
   stalin_line: string[];
-  labels: { text: string; u: number; v: number }[];
 }
 
 type Lines = Record<string, BoardPoint[][]>;
@@ -102,6 +104,18 @@ export interface Geography {
   lakes: Lines;
   rivers: Lines;
   border1941: Lines;
+  labels: LabelData[];
+}
+
+/** Words on the map: `turn` in degrees, `size` in hundredths of a hex, `track` between letters. */
+export interface LabelData {
+  text: string;
+  kind: "sea" | "lake" | "country" | "region" | "relief" | "beyond";
+  u: number;
+  v: number;
+  size: number;
+  turn?: number;
+  track?: number;
 }
 
 export const mapOf = (data: Json): MapData => (data.content as { map: MapData }).map;

@@ -3,7 +3,7 @@
  * the map (counters, marks, arrows) takes its places from here and needs no sizes of its own.
  *
  * The `<svg>` around the map carries two attributes that its styles look at:
- * - `data-zoom` is `far` while the whole map or much of it is in sight and `near` closer up: see `zoomOf`;
+ * - `data-zoom` says how close one looks, which decides what is written and how large: see `zoomOf`;
  * - `data-weather` is the `weather` of the view: `good`, `mud`, `hard_frost`, `snow`.
  */
 import type { Json } from "../../../lib/types";
@@ -11,7 +11,7 @@ import { type BoardPoint, type HexData, mapOf, type SideData } from "./content";
 
 export type Point = readonly [x: number, y: number];
 export type Direction = "e" | "ne" | "nw" | "w" | "sw" | "se";
-export type ZoomName = "far" | "near";
+export type ZoomName = "tiny" | "far" | "near" | "close";
 
 /** From the middle of a hex to the middle of the next, which is how wide it is; */
 export const PITCH = 88;
@@ -22,9 +22,10 @@ export const ROW = PITCH * (Math.sqrt(3) / 2);
 /** Paper around the outermost hexes, in board units. */
 const MARGIN = 0.25;
 
-/** From so many screen pixels to an SVG unit there is room for the names of towns. */
-const NEAR = 0.95;
-export const zoomOf = (px: number): ZoomName => (px < NEAR ? "far" : "near");
+/** Screen pixels to an SVG unit: all of the map on a phone, on a screen; names of towns; a few hexes. */
+const [FAR, NEAR, CLOSE] = [0.46, 0.95, 2.1];
+export const zoomOf = (px: number): ZoomName =>
+  px < FAR ? "tiny" : px < NEAR ? "far" : px < CLOSE ? "near" : "close";
 
 /** Columns and rows to go, from a row whose hexes are shifted to the right (A, C, E …) and from the others. */
 const STEPS: Record<Direction, readonly [row: number, shifted: number, other: number]> = {
