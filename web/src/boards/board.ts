@@ -54,8 +54,8 @@ export interface BoardModule {
   Tracks: ComponentType<PanelProps>;
   /** Combat tables, opened on demand. */
   Tables?: ComponentType<TablesProps>;
-  /** How an operand of a verb is marked on the board; null if it does not stand there. */
-  kind: (operand: string, verb: string, view: View, data: Json) => Kind;
+  /** How an operand of a verb, its nth, is marked on the board; null if it does not stand there. */
+  kind: (operand: string, verb: string, view: View, data: Json, n?: number) => Kind;
   /** Operands are picked in the order in which they are written: who, then where to. */
   isOrdered?: boolean;
   /** What a word of the notation is called. */
@@ -73,4 +73,5 @@ export interface BoardModule {
 
 export const BOARDS: Record<string, () => Promise<BoardModule>> = {
   high: () => import("./high/index").then((found) => found.high),
+  darkest: () => import("./darkest/index").then((found) => found.darkest),
 };

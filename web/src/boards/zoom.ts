@@ -45,6 +45,8 @@ export interface ZoomOptions {
   levelOf: (px: number) => number;
   /** The room for the chart is another: so many pixels per unit when seen whole, and how much is left beside it. */
   onRoom?: (root: SVGSVGElement, one: number, left: number, above: number) => void;
+  /** The chart was moved or scaled: for what lies beside it and follows it. */
+  onMove?: () => void;
 }
 
 /** Begin of a gesture: pieces that can be dragged keep the mouse for themselves. */
@@ -56,7 +58,7 @@ const isFree = (event: Event): boolean => {
   return event.type !== "dblclick";
 };
 
-export function useZoom(width: number, height: number, { levelOf, onRoom }: ZoomOptions): Zoom {
+export function useZoom(width: number, height: number, { levelOf, onRoom, onMove }: ZoomOptions): Zoom {
   const svg = useRef<SVGSVGElement>(null);
   const world = useRef<SVGGElement>(null);
   const at = useRef<ZoomTransform>(zoomIdentity);
@@ -79,6 +81,7 @@ export function useZoom(width: number, height: number, { levelOf, onRoom }: Zoom
         at.current = event.transform;
         world.current?.setAttribute("transform", event.transform.toString());
         setLevel(levelOf(event.transform.k * base(root, width, height)));
+        onMove?.();
       });
     behaviour.current = made;
     const selection = select(root);

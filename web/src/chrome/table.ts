@@ -108,8 +108,8 @@ export class Table {
     this.marks = computed(() => {
       const view = this.view.value;
       if (!view || !this.offers.value.length) return NO_MARKS;
-      return marks(this.offers.value, this.picked.value, (operand, verb) =>
-        this.module.kind(operand, verb, view, this.data),
+      return marks(this.offers.value, this.picked.value, (operand, verb, n) =>
+        this.module.kind(operand, verb, view, this.data, n),
       );
     });
     const ply = computed(() => state.value?.ply ?? 0);
