@@ -26,8 +26,18 @@ const READABLE = 8;
 const FEW = 3;
 
 export function tree(offers: readonly Offer[], placed: Placed = () => []): Node[] {
-  return offers.length <= READABLE + 1 ? [...offers] : split(offers, 0, "", placed);
+  if (offers.length <= READABLE + 1) return [...offers];
+  if (isScale(offers))
+    return [{ key: "scale", title: common(offers), offers: [...offers], children: [...offers] }];
+  return split(offers, 0, "", placed);
 }
+
+/** One thing to do in so many sizes: a fold, above what else there is to decide. */
+const isScale = (offers: readonly Offer[]): boolean =>
+  offers.every(
+    ({ verb, operands: [size = "", ...rest] }) =>
+      verb === offers[0]?.verb && !rest.length && /^\d+$/.test(size),
+  );
 
 function split(offers: readonly Offer[], depth: number, key: string, placed: Placed): Node[] {
   const deepest = Math.max(...offers.map((each) => each.operands.length));

@@ -34,7 +34,7 @@ export function meaning(v: DarkestView, marks: Marks, hex: string, isOpen: boole
   }
   if (only) return { pick: only, open: false };
   if (able.length) return { pick: null, open: true };
-  return { pick: hex, open: units.length > 1 };
+  return { pick: hex, open: false }; // nothing to do there: it is said why
 }
 
 /** What is dragged when a stack is: who is picked in it, the whole of it, or the only one who may. */

@@ -18,7 +18,8 @@ import { asDarkest, indexOf, isHex, spotOf } from "./front";
 import { HexPlace } from "./hexes";
 import { type Layer, LayerDefs, LayerDrawing, layersFor, useLayer } from "./layers";
 import { Arrows, FrontLine, IgnoredRiver, Way } from "./lines";
-import { geometryOf, PITCH } from "./map/geometry";
+import { geometryOf, PITCH, zoomOf } from "./map/geometry";
+import { StaffNames } from "./map/names";
 import { StaffMap } from "./map/staff";
 import { markedPlaces, offMap, placeMark, stackMark } from "./marking";
 import { Months } from "./months";
@@ -31,8 +32,9 @@ import { Tray } from "./tray";
 const FINGER = 40;
 const DWELL = 350;
 const PRESS = 400;
-/** From afar, from nearer, near enough for names of towns: see the map's `data-zoom`. */
-const LEVELS = [0, 0.6, 0.95];
+const STRIP = 96;
+/** Pixels per unit: those of the map's `zoomOf`, and where counters can be read. */
+const LEVELS = [0, 0.46, 0.6, 0.95, 2.1];
 const levelOf = (px: number): number => LEVELS.findLastIndex((from) => px >= from);
 
 const thingAt = (target: EventTarget | null): string | null =>
@@ -117,7 +119,8 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
 
   const inSight = (hex: string): void => {
     const [x, y] = spotOf(data, hex);
-    zoom.include({ x: x - PITCH / 2, y: y - PITCH / 2, w: PITCH, h: PITCH });
+    const above = phone ? STRIP / zoom.px() : 0; // an open stack lies along the upper edge of a phone
+    zoom.include({ x: x - PITCH / 2, y: y - PITCH / 2 - above, w: PITCH, h: PITCH + above });
   };
 
   const goTo = (t: string | null): void => {
@@ -138,6 +141,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
       onLook(id);
       const said = meaning(v, marks, id, opened === id);
       setOpened(said.open ? id : null);
+      if (said.open && phone) inSight(id);
       if (said.pick) onPick(said.pick);
       return;
     }
@@ -307,7 +311,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
           ref={zoom.svg}
           class="map"
           viewBox={geometry.viewBox}
-          data-zoom={zoom.level < 2 ? "far" : "near"}
+          data-zoom={zoomOf(LEVELS[zoom.level] ?? 1)}
           data-weather={v.weather}
           role="application"
           aria-label={say("darkest-map")}
@@ -354,6 +358,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
               })}
             </g>
             <Arrows data={data} v={v} />
+            <StaffNames data={data} />
             <Pointed
               hovered={hovered}
               render={(hex) =>

@@ -94,7 +94,10 @@ export function CounterButton({ unit, sort, mark }: { unit: Unit; sort: string; 
 
 const AIR = 8;
 
-/** Beside the hex, on the side where there is room, inside the board. */
+/**
+ * Above the hex, where there is room, for what cannot be done there is explained below it; else beside it. Always
+ * inside the board.
+ */
 function place(
   root: HTMLElement | null,
   spot: { x: number; y: number; px: number; width: number; height: number },
@@ -102,19 +105,17 @@ function place(
   if (!root) return;
   const { offsetWidth: w, offsetHeight: h } = root;
   const reach = (PITCH / 2) * spot.px + AIR;
-  const right = spot.x + reach;
-  const left = spot.x - reach - w;
-  let x =
-    right + w + AIR <= spot.width
-      ? right
-      : left >= AIR
-        ? left
-        : Math.max(AIR, Math.min(spot.x - w / 2, spot.width - w - AIR));
-  const isBeside = x === right || x === left;
-  const below = spot.y + reach * 1.15;
-  let y = isBeside ? spot.y - h / 2 : below + h + AIR <= spot.height ? below : spot.y - reach * 1.15 - h;
-  x = Math.max(AIR, Math.min(x, spot.width - w - AIR));
-  y = Math.max(AIR, Math.min(y, spot.height - h - AIR));
-  root.style.left = `${Math.round(x)}px`;
-  root.style.top = `${Math.round(y)}px`;
+  const above = spot.y - reach * 1.1 - h;
+  const isAbove = above >= AIR;
+  const isRight = spot.x + reach + w + AIR <= spot.width;
+  const isLeft = spot.x - reach - w >= AIR;
+  const beside = isRight ? spot.x + reach : spot.x - reach - w;
+  const below = spot.y + reach * 1.1;
+  const isBeside = !isAbove && (isRight || isLeft);
+  const x = isBeside ? beside : spot.x - w / 2;
+  const y = isAbove ? above : isBeside ? spot.y - h / 2 : below;
+  root.style.left = `${Math.round(within(x, spot.width - w))}px`;
+  root.style.top = `${Math.round(within(y, spot.height - h))}px`;
 }
+
+const within = (value: number, room: number): number => Math.max(AIR, Math.min(value, room - AIR));

@@ -141,7 +141,7 @@ export const monthOf =
     return found
       ? say("darkest-month-year", {
           month: say(`darkest-month-${found.month.toLowerCase()}`),
-          year: found.year,
+          year: String(found.year),
         })
       : "";
   };

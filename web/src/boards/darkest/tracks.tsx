@@ -21,7 +21,7 @@ export function Tracks({ data, view, onLook }: PanelProps) {
     <section class="panel tracks dtracks" aria-label={say("darkest-tracks")}>
       <div class="ph">
         <h2>{v.turn ? month(v.turn) : say("darkest-setup")}</h2>
-        <span class="more">{say("darkest-turn-of", { n: v.turn, turns: v.turns })}</span>
+        {v.turn > 0 && <span class="more">{say("darkest-turn-of", { n: v.turn, turns: v.turns })}</span>}
       </div>
       <p class="goal">{scenarioText(v.game, v.scenario)}</p>
       {SIDES.map((side) => (

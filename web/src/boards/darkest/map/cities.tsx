@@ -1,19 +1,21 @@
 /** Cities by their rank, with harbours, fortresses and oil; Kronshtat on its island. */
 import type { Json } from "../../../lib/types";
 import { type CityData, mapOf } from "./content";
-import { isIn } from "./draw";
-import { type Geometry, geometryOf, type Point } from "./geometry";
+import { far, isIn } from "./draw";
+import { geometryOf, type Point } from "./geometry";
+import { ANCHOR, BASTION, DERRICK } from "./signs";
 import { shoresOf } from "./waters";
 
 export function Cities({ data }: { data: Json }) {
   const geometry = geometryOf(data);
   const { cities, special_locations } = mapOf(data);
   const { land } = shoresOf(data);
+  const islands = special_locations.map((place) => geometry.at([place.u, place.v]));
   return (
     <g class="dcities">
       {cities.map((city) => {
         const [x, y] = geometry.at([city.u, city.v]);
-        const quay = city.port ? quayOf([x, y], land, geometry) : null;
+        const quay = city.port ? quayOf([x, y], land, islands) : null;
         return (
           <g
             key={city.name}
@@ -69,28 +71,16 @@ function Mark({ city }: { city: CityData }) {
   );
 }
 
-/** A trace of six bastions. */
-const BASTION = Array.from({ length: 12 }, (_, n) => {
-  const [r, angle] = [n % 2 ? 8.2 : 13, (n * Math.PI) / 6 - Math.PI / 2];
-  return `${n ? "L" : "M"}${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
-})
-  .join("")
-  .concat("Z");
-const ANCHOR =
-  "M0-4.800V5M-2.600-2.200H2.600M-4.300 1.800C-4 5.800 4 5.800 4.300 1.800M0-4.800a1.300 1.300 0 1 1 .01 0";
-const DERRICK = "M-3.500 5L0-6L3.500 5M-2.500 2H2.500M-1.500-1.500H1.500M-4.500 5H4.500";
-
-/** Where an anchor stands: in the water beside the town, or below it. */
-function quayOf([x, y]: Point, land: readonly Point[][], { width }: Geometry): Point {
-  const wet = (r: number, turn: number): boolean =>
-    !isIn(land, [x + r * Math.cos(turn), y + r * Math.sin(turn)]) && x + r * Math.cos(turn) < width;
+/** Where an anchor stands: in the water beside the town but off an island there, or below it. */
+function quayOf([x, y]: Point, land: readonly Point[][], islands: readonly Point[]): Point {
+  const turns = Array.from({ length: 16 }, (_, n) => (n * Math.PI) / 8);
   for (const r of [12, 14, 17, 20]) {
-    const turns = Array.from({ length: 16 }, (_, n) => (n * Math.PI) / 8);
-    const best = turns
-      .map((turn) => ({ turn, depth: [r - 4, r, r + 4, r + 8].filter((each) => wet(each, turn)).length }))
-      .sort((a, b) => b.depth - a.depth)[0];
-    if (best && best.depth >= 3)
-      return [Math.round(r * Math.cos(best.turn)), Math.round(r * Math.sin(best.turn))];
+    for (const turn of turns) {
+      const [dx, dy] = [Math.cos(turn), Math.sin(turn)];
+      const isWet = [r - 4, r, r + 4].every((each) => !isIn(land, [x + each * dx, y + each * dy]));
+      const isFree = islands.every((island) => far(island, [x + r * dx, y + r * dy]) > 20);
+      if (isWet && isFree) return [Math.round(r * dx), Math.round(r * dy)];
+    }
   }
   return [0, 12];
 }

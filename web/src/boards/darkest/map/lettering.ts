@@ -3,7 +3,7 @@
  * each other. The fewer names are shown, the larger they are written, so every zoom has its own places.
  */
 import type { Json } from "../../../lib/types";
-import { type CityData, type CityKind, mapOf } from "./content";
+import { type CityData, type CityKind, mapOf, type SpecialLocation } from "./content";
 import { far } from "./draw";
 import { type Cell, geometryOf, type Point, RADIUS, type ZoomName } from "./geometry";
 
@@ -36,8 +36,18 @@ export const STAR = 1.28;
 const NARROW = /[fijlrtI1]/g;
 const WIDE = /[mwMWOGDNHKQ]/g;
 const ROUNDS = 3;
-/** A name that is not in the hex of its city misleads; names farther apart never touch. */
-const [ABROAD, CROWD] = [70, 260];
+/** A name that is not in the hex of its city misleads, and a star more so; names farther apart never touch. */
+const [ABROAD, ASTRAY, CROWD] = [70, 900, 260];
+
+/** Kronshtat is written as a town is. */
+const islandOf = ({ name, inside, u, v }: SpecialLocation): CityData => ({
+  name,
+  hex: inside,
+  u,
+  v,
+  kind: "town",
+  fortress: true,
+});
 
 export function widthOf(text: string, size: number): number {
   const [narrow, wide] = [text.match(NARROW)?.length ?? 0, text.match(WIDE)?.length ?? 0];
@@ -47,20 +57,19 @@ export function widthOf(text: string, size: number): number {
 export function namesOf(data: Json, zoom: Exclude<ZoomName, "close">): Name[] {
   const geometry = geometryOf(data);
   const sizes = SIZES[zoom];
-  const cities = mapOf(data)
-    .cities.filter((city) => sizes[city.kind])
-    .sort((a, b) => RANK[a.kind] - RANK[b.kind]);
-  const dots = mapOf(data).cities.map((city) => geometry.at([city.u, city.v]));
+  const places = [...mapOf(data).cities, ...mapOf(data).special_locations.map(islandOf)];
+  const cities = places.filter((city) => sizes[city.kind]).sort((a, b) => RANK[a.kind] - RANK[b.kind]);
+  const dots = places.map((city) => geometry.at([city.u, city.v]));
   const half = COUNTER[zoom];
   const solid: [Box, number][] = geometry.cells
     .filter((cell) => cell.playable)
     .flatMap((cell): [Box, number][] => [
       [{ x: cell.x - half, y: cell.y - half + 2, w: 2 * half, h: 2 * half }, 0.55],
-      [idBox(cell), zoom === "near" ? 1.6 : 0.3],
+      [idBox(cell), zoom === "near" ? 2.6 : 0.6],
     ]);
   for (const [x, y] of dots) solid.push([{ x: x - 4, y: y - 4, w: 8, h: 8 }, zoom === "near" ? 5 : 2]);
   for (const side of geometry.sides) {
-    if (!side.river && !side.blocked) continue;
+    if (!side.river && !side.blocked && !side.strait) continue;
     for (const t of [0.15, 0.5, 0.85]) {
       const [x, y] = [
         side.from[0] + (side.to[0] - side.from[0]) * t,
@@ -69,23 +78,25 @@ export function namesOf(data: Json, zoom: Exclude<ZoomName, "close">): Name[] {
       solid.push([{ x: x - 4, y: y - 4, w: 8, h: 8 }, 1.6]);
     }
   }
-  const places = cities.map((city) => geometry.at([city.u, city.v]));
-  const spots = cities.map((city, n) => spotsOf(city, places[n] as Point, sizes[city.kind] ?? 0));
+  const sites = cities.map((city) => geometry.at([city.u, city.v]));
+  const spots = cities.map((city, n) => spotsOf(city, sites[n] as Point, sizes[city.kind] ?? 0));
   const costs = spots.map((each, n) => {
     const all = around(each);
     const near = solid.filter(([box]) => shared(box, all) > 0);
-    return each.map(({ box, rank }) => {
-      const isAbroad = geometry.hexAt(box.x + box.w / 2, box.y + box.h / 2) !== cities[n]?.hex;
+    return each.map(({ box, rank, anchor }) => {
+      const { hex, vp } = cities[n] as CityData;
+      const isIn = (x: number): boolean => geometry.hexAt(x, box.y + box.h / 2) === hex;
       return (
         rank +
-        (isAbroad ? ABROAD : 0) +
+        (isIn(box.x + box.w / 2) ? 0 : ABROAD) +
+        (vp && ![-8, 8].every((each) => isIn(star(anchor, box) + each)) ? ASTRAY : 0) +
         outside(box, geometry.width, geometry.height) +
         near.reduce((sum, [other, weight]) => sum + weight * shared(box, other), 0)
       );
     });
   });
-  const beside = places.map((here) =>
-    places.flatMap((there, m) => (there !== here && far(here, there) < CROWD ? [m] : [])),
+  const beside = sites.map((here) =>
+    sites.flatMap((there, m) => (there !== here && far(here, there) < CROWD ? [m] : [])),
   );
   const chosen = costs.map(least);
   for (let round = 0; round < ROUNDS; round++) {
@@ -101,10 +112,14 @@ export function namesOf(data: Json, zoom: Exclude<ZoomName, "close">): Name[] {
     });
   }
   return cities.map((city, n) => {
-    const { x, y, anchor } = spots[n]?.[chosen[n] ?? 0] as Spot;
+    const { x, y, anchor } = (spots[n] as Spot[])[chosen[n] as number] as Spot;
     return { city, x, y, anchor, size: sizes[city.kind] ?? 0 };
   });
 }
+
+/** The star stands at the end of the name that is nearer to the city. */
+const star = (anchor: Name["anchor"], { x, w, h }: Box): number =>
+  anchor === "end" ? x + w - h * STAR * 0.5 : x + h * STAR * 0.5;
 
 interface Spot {
   x: number;
@@ -123,7 +138,7 @@ function spotsOf(city: CityData, [x, y]: Point, size: number): Spot[] {
   for (let turn = 0; turn < 360; turn += 22.5) {
     const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
     for (const slack of [0, 6, 14, 24]) {
-      const reach = 7 + slack;
+      const reach = (city.fortress ? 12 : 7) + slack;
       const [mx, my] = [x + c * (reach + w / 2), y + s * (reach + h / 2)];
       const box = { x: mx - w / 2, y: my - h / 2, w, h };
       const anchor = c > 0.35 ? "start" : c < -0.35 ? "end" : "middle";

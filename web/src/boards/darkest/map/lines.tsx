@@ -2,6 +2,7 @@
 import type { Json } from "../../../lib/types";
 import { mapOf } from "./content";
 import { geometryOf, path, type Side } from "./geometry";
+import { ARROW } from "./signs";
 import { riversOf } from "./waters";
 import { borderLine, borderSides, gridOf, highwayOf, rampart, sourcesOf } from "./works";
 
@@ -80,7 +81,6 @@ function Straits({ sides }: { sides: Side[] }) {
     </g>
   );
 }
-const ARROW = "M-13 0H13M-8-4.500L-13.500 0L-8 4.500M8-4.500L13.500 0L8 4.500";
 
 /** Supply comes from here: a bar along the edge of the map and an arrow onto it; sides differ by shape too. */
 function Sources({ data }: { data: Json }) {

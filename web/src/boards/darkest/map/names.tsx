@@ -5,6 +5,7 @@ import { has, say } from "../../../lib/words";
 import { geographyOf } from "./content";
 import { geometryOf, RADIUS } from "./geometry";
 import { type Name, namesOf, riverNames, STAR, widthOf } from "./lettering";
+import { STAR_PATH } from "./signs";
 
 /** In the language of the page, if it has a word for it; a pack of one's own may name other things. */
 function told(text: string): string {
@@ -15,19 +16,23 @@ function told(text: string): string {
   return has(key) ? say(key) : text;
 }
 
-/** Seas, lakes, countries, heights. */
-export function Labels({ data }: { data: Json }) {
+/** Letters that can be read also when all of the map is on a phone. */
+const LARGE = 25;
+
+/** Countries and heights, or seas and lakes, which are written over what crosses them. */
+export function Labels({ data, water }: { data: Json; water: boolean }) {
   const { at } = geometryOf(data);
+  const found = geographyOf(data).labels.filter(({ kind }) => (kind === "sea" || kind === "lake") === water);
   return (
     <g class="dlabels">
-      {geographyOf(data).labels.map(({ text, kind, u, v, size, turn, track }) => {
+      {found.map(({ text, kind, u, v, size, turn, track }) => {
         const [x, y] = at([u, v]);
         const place = `translate(${x.toFixed(0)} ${y.toFixed(0)})${turn ? ` rotate(${turn})` : ""}`;
         return (
           <text
             key={text}
             data-label={text}
-            class={kind}
+            class={size < LARGE ? `${kind} small` : kind}
             transform={place}
             font-size={size}
             letter-spacing={track && `${track}em`}
@@ -82,13 +87,15 @@ export const StaffNames = memo(function StaffNames({ data }: { data: Json }) {
   );
 });
 
-/** Held where it is nearest to its city: looked at closely it shrinks towards there. */
+/**
+ * Held where it is nearest to its city: looked at closely it shrinks towards there. At that end, or else before
+ * the name, stands the star.
+ */
 function Written({ name: { city, x, y, anchor, size } }: { name: Name }) {
-  const width = widthOf(city.name, size);
   const room = city.vp ? STAR * size : 0;
-  // the star stands before the name, wherever that is held
-  const start = anchor === "start" ? 0 : anchor === "end" ? -width - room : -(width + room) / 2;
-  const shift = anchor === "start" ? room : anchor === "middle" ? room / 2 : 0;
+  const half = (widthOf(city.name, size) + room) / 2;
+  const shift = anchor === "start" ? room : anchor === "end" ? -room : room / 2;
+  const star = anchor === "start" ? size * 0.56 : anchor === "end" ? -size * 0.56 : size * 0.56 - half;
   return (
     <g data-name={city.name} class={`dname ${city.kind}`} transform={`translate(${x} ${y})`}>
       <g class="dword">
@@ -98,7 +105,7 @@ function Written({ name: { city, x, y, anchor, size } }: { name: Name }) {
         {city.vp && (
           <g
             class="dstar"
-            transform={`translate(${(start + size * 0.56).toFixed(1)} ${(-size * 0.3).toFixed(1)}) scale(${(size / 17.5).toFixed(3)})`}
+            transform={`translate(${star.toFixed(1)} ${(-size * 0.3).toFixed(1)}) scale(${(size / 17.5).toFixed(3)})`}
           >
             <path d={STAR_PATH} />
             <text y="3.800">{city.vp}</text>
@@ -108,10 +115,3 @@ function Written({ name: { city, x, y, anchor, size } }: { name: Name }) {
     </g>
   );
 }
-
-const STAR_PATH = Array.from({ length: 10 }, (_, n) => {
-  const [r, angle] = [n % 2 ? 5.4 : 11.5, (n * Math.PI) / 5 - Math.PI / 2];
-  return `${n ? "L" : "M"}${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
-})
-  .join("")
-  .concat("Z");

@@ -1,6 +1,6 @@
 /** What grows and rises on the land: tinted ground with soft edges, and small drawings strewn over it. */
 import type { Json } from "../../../lib/types";
-import { mapOf, type Terrain } from "./content";
+import { geographyOf, mapOf, type Terrain } from "./content";
 import { between, chained, chance, far, isIn, short, soften } from "./draw";
 import { type Geometry, geometryOf, type Point, path } from "./geometry";
 import { shoresOf, wetness } from "./waters";
@@ -61,6 +61,7 @@ export function strewn(data: Json, terrain: Relief): Strewn[] {
   const { land, lakes } = shoresOf(data);
   const towns = mapOf(data).cities.map((city) => geometry.at([city.u, city.v]));
   const isWet = wetness(geometry);
+  const isLettered = lettered(data);
   const random = chance(terrain);
   const space = SPACE[terrain];
   const found: Strewn[] = [];
@@ -75,13 +76,35 @@ export function strewn(data: Json, terrain: Relief): Strewn[] {
       const cell = hex && geometry.cell.get(hex);
       if (!cell || cell.terrain !== terrain) continue;
       const isName = Math.abs(at[0] - cell.x) < 15 && at[1] - cell.y < -27;
-      if (isName || towns.some((town) => far(town, at) < KEEP[terrain] + 4)) continue;
+      if (isName || isLettered(at) || towns.some((town) => far(town, at) < KEEP[terrain] + 4)) continue;
       if (isWet(at, KEEP[terrain]) || isIn(lakes, at)) continue;
       if (cell.land < 1 && !isIn(land, at)) continue;
       found.push({ at, size, turn });
     }
   }
   return found;
+}
+
+/** Tells whether something is written here: no trees and peaks among letters. */
+function lettered(data: Json): (point: Point) => boolean {
+  const { at } = geometryOf(data);
+  const words = geographyOf(data).labels.map(({ text, u, v, size, turn = 0, track = 0 }) => {
+    const [x, y] = at([u, v]);
+    const angle = (turn * Math.PI) / 180;
+    return {
+      x,
+      y,
+      cos: Math.cos(angle),
+      sin: Math.sin(angle),
+      w: (text.length * size * (0.55 + track)) / 2 + 2,
+      h: size * 0.45 + 4,
+    };
+  });
+  return ([px, py]) =>
+    words.some(({ x, y, cos, sin, w, h }) => {
+      const [dx, dy] = [px - x, py - y];
+      return Math.abs(dx * cos + dy * sin) < w && Math.abs(dy * cos - dx * sin) < h;
+    });
 }
 
 /** Above this line more firs grow, below it more trees with leaves. */

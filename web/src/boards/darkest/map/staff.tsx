@@ -1,4 +1,7 @@
-/** The staff map below everything that moves. Drawn once: what changes on it (zoom, weather) is styled. */
+/**
+ * The staff map below everything that moves; `StaffNames` (names.tsx) goes above the counters. Both are drawn once: what
+ * changes on them (zoom, weather) is styled.
+ */
 import { memo } from "preact/compat";
 import type { Json } from "../../../lib/types";
 import { Cities } from "./cities";
@@ -6,6 +9,7 @@ import { mapOf } from "./content";
 import { Compass, Frame } from "./frame";
 import { geometryOf } from "./geometry";
 import { Ground } from "./ground";
+import { Legend } from "./legend";
 import { Lines } from "./lines";
 import { HexNames, Labels, RiverNames } from "./names";
 
@@ -19,9 +23,11 @@ export const StaffMap = memo(function StaffMap({ data }: { data: Json }) {
       <g clip-path="url(#d-sheet)">
         <Ground data={data} />
         <Compass data={data} km={mapOf(data).grid.hex_km} />
+        <Legend data={data} />
         <Frame data={data} />
-        <Labels data={data} />
+        <Labels data={data} water={false} />
         <Lines data={data} />
+        <Labels data={data} water={true} />
       </g>
       <RiverNames data={data} />
       <HexNames data={data} />

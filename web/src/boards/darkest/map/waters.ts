@@ -107,7 +107,8 @@ export function shoresOf(data: Json): Shores {
   if (known) return known;
   const { at } = geometryOf(data);
   const { land, lakes } = geographyOf(data);
-  const rings = land.map((ring) => ring.map(outward(land)).map(at));
+  const push = outward(land);
+  const rings = land.map((ring) => ring.map((point) => at(push(point))));
   const waters = Object.values(lakes).flatMap((each) => each.map((ring) => ring.map(at)));
   const made = {
     land: rings,
