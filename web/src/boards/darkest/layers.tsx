@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Json } from "../../lib/types";
 import type { BoardProps } from "../board";
-import { type DarkestView, indexOf, isFlying, type SideName } from "./front";
+import { type DarkestView, indexOf, isFlying, type Place, type SideName } from "./front";
 import { geometryOf } from "./map/geometry";
 
 export const LAYERS = ["supply", "air", "rail", "capacity", "reach"] as const;
@@ -64,6 +64,8 @@ const shape = (data: Json, hexes: Iterable<string>, inset = 1): string => {
   return [...hexes].flatMap((hex) => (geometry.cell.has(hex) ? geometry.outline(hex, inset) : [])).join("");
 };
 
+const names = (places: readonly Place[]): string[] => places.map((each) => each.hex);
+
 function Supply({ data, v }: { data: Json; v: DarkestView }) {
   const by = (side: SideName): string[] =>
     v.hexes.filter((each) => each.control === side && each.supplied.includes(side)).map((each) => each.hex);
@@ -76,13 +78,8 @@ function Supply({ data, v }: { data: Json; v: DarkestView }) {
     <g class="dlayer" aria-hidden="true">
       <path class="in-axis" d={shape(data, by("axis"))} />
       <path class="in-soviet" d={shape(data, by("soviet"))} />
-      <path
-        class="cut"
-        d={shape(
-          data,
-          cut.map((each) => each.hex),
-        )}
-      />
+      <path class="bare" d={shape(data, names(cut.filter((each) => !at.has(each.hex))))} />
+      <path class="cut" d={shape(data, names(cut.filter((each) => at.has(each.hex))))} />
     </g>
   );
 }
