@@ -2,63 +2,47 @@
 import type { Json } from "../../../lib/types";
 import { geometryOf } from "./geometry";
 import { knolls, peaks, RELIEFS, reeds, trees, wash } from "./relief";
+import { contours } from "./shore";
 import { coursesOf, shoresOf } from "./waters";
 import { beyond } from "./works";
 
-/** Water lining, from the open sea to the shore: widths of the strokes, of which one half lies under the land. */
-const LINING = [46, 35, 25, 16, 8];
+/** Where the water lining runs, from the shore to the open sea. */
+const LINING = [3.5, 8, 12.5, 17.5, 23.5];
 /** The edge of a tinted ground fades in steps. */
-const FADING = [26, 17, 9];
+const FADING = [24, 12];
 
+/** From the ground up, so that nothing has to be cut to shape: land, its tints, and water over them. */
 export function Ground({ data }: { data: Json }) {
   const geometry = geometryOf(data);
   const { width, height } = geometry;
-  const { landPath, lakePath } = shoresOf(data);
+  const { land, lakes, landPath, lakePath } = shoresOf(data);
   const washes = RELIEFS.map((terrain) => ({ terrain, d: wash(geometry, terrain) }));
   const courses = coursesOf(data);
+  const lining = contours([...land, ...lakes], [width, height], LINING);
   return (
     <>
-      <defs>
-        <path id="d-land" d={landPath} />
-        <path id="d-lakes" d={lakePath} />
-        <clipPath id="d-on-land">
-          <use href="#d-land" />
-        </clipPath>
-        <clipPath id="d-on-lakes">
-          <use href="#d-lakes" />
-        </clipPath>
-      </defs>
-      <rect class="dsea" width={width} height={height} />
-      <g class="dlining">
-        {LINING.map((each, n) => (
-          <g key={each}>
-            <use href="#d-land" class="rim" stroke-width={each + 1.4} />
-            <use href="#d-land" class={`step-${n}`} stroke-width={each} />
-          </g>
-        ))}
-      </g>
-      <use href="#d-land" class="dland" />
-      <g clip-path="url(#d-on-land)">
-        {washes.map(({ terrain, d }) => (
-          <g key={terrain} class={`dwash ${terrain}`}>
-            {FADING.map((each) => (
-              <path key={each} class="fade" d={d} stroke-width={each} />
-            ))}
-            <path class="full" data-terrain={terrain} d={d} />
-          </g>
-        ))}
-        <path class="dbeyond" fill-rule="evenodd" d={beyond(geometry)} />
-      </g>
+      <rect class="dland" width={width} height={height} />
+      {washes.map(({ terrain, d }) => (
+        <g key={terrain} class={`dwash ${terrain}`}>
+          {FADING.map((each) => (
+            <path key={each} class="fade" d={d} stroke-width={each} />
+          ))}
+          <path class="full" data-terrain={terrain} d={d} />
+        </g>
+      ))}
+      <path class="dbeyond" fill-rule="evenodd" d={beyond(geometry)} />
       <path class="dcourse" d={courses.narrow} />
       <path class="dcourse broad" d={courses.broad} />
-      <use href="#d-lakes" class="dlakes" />
-      <g clip-path="url(#d-on-lakes)" class="dlining lake">
-        {[14, 8, 4].map((each, n) => (
-          <use key={each} href="#d-lakes" class={`step-${n + 2}`} stroke-width={each} />
+      <g class="dwater">
+        <path
+          class="shore"
+          fill-rule="evenodd"
+          d={`M-9-9H${(width + 9).toFixed()}V${(height + 9).toFixed()}H-9Z${landPath}${lakePath}`}
+        />
+        {lining.map((d, n) => (
+          <path key={LINING[n]} class={`step-${n}`} d={d} />
         ))}
       </g>
-      <use href="#d-land" class="dcoast" />
-      <use href="#d-lakes" class="dcoast" />
       <Relief data={data} />
     </>
   );
@@ -76,10 +60,10 @@ function Relief({ data }: { data: Json }) {
           <path class="lines" d={peak.lines} />
         </g>
       ))}
-      {trees(data).map((row) => (
-        <g key={row.fir + row.leaf} class="dtrees">
-          {row.leaf && <path class="leaf" d={row.leaf} />}
-          {row.fir && <path class="fir" d={row.fir} />}
+      {trees(data).map((wood) => (
+        <g key={wood.fir + wood.leaf} class="dtrees">
+          {wood.leaf && <path class="leaf" d={wood.leaf} />}
+          {wood.fir && <path class="fir" d={wood.fir} />}
         </g>
       ))}
     </g>

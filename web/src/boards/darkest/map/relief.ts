@@ -23,7 +23,7 @@ export function wash(geometry: Geometry, terrain: Terrain): string {
     });
   }
   return chained(rim)
-    .map((ring) => path(soften(uneven(ring.slice(0, -1), terrain)), true))
+    .map((ring) => path(soften(uneven(ring.slice(0, -1), terrain), 1), true))
     .join("");
 }
 
@@ -110,19 +110,18 @@ function lettered(data: Json): (point: Point) => boolean {
 /** Above this line more firs grow, below it more trees with leaves. */
 const TAIGA = 0.42;
 
-/** Trees row by row, so that those in front stand before those behind. */
+/** Trees hex by hex, from the back to the front: what is out of sight need not be painted. */
 export function trees(data: Json): { fir: string; leaf: string }[] {
-  const { height } = geometryOf(data);
-  const rows = new Map<number, { fir: string; leaf: string }>();
+  const { height, hexAt } = geometryOf(data);
+  const woods = new Map<string, { fir: string; leaf: string }>();
   for (const { at, size, turn } of strewn(data, "forest")) {
-    const row = Math.floor(at[1] / 26);
-    const drawn = rows.get(row) ?? { fir: "", leaf: "" };
-    rows.set(row, drawn);
+    const hex = hexAt(...at) ?? "";
+    const wood = woods.get(hex) ?? { fir: "", leaf: "" };
+    woods.set(hex, wood);
     const isFir = turn > at[1] / height / TAIGA - 0.15;
-    const tree = isFir ? fir(at, size) : leafy(at, size);
-    drawn[isFir ? "fir" : "leaf"] += tree;
+    wood[isFir ? "fir" : "leaf"] += isFir ? fir(at, size) : leafy(at, size);
   }
-  return [...rows.entries()].sort(([a], [b]) => a - b).map(([, drawn]) => drawn);
+  return [...woods.values()];
 }
 
 const fir = ([x, y]: Point, s: number): string =>
