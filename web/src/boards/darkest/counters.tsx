@@ -1,4 +1,5 @@
 /** Counters, 44 units wide: formation, type symbol, fire and hits; and what has befallen them. */
+import { memo } from "preact/compat";
 import type { Unit } from "./front";
 import { isMarker } from "./front";
 import { formation } from "./names";
@@ -14,7 +15,7 @@ export const lookOf = (unit: Unit): string => `dc dc-${unit.side} dc-${unit.nati
 export const has = (unit: Unit, mark: string): boolean => unit.marks.includes(mark);
 
 /** A counter around the origin. */
-export function Counter({ unit }: { unit: Unit }) {
+export const Counter = memo(function Counter({ unit }: { unit: Unit }) {
   const r = corner(unit.side);
   const isDisrupted = has(unit, "disrupted");
   const numbers = numbersOf(unit);
@@ -40,7 +41,7 @@ export function Counter({ unit }: { unit: Unit }) {
       <States unit={unit} />
     </g>
   );
-}
+});
 
 /** Fire and the hits it takes; what flies fires only, works and walls do neither. */
 function numbersOf(unit: Unit): string {

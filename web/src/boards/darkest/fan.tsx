@@ -30,7 +30,7 @@ export function Fan({ data, v, hex, marks, isPeek, toScreen, watch }: FanProps) 
   const root = useRef<HTMLElement>(null);
   const units = indexOf(v).at.get(hex) ?? [];
   useLayoutEffect(() => {
-    const put = (): void => place(root.current, toScreen(...spotOf(data, hex)));
+    const put = (): void => place(root.current, toScreen(...spotOf(data, hex)), isPeek);
     put();
     return watch(put);
   });
@@ -93,17 +93,27 @@ export function CounterButton({ unit, sort, mark }: { unit: Unit; sort: string; 
 }
 
 const AIR = 8;
+/** What stands in the corners: layers and how the war stands; the overview; the buttons of the zoom. */
+const [CORNER, OVERVIEW, BUTTONS] = [330, 164, 140];
 
 /**
- * Above the hex, where there is room, for what cannot be done there is explained below it; else beside it. Always
- * inside the board.
+ * A glance lies above the hex where there is room, for what cannot be done there is explained below it; else beside
+ * it. What is open lies along the upper or lower edge, away from the places around the hex: they may be picked next.
  */
 function place(
   root: HTMLElement | null,
   spot: { x: number; y: number; px: number; width: number; height: number },
+  isPeek: boolean,
 ): void {
   if (!root) return;
   const { offsetWidth: w, offsetHeight: h } = root;
+  if (!isPeek) {
+    const isHigh = spot.y < spot.height / 2;
+    const [from, to] = isHigh ? [OVERVIEW, spot.width - BUTTONS] : [CORNER, spot.width];
+    root.style.left = `${Math.round(Math.max(from, Math.min(spot.x - w / 2, to - w - AIR)))}px`;
+    root.style.top = `${Math.round(isHigh ? spot.height - h - AIR : AIR)}px`;
+    return;
+  }
   const reach = (PITCH / 2) * spot.px + AIR;
   const above = spot.y - reach * 1.1 - h;
   const isAbove = above >= AIR;

@@ -25,8 +25,12 @@ const SAID = [
   "fresh",
 ];
 
+const isDugIn = (unit: Unit): boolean => unit.marks.includes("fortified");
+
 export const statesOf = (unit: Unit): string[] =>
-  SAID.filter((mark) => unit.marks.includes(mark)).map((mark) => say(`darkest-mark-${mark}`));
+  SAID.filter((mark) => unit.marks.includes(mark) && !(mark === "digging" && isDugIn(unit))).map((mark) =>
+    say(`darkest-mark-${mark}`),
+  );
 
 export function numbersText(unit: Unit): string {
   if (isMarker(unit) || unit.type === "fighter") return "";
