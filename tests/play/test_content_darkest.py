@@ -8,9 +8,9 @@ import pytest
 from tests.play.packs import copied, edit
 
 from crusades.play import content
-from crusades.play.library import load_game
+from crusades.play.library import content_hash, load_game, pack_of
 
-PARTS = ("calendar", "map", "scenarios", "tables", "units")
+PARTS = ("calendar", "geography", "map", "scenarios", "tables", "units")
 
 
 @pytest.fixture
@@ -35,6 +35,9 @@ BROKEN: list[tuple[str, Callable[[Any], object], str]] = [
     ("map", lambda d: d["stalin_line"].append("A0"), "$.stalin_line"),
     ("map", lambda d: d["hexsides"][3].update(a="S1", b="A1"), "$.hexsides[3]"),
     ("map", lambda d: d["hexsides"].append(dict(d["hexsides"][0])), "$.hexsides[544]"),
+    ("geography", lambda d: d["rivers"].pop("Prut"), "$.rivers"),
+    ("geography", lambda d: d["land"][0].append([1]), "$.land[0][77]"),
+    ("geography", lambda d: d["lakes"]["Ladoga"][0].__setitem__(0, [99, 1]), "$.lakes.Ladoga[0][0][0]"),
     ("units", lambda d: d["units"][0].update(fire="1"), "$.units[0].fire"),
     ("units", lambda d: d["units"][0].update(hex="F2"), "$.units[0].hex"),
     ("units", lambda d: d["units"][0].update(hex="A0"), "$.units[0].hex"),
@@ -72,3 +75,15 @@ def test_a_changed_pack_is_played(pack: Path) -> None:
     game = load_game("darkest", pack)
     view = game.view(game.new("1941", {}, 1), 1)
     assert [u["hex"] for u in view["units"] if u["name"] == "First Army"] == ["B9"]  # type: ignore[attr-defined]
+
+
+def test_a_coast_drawn_anew_bars_no_record(pack: Path) -> None:
+    assert edit("darkest", pack, "geography", lambda d: d["land"].pop()) == []
+    own, other = load_game("darkest"), load_game("darkest", pack)
+    assert len(pack_of(other)["geography"]["land"]) == len(pack_of(own)["geography"]["land"]) - 1
+    assert content_hash(other) == content_hash(own)
+
+
+def test_a_hexside_changed_is_another_edition(pack: Path) -> None:
+    assert edit("darkest", pack, "map", lambda d: d["hexsides"][0].update(level=1)) == []
+    assert content_hash(load_game("darkest", pack)) != content_hash(load_game("darkest"))

@@ -23,7 +23,7 @@ def sense(pack: Pack) -> list[Problem]:
     if found:
         return found  # the rest would only repeat it
     land = {h["id"] for h in pack["map"]["hexes"] if h["playable"]}
-    found += _places(pack["map"], land) + _sides(pack["map"])
+    found += _places(pack["map"], land) + _sides(pack["map"]) + _courses(pack["map"], pack["geography"])
     found += _units(pack["units"], pack["map"], land)
     return found + _calendar(pack["calendar"]) + _scenarios(pack["scenarios"])
 
@@ -82,6 +82,16 @@ def _sides(data: Data) -> list[Problem]:
             found.append(Problem("map.json", f"$.hexsides[{n}]", f"{pair[0]}|{pair[1]} is there twice"))
         seen.add(pair)
     return found
+
+
+def _courses(board: Data, geography: Data) -> list[Problem]:
+    """A river that is played with is also drawn."""
+    names = {side["river"] for side in board["hexsides"] if isinstance(side.get("river"), str)}
+    return [
+        Problem("geography.json", "$.rivers", f"{name} has hexsides but no course")
+        for name in sorted(names)
+        if name not in geography["rivers"]
+    ]
 
 
 def _touch(a: str, b: str) -> bool:

@@ -29,6 +29,8 @@ SHELF = {
 # Earlier versions of the rules: a release that changes what a record leads to keeps the class of before here,
 # so that games under way end by the rules they began with. (game id, version): module and class.
 FORMER: dict[tuple[str, int], tuple[str, str]] = {}
+# Parts of a pack that are only looked at: records stay readable when a coast is drawn anew.
+DRAWN = frozenset({"geography"})
 LANGUAGE = "en"
 LANGUAGES = ("en", "fr")  # those that sentences are written in
 
@@ -65,7 +67,7 @@ def load_game(game: str, content: Path | str | None = None) -> AnyGame:
 
 
 def content_hash(game: AnyGame) -> str:
-    """Sixteen hex digits that change whenever a value in the content pack does."""
+    """Sixteen hex digits that change whenever a value in the content pack does that is played with."""
     return _HASHES[game]
 
 
@@ -152,5 +154,6 @@ def _named(folder: Traversable, ending: str) -> list[Traversable]:
 
 
 def _digest(pack: Pack) -> str:
-    text = json.dumps(pack, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    played = {part: values for part, values in pack.items() if part not in DRAWN}
+    text = json.dumps(played, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Offer } from "../lib/choice";
-import { say } from "../lib/words";
+import { has, say } from "../lib/words";
 import { levelName } from "../pages/names";
 import { SeatMark } from "./seats";
 import type { Table } from "./table";
@@ -133,7 +133,11 @@ function Choices({ table }: { table: Table }) {
     () =>
       asked
         ? list.filter((each) => each.label.toLowerCase().includes(asked)).slice(0, MOST)
-        : tree(list, (operand) => table.headings(operand)),
+        : tree(
+            list,
+            (operand) => table.headings(operand),
+            (verb) => (has(`${table.game}-kind-${verb}`) ? say(`${table.game}-kind-${verb}`) : null),
+          ),
     [list, asked],
   );
   const rows = numbered(unfolded(nodes, open.value));

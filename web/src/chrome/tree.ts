@@ -25,11 +25,37 @@ const READABLE = 8;
 /** So few of so few kinds are not worth a fold. */
 const FEW = 3;
 
-export function tree(offers: readonly Offer[], placed: Placed = () => []): Node[] {
-  return offers.length <= READABLE + 1 ? [...offers] : split(offers, 0, "", placed);
+/** What all actions of a verb are called together, where the game has a word for it. */
+export type Called = (verb: string) => string | null;
+
+export function tree(
+  offers: readonly Offer[],
+  placed: Placed = () => [],
+  called: Called = () => null,
+): Node[] {
+  if (offers.length <= READABLE + 1) return [...offers];
+  if (isScale(offers))
+    return [{ key: "scale", title: title(offers, called), offers: [...offers], children: [...offers] }];
+  return split(offers, 0, "", placed, called);
 }
 
-function split(offers: readonly Offer[], depth: number, key: string, placed: Placed): Node[] {
+/** One thing to do in so many sizes: a fold, above what else there is to decide. */
+const isScale = (offers: readonly Offer[]): boolean =>
+  offers.every(
+    ({ verb, operands: [size = "", ...rest] }) =>
+      verb === offers[0]?.verb && !rest.length && /^\d+$/.test(size),
+  );
+
+const title = (offers: readonly Offer[], called: Called): string =>
+  called(offers[0]?.verb ?? "") ?? common(offers);
+
+function split(
+  offers: readonly Offer[],
+  depth: number,
+  key: string,
+  placed: Placed,
+  called: Called = () => null,
+): Node[] {
   const deepest = Math.max(...offers.map((each) => each.operands.length));
   for (let at = depth; at <= deepest; at++) {
     const groups = grouped(offers, (each) => (at ? (each.operands[at - 1] ?? "") : each.verb));
@@ -42,7 +68,7 @@ function split(offers: readonly Offer[], depth: number, key: string, placed: Pla
       if (group.length === 1 || (group.length <= FEW && groups.size <= FEW)) return group;
       const own = `${key} ${word}`;
       const children = group.length <= READABLE ? group : split(group, at + 1, own, placed);
-      return [{ key: own, title: common(group), offers: group, children }];
+      return [{ key: own, title: at ? common(group) : title(group, called), offers: group, children }];
     });
   }
   return [...offers];
@@ -66,7 +92,12 @@ function byPlace(offers: readonly Offer[], at: number, key: string, placed: Plac
 
 function grouped(offers: readonly Offer[], by: (offer: Offer) => string): Map<string, Offer[]> {
   const found = new Map<string, Offer[]>();
-  for (const each of offers) found.set(by(each), [...(found.get(by(each)) ?? []), each]);
+  for (const each of offers) {
+    const key = by(each);
+    const group = found.get(key);
+    if (group) group.push(each);
+    else found.set(key, [each]);
+  }
   return found;
 }
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from crusades.core.dice import Dice
 from crusades.core.game import Game, Json
-from crusades.games.darkest import forces, overlays, strategic, supply, victory
+from crusades.games.darkest import fire, forces, overlays, strategic, supply, victory
+from crusades.games.darkest.battle import SALVO
 from crusades.games.darkest.board import AZOV, CITY_KINDS, MAJOR, SEAS, TERRAINS
 from crusades.games.darkest.kinds import ANNOUNCE, STRIKE
 from crusades.games.darkest.lexicon import FACTORS
@@ -264,6 +265,8 @@ def battle(s: Darkest) -> Json | None:
         "round": b.round,
         "limit": b.limit or None,
         "columns": b.shift,
+        "fire": fire.attack_strength(s, b),
+        "return_fire": 0 if b.kind == SALVO else fire.defence_strength(s, b),
     }
 
 

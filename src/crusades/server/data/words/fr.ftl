@@ -807,10 +807,10 @@ table-refused-rate = C’était trop à la fois. Attendez un instant et réessay
 
 high-map = Carte des étoiles de The High Crusade
 high-map-role = carte
-high-zoom = Zoom
-high-zoom-in = Agrandir
-high-zoom-out = Réduire
-high-zoom-fit = Ajuster
+table-zoom = Zoom
+table-zoom-in = Agrandir
+table-zoom-out = Réduire
+table-zoom-fit = Ajuster
 high-nation-crusader = Croisés
 high-nation-wersgorix = Wersgorix
 high-nation-jair = Jair
@@ -1190,3 +1190,428 @@ settings-confirm = Confirmer avant les dés
 settings-confirm-hint = Ce que vous choisissez sur le plateau n’est joué qu’à la seconde pression.
 
 ## server
+
+## board: darkest
+
+darkest-map = Carte du front de l’Est
+darkest-kind-move = Déplacer une unité
+darkest-kind-march = Déplacer toute une pile
+darkest-kind-attack = Attaquer
+darkest-kind-bomb = Bombarder
+darkest-kind-base = Changer de base aérienne
+darkest-kind-with = Faire participer une unité
+darkest-kind-from = Faire participer toute une pile
+darkest-kind-fortify = Une unité se retranche
+darkest-kind-fortify-all = Toute une pile se retranche
+darkest-kind-press = Attaque appuyée
+darkest-kind-shell = Les Katiouchas tirent seules
+darkest-kind-retreat = Se replier
+darkest-kind-escape = S’envoler
+darkest-kind-go = Percer avec une unité
+darkest-kind-strike = Percer contre
+darkest-kind-build = Reconstituer
+darkest-kind-pack = Démonter une usine
+darkest-kind-queue = Mettre au calendrier
+darkest-kind-choose = Choisir une unité
+darkest-kind-put = La placer à
+darkest-kind-rail = Aller par rail
+darkest-kind-ship = Aller par mer
+darkest-kind-hit = Subir des pertes
+darkest-kind-supply = Ravitailler par air
+darkest-kind-intercept = Intercepter
+darkest-kind-sail = Appareiller
+darkest-kind-cancel = Annuler une attaque
+darkest-kind-resolve = Livrer une attaque
+darkest-kind-feed = Maintenir ravitaillée
+darkest-kind-guard = Former une armée de la Garde
+darkest-kind-withdraw = Retirer
+darkest-kind-river = Ignorer une rivière
+darkest-map-role = carte
+darkest-side-axis = Axe
+darkest-side-soviet = Soviétiques
+darkest-side-nobody = personne
+darkest-nation-su = Soviétique
+darkest-nation-de = Allemand
+darkest-nation-fi = Finlandais
+darkest-nation-ro = Roumain
+darkest-nation-hu = Hongrois
+darkest-nation-it = Italien
+darkest-nation-sk = Slovaque
+darkest-type-rifle = armée de fusiliers
+darkest-type-shock = armée de choc
+darkest-type-guards = armée de la Garde
+darkest-type-inf = corps d’infanterie
+darkest-type-pz = corps blindé
+darkest-type-tank = unité de chars
+darkest-type-army = armée avec son artillerie
+darkest-type-arty = artillerie
+darkest-type-at = unité antichar
+darkest-type-katyusha = lance-roquettes
+darkest-type-air = aviation
+darkest-type-fighter = chasse
+darkest-type-fleet = flotte
+darkest-type-factory = usine
+darkest-type-fortline = ligne fortifiée
+darkest-makes-tank = Chars
+darkest-makes-plane = Avions
+darkest-makes-arty = Canons
+darkest-line = Ligne
+darkest-kronshtat = Kronstadt
+darkest-place = { $city } { $hex }
+darkest-region-north = Nord : la Baltique et Leningrad
+darkest-region-centre = Centre : de Varsovie à Moscou
+darkest-region-south = Sud : l’Ukraine
+darkest-region-caucasus = Crimée, Don et Caucase
+darkest-off-map = Hors de la carte
+darkest-mark-disrupted = désorganisée
+darkest-mark-cut-off = coupée du ravitaillement
+darkest-mark-fortified = retranchée
+darkest-mark-digging = en train de se retrancher
+darkest-mark-moved = a bougé
+darkest-mark-attacked = a attaqué
+darkest-mark-bonus = marche prolongée, ne peut attaquer
+darkest-mark-carried = venue par rail ou par mer
+darkest-mark-flown = a volé
+darkest-mark-intercepted = a intercepté
+darkest-mark-at-sea = en mer
+darkest-mark-home = renvoyée à sa base
+darkest-mark-turned = démontée
+darkest-mark-fresh = vient d’arriver
+darkest-mark-as-act = peut être choisi
+darkest-mark-as-dest = destination
+darkest-mark-as-aim = cible
+darkest-mark-as-picked = choisi
+darkest-fire = feu { $n }
+darkest-numbers = feu { $fire }, pertes { $hits }
+darkest-due = arrive en { $month }
+darkest-away-unused = en réserve
+darkest-away-dead = perdue, peut être reconstituée
+darkest-away-waiting = au calendrier
+darkest-away-gone = hors du jeu
+darkest-away-east = travaille à l’est
+darkest-terrain-clear = Terrain dégagé
+darkest-terrain-forest = Forêt
+darkest-terrain-hills = Collines
+darkest-terrain-mountain = Montagnes
+darkest-terrain-swamp = Marais
+darkest-terrain-sea = Mer
+darkest-terrain-off = Hors de la carte
+darkest-held = tenu par : { $side }
+darkest-size-town = ville
+darkest-size-city = grande ville
+darkest-size-major = ville majeure
+darkest-size-victory =
+    { $n ->
+        [one] ville de victoire, 1 point
+       *[other] ville de victoire, { $n } points
+    }
+darkest-fortress = forteresse
+darkest-stalin-line = ligne Staline
+darkest-centre = centre de remplacement
+darkest-city-fires = la ville tire { $n }
+darkest-city-absorbs = la ville absorbe { $n }
+darkest-in-supply = ravitaillé
+darkest-no-supply = sans ravitaillement
+darkest-air-supplied = ravitaillé par air
+darkest-units =
+    { $n ->
+        [one] 1 unité
+       *[other] { $n } unités
+    }
+darkest-month-year = { $month } { $year }
+darkest-month-jan = janvier
+darkest-month-short-jan = Janv.
+darkest-month-feb = février
+darkest-month-short-feb = Févr.
+darkest-month-mar = mars
+darkest-month-short-mar = Mars
+darkest-month-apr = avril
+darkest-month-short-apr = Avr.
+darkest-month-may = mai
+darkest-month-short-may = Mai
+darkest-month-jun = juin
+darkest-month-short-jun = Juin
+darkest-month-jul = juillet
+darkest-month-short-jul = Juil.
+darkest-month-aug = août
+darkest-month-short-aug = Août
+darkest-month-sep = septembre
+darkest-month-short-sep = Sept.
+darkest-month-oct = octobre
+darkest-month-short-oct = Oct.
+darkest-month-nov = novembre
+darkest-month-short-nov = Nov.
+darkest-month-dec = décembre
+darkest-month-short-dec = Déc.
+darkest-sea-bal = mer Baltique
+darkest-sea-gof = golfe de Finlande
+darkest-sea-blk = mer Noire
+darkest-sea-azv = mer d’Azov
+darkest-sea-cas = mer Caspienne
+darkest-stack = Pile à { $place }
+darkest-whole-march = Toute la pile
+darkest-whole-from = Toutes participent
+darkest-whole-fortify-all = Toute l’infanterie se retranche
+darkest-in-hand = En main : { $name }
+darkest-tray-choose = À placer
+darkest-tray-build = Peuvent être reconstituées
+darkest-tray-queue = Pour le calendrier
+darkest-store-infantry = { $n } facteurs d’infanterie
+darkest-store-panzer = { $n } facteurs de panzers
+darkest-store-tank = { $n } facteurs de chars
+darkest-store-plane = { $n } facteurs d’avions
+darkest-store-artillery = { $n } facteurs d’artillerie
+darkest-months = Tours et météo
+darkest-weather-good = Beau temps
+darkest-weather-mud = Boue
+darkest-weather-hard_frost = Grand gel
+darkest-weather-snow = Neige
+darkest-event-withdraws = Fl. retiré
+darkest-event-siberia = Sibériens
+darkest-event-reserve = Réserves sov.
+darkest-event-deep = Bataille prof.
+darkest-event-verdict = Verdict
+darkest-event-arrive =
+    { $n ->
+        [one] 1 arrivée
+       *[other] { $n } arrivées
+    }
+darkest-layers = Calques
+darkest-layer-supply = Ravitaillement
+darkest-layer-air = Air
+darkest-layer-rail = Rail
+darkest-layer-capacity = Côtés
+darkest-layer-reach = Mobiles
+darkest-key-supply-axis = Axe ravitaillé
+darkest-key-supply-soviet = Soviétiques ravitaillés
+darkest-key-cut = Coupé
+darkest-key-air-axis = l’Axe intercepte
+darkest-key-air-soviet = Soviétiques interceptent
+darkest-key-air-support = appui (de l’unité regardée)
+darkest-key-air-bombing = bombardement
+darkest-key-rail-axis = Rail de l’Axe
+darkest-key-rail-soviet = Rail soviétique
+darkest-key-capacity = niveau d’attaque du côté, à présent
+darkest-key-ready = peut encore bouger
+darkest-key-reach = y va (de celles regardées)
+darkest-key-bonus = sans attaquer
+darkest-standing = État de la guerre
+darkest-axis-has = Axe { $n }
+darkest-needed = sur { $n } requis d’ici { $month }
+darkest-holds = Tient { $names }
+darkest-next = Ensuite :
+darkest-rumania = Roumanie
+darkest-pick-act = { $name } : tout
+darkest-pick-dest = Vers { $name }
+darkest-pick-aim = Sur { $name }
+darkest-pick-picked = Laisser { $name }
+darkest-choose = Choisir
+darkest-let-go = Lâcher
+darkest-battle = Bataille de { $place }
+darkest-battle-before-movement = attaque avant mouvement
+darkest-battle-announced = attaque annoncée
+darkest-battle-reserve = attaque de réserves
+darkest-battle-breakthrough = percée
+darkest-battle-salvo = salve
+darkest-fire-of = Feu : { $side }
+darkest-printed = Facteurs imprimés ; terrain et météo comptent quand la bataille commence.
+darkest-round = Manche { $n }
+darkest-round-fought = livrée
+darkest-round-next = suivante
+darkest-round-later = plus tard
+darkest-die = Dé
+darkest-column = Pertes, colonne { $n }
+darkest-column-back = Riposte, colonne { $n }
+darkest-tracks = Tour, moyens et cases
+darkest-setup = Mise en place
+darkest-turn-of = Tour { $n } sur { $turns }
+darkest-steps = Étapes du tour : { $side }
+darkest-step-1-axis = Préparation
+darkest-step-1-soviet = Préparation
+darkest-step-2a-axis = Attaques avant mouvement
+darkest-step-2a-soviet = Attaques avant mouvement
+darkest-step-2b-axis = Mouvement
+darkest-step-2b-soviet = Mouvement
+darkest-step-2c-axis = Réorganisation
+darkest-step-2c-soviet = Réorganisation
+darkest-step-2d-axis = Attaques annoncées
+darkest-step-2d-soviet = Attaques annoncées
+darkest-step-2e-axis = Réorganisation allemande et finlandaise
+darkest-step-2f-axis = Réserves
+darkest-step-2e-soviet = Réserves
+darkest-step-3-axis = Air et ravitaillement
+darkest-step-4-axis = Victoire
+darkest-step-3-soviet = Air et ravitaillement
+darkest-step-4-soviet = Victoire
+darkest-means = Moyens
+darkest-stores = Remplacements
+darkest-rail-of = Rail : { $side }
+darkest-rail-used = { $n } sur { $most } utilisés
+darkest-siberia = Réserve sibérienne
+darkest-siberia-parts = { $n } échelons sur 3 arrivés
+darkest-box-coming = Renforts à venir
+darkest-box-lost-axis = Pertes de l’Axe
+darkest-box-lost-soviet = Pertes des Soviétiques
+darkest-box-east = Usines à l’est
+darkest-table-combat = Table de combat
+darkest-table-combat-hint = Pertes par colonne de feu. L’attaquant lit le dé, le défenseur le nombre entre parenthèses.
+darkest-column-attack = (attaquants)
+darkest-column-defence = (défenseurs)
+darkest-table-capacity = Capacité des côtés d’hex
+darkest-table-capacity-hint = Unités qui attaquent à travers un côté, et combien peuvent être des blindés.
+darkest-table-level = Niveau
+darkest-table-units = { $units } ({ $tanks })
+darkest-table-air = Combat aérien
+darkest-table-air-hint = Selon qui a le plus court chemin.
+darkest-table-equal-or-ru-1-less = Égal, ou Soviétiques plus près de 1
+darkest-table-ru-2plus-closer = Soviétiques plus près de 2 ou plus
+darkest-table-de-closer = Allemands plus près
+darkest-result-ru-eliminated = Soviétiques perdus
+darkest-result-ru-home = Soviétiques rentrent
+darkest-result-de-home = Allemands rentrent
+darkest-result-de-out-2-turns = Allemands absents 2 tours
+darkest-table-bombing = Bombardement
+darkest-table-bombing-hint = Selon la distance à la base.
+darkest-table-de-range-1 = Allemands, 1
+darkest-table-de-range-2 = Allemands, 2
+darkest-table-de-range-3-ru-range-1 = Allemands 3, Soviétiques 1
+darkest-table-de-range-4-6-ru-range-2-4 = Allemands 4–6, Soviétiques 2–4
+darkest-result-d = Désorganisé
+darkest-result-aac = DCA des grandes villes
+darkest-result-aa = DCA
+darkest-unit-n-army =
+    { $n ->
+        [1] 1re Armée
+       *[other] { $n }e Armée
+    }
+darkest-unit-n-mech-corps =
+    { $n ->
+        [1] 1er corps mécanisé
+       *[other] { $n }e corps mécanisé
+    }
+darkest-unit-n-at-brigade =
+    { $n ->
+        [1] 1re brigade antichar
+       *[other] { $n }e brigade antichar
+    }
+darkest-unit-n-shock-army =
+    { $n ->
+        [1] 1re Armée de choc
+       *[other] { $n }e Armée de choc
+    }
+darkest-unit-n-guards-army =
+    { $n ->
+        [1] 1re Armée de la Garde
+       *[other] { $n }e Armée de la Garde
+    }
+darkest-unit-n-tank-army =
+    { $n ->
+        [1] 1re Armée de chars
+       *[other] { $n }e Armée de chars
+    }
+darkest-unit-tank-group-n = Groupe de chars { $n }
+darkest-unit-n-fighter-corps-pvo = { $n }e corps de chasse PVO
+darkest-unit-katyusha-n = Katioucha { $n }
+darkest-unit-leningrad-front-artillery = Artillerie du front de Leningrad
+darkest-unit-leningrad-front-aviation = Aviation du front de Leningrad
+darkest-unit-baltic-front-artillery = Artillerie du front de la Baltique
+darkest-unit-baltic-front-aviation = Aviation du front de la Baltique
+darkest-unit-western-front-artillery = Artillerie du front de l'Ouest
+darkest-unit-western-front-aviation = Aviation du front de l'Ouest
+darkest-unit-reserve-front-artillery = Artillerie du front de réserve
+darkest-unit-reserve-front-aviation = Aviation du front de réserve
+darkest-unit-southwest-front-artillery = Artillerie du front du Sud-Ouest
+darkest-unit-southwest-front-aviation = Aviation du front du Sud-Ouest
+darkest-unit-south-front-artillery = Artillerie du front du Sud
+darkest-unit-south-front-aviation = Aviation du front du Sud
+darkest-unit-coastal-artillery = Artillerie côtière
+darkest-unit-black-sea-aviation = Aviation de la mer Noire
+darkest-unit-siberian-aviation = Aviation de Sibérie
+darkest-unit-red-banner-baltic-fleet = Flotte de la Baltique du Drapeau rouge
+darkest-unit-red-banner-black-sea-fleet = Flotte de la mer Noire du Drapeau rouge
+darkest-unit-tank-factory = Usine de chars
+darkest-unit-plane-factory = Usine d'avions
+darkest-unit-arty-factory = Usine d'artillerie
+darkest-unit-fortification-line = Ligne fortifiée
+darkest-unit-kriegsmarine-baltic-squadron = Escadre de la Baltique de la Kriegsmarine
+darkest-unit-n-finnish-corps = { $n }e corps finlandais
+darkest-unit-group-o = Groupe O
+darkest-unit-n-rumanian-corps = { $n }e corps roumain
+darkest-unit-rumanian-mountain-corps = Corps de montagne roumain
+darkest-unit-rumanian-armoured-corps = Corps blindé roumain
+darkest-unit-italian-mobile-corps = Corps mobile italien
+darkest-unit-hungarian-mobile-corps = Corps mobile hongrois
+darkest-unit-slovak-expeditionary-group = Groupe expéditionnaire slovaque
+darkest-unit-n-hungarian-corps = { $n }e corps hongrois
+darkest-unit-n-italian-corps = { $n }e corps italien
+darkest-unit-alpini-italian-corps = Corps italien Alpini
+darkest-unit-n-panzerkorps = { $n }. Panzerkorps
+darkest-unit-n-armee = { $n }. Armee
+darkest-unit-n-armeekorps = { $n }. Armeekorps
+darkest-unit-n-gebirgskorps = { $n }. Gebirgskorps
+darkest-unit-n-korps = { $n }. Korps
+darkest-unit-ss-panzerkorps = SS-Panzerkorps
+darkest-unit-n-fliegerkorps = { $n }. Fliegerkorps
+
+## map: darkest
+
+darkest-sheet-title = LE FRONT DE L’EST
+darkest-sheet-years = de juin 1941 à mai 1943
+darkest-sign-forest = Forêt
+darkest-sign-swamp = Marais
+darkest-sign-hills = Collines
+darkest-sign-mountain = Montagnes
+darkest-sign-border = Frontière de 1941
+darkest-sign-river = Fleuve
+darkest-sign-closed = Infranchissable
+darkest-sign-strait = Détroit
+darkest-sign-highway = Autoroute
+darkest-sign-stalin = Ligne Staline
+darkest-sign-victory = Ville de victoire
+darkest-sign-major = Grande ville
+darkest-sign-city = Ville
+darkest-sign-town = Bourg
+darkest-sign-oil = Pétrole
+darkest-sign-fortress = Forteresse
+darkest-sign-port = Port
+darkest-sign-axis = Ravitaillement de l’Axe
+darkest-sign-soviet = Ravitaillement soviétique
+darkest-label-baltic-sea = MER BALTIQUE
+darkest-label-gulf-of-finland = GOLFE DE FINLANDE
+darkest-label-black-sea = MER NOIRE
+darkest-label-sea-of-azov = MER D’AZOV
+darkest-label-caspian-sea = MER CASPIENNE
+darkest-label-gulf-of-riga = Golfe de Riga
+darkest-label-l-ladoga = L. Ladoga
+darkest-label-l-onega = L. Onega
+darkest-label-l-peipus = L. Peïpous
+darkest-label-finland = FINLANDE
+darkest-label-east-prussia = PRUSSE-ORIENTALE
+darkest-label-poland-g-g = POLOGNE (G.G.)
+darkest-label-slovakia = SLOVAQUIE
+darkest-label-hungary = HONGRIE
+darkest-label-rumania = ROUMANIE
+darkest-label-belorussia = BIÉLORUSSIE
+darkest-label-ukraine = UKRAINE
+darkest-label-russia = RUSSIE
+darkest-label-estonia = ESTONIE
+darkest-label-latvia = LETTONIE
+darkest-label-lithuania = LITUANIE
+darkest-label-galicia = GALICIE
+darkest-label-bessarabia = BESSARABIE
+darkest-label-crimea = CRIMÉE
+darkest-label-karelia = CARÉLIE
+darkest-label-kuban = KOUBAN
+darkest-label-pripet-marshes = Marais du Pripet
+darkest-label-valdai-hills = Plateau du Valdaï
+darkest-label-bryansk-forest = Forêt de Briansk
+darkest-label-carpathians = Carpates
+darkest-label-caucasus = Caucase
+darkest-label-crimean-mts = Monts de Crimée
+darkest-label-donets-ridge = Hauteurs du Donets
+darkest-label-volga-hills = Hauteurs de la Volga
+darkest-label-stavropol = Plateau de Stavropol
+darkest-label-kalmyk-steppe = Steppe kalmouke
+darkest-label-sweden = SUÈDE
+darkest-label-bulgaria = BULGARIE
+darkest-label-turkey = TURQUIE

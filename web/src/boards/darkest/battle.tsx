@@ -1,0 +1,144 @@
+/** The battle in the rail: rounds, who fires with how much, and what the column that counts can bring. */
+import type { Json } from "../../lib/types";
+import { say } from "../../lib/words";
+import { Counter } from "./counters";
+import {
+  type Attack,
+  type Battle,
+  contentOf,
+  type DarkestView,
+  indexOf,
+  isGround,
+  isMarker,
+  type Unit,
+} from "./front";
+import { placeName, sideName, unitName } from "./names";
+
+interface Props {
+  v: DarkestView;
+  data: Json;
+  onLook: (id: string | null) => void;
+}
+
+export function BattlePanel({ v, data, onLook }: Props) {
+  const { battle } = v;
+  const attack = (battle ?? v.preparing) as Attack;
+  const { unit, at } = indexOf(v);
+  const find = (ids: readonly (string | null)[]): Unit[] => ids.flatMap((id) => (id && unit.get(id)) || []);
+  const attackers = find([...attack.units, ...attack.air, attack.fleet]);
+  const side = battle?.seat ?? v.active ?? "axis";
+  const defenders = (at.get(attack.target) ?? []).filter((each) => each.side !== side && !isMarker(each));
+  const foe = side === "axis" ? "soviet" : "axis";
+  return (
+    <section class="panel dbattle" aria-label={say("darkest-battle", { place: placeName(v, attack.target) })}>
+      <div class="ph">
+        <h2>
+          <button type="button" class="dplain" onClick={() => onLook(attack.target)}>
+            {say("darkest-battle", { place: placeName(v, attack.target) })}
+          </button>
+        </h2>
+        {battle && <span class="more">{say(`darkest-battle-${battle.kind.replaceAll(" ", "-")}`)}</span>}
+      </div>
+      {battle && <Rounds battle={battle} />}
+      <Line
+        title={say("darkest-fire-of", { side: sideName(side) })}
+        value={battle ? battle.fire : printed(attackers)}
+        units={attackers}
+      />
+      <Line
+        title={say("darkest-fire-of", { side: sideName(foe) })}
+        value={battle ? battle.return_fire : printed(defenders)}
+        units={defenders}
+      />
+      {battle ? <Columns battle={battle} data={data} /> : <p class="dnote">{say("darkest-printed")}</p>}
+    </section>
+  );
+}
+
+const printed = (units: readonly Unit[]): number =>
+  units.filter(isGround).reduce((sum, each) => sum + each.fire, 0);
+
+/** Rounds fought, the one that is fought, and those that may follow. */
+function Rounds({ battle }: { battle: Battle }) {
+  const { round, limit } = battle;
+  const many = limit ?? Math.max(3, round + 1);
+  return (
+    <ol class="drounds">
+      {Array.from({ length: many }, (_, n) => (
+        <li
+          key={n}
+          class={n < round ? "done" : n === round ? "now" : ""}
+          {...(n === round ? { "aria-current": "step" as const } : {})}
+        >
+          <b>{say("darkest-round", { n: n + 1 })}</b>
+          <span>
+            {say(
+              n < round ? "darkest-round-fought" : n === round ? "darkest-round-next" : "darkest-round-later",
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ title, value, units }: { title: string; value: number; units: readonly Unit[] }) {
+  return (
+    <div class="dline">
+      <header>
+        <b>{title}</b>
+        <span class="num">{value}</span>
+      </header>
+      <ul>
+        {units.map((unit) => (
+          <li key={unit.id} title={unitName(unit)}>
+            <svg viewBox="-29 -29 58 58" role="img" aria-label={unitName(unit)}>
+              <Counter unit={unit} />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const LAST = 25;
+
+/** Hits by the number of the die: the attackers read it as it is, the defenders from the other end. */
+function Columns({ battle, data }: { battle: Battle; data: Json }) {
+  const { rows } = contentOf(data).tables.crt;
+  const dice = ["1", "2", "3", "4", "5", "6"];
+  const hits = (fire: number, row: string): number => {
+    const whole = Math.floor(fire / LAST);
+    const rest = fire % LAST;
+    const of = (column: number): number => (column ? (rows[row]?.[column - 1] ?? 0) : 0);
+    return whole * of(LAST) + of(rest);
+  };
+  const back = (die: string): string => String(7 - Number(die));
+  const line = (title: string, fire: number, row: (die: string) => string) => (
+    <tr>
+      <th scope="row">{title}</th>
+      {dice.map((die) => (
+        <td key={die}>{fire ? hits(fire, row(die)) : "–"}</td>
+      ))}
+    </tr>
+  );
+  return (
+    <table class="dcolumns">
+      <thead>
+        <tr>
+          <th scope="col">{say("darkest-die")}</th>
+          {dice.map((die) => (
+            <th key={die} scope="col">
+              {die}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {line(say("darkest-column", { n: battle.fire }), battle.fire, (die) => die)}
+        {line(say("darkest-column-back", { n: battle.return_fire }), battle.return_fire, back)}
+      </tbody>
+    </table>
+  );
+}

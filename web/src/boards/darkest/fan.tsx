@@ -1,0 +1,131 @@
+/** A stack laid open beside its hex: every counter at full size, facts of the place, the stack as a whole. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Marks } from "../../lib/choice";
+import type { Json } from "../../lib/types";
+import { say } from "../../lib/words";
+import { markOf } from "../marked";
+import { Counter } from "./counters";
+import { type DarkestView, indexOf, spotOf, type Unit } from "./front";
+import { PITCH } from "./map/geometry";
+import { beginsWith } from "./marking";
+import { placeName } from "./names";
+import { placeFacts, unitText } from "./text";
+
+/** Words for what a whole stack may do, by verb. */
+const WHOLE = ["march", "from", "fortify-all"] as const;
+
+export interface FanProps {
+  data: Json;
+  v: DarkestView;
+  hex: string;
+  marks: Marks;
+  /** Only looked at: it goes away with the pointer and takes none of its clicks. */
+  isPeek: boolean;
+  /** Where a point of the map is on the screen, inside the board. */
+  toScreen: (x: number, y: number) => { x: number; y: number; px: number; width: number; height: number };
+  watch: (moved: () => void) => () => void;
+}
+
+export function Fan({ data, v, hex, marks, isPeek, toScreen, watch }: FanProps) {
+  const root = useRef<HTMLElement>(null);
+  const units = indexOf(v).at.get(hex) ?? [];
+  useLayoutEffect(() => {
+    const put = (): void => place(root.current, toScreen(...spotOf(data, hex)), isPeek);
+    put();
+    return watch(put);
+  });
+  const whole = WHOLE.find((verb) => beginsWith(v, hex).has(verb));
+  const isMany = units.filter((each) => beginsWith(v, each.id).size > 0).length > 1;
+  const mark = markOf(marks, hex);
+  return (
+    <section
+      ref={root}
+      class={isPeek ? "dfan peek" : "dfan"}
+      aria-label={say("darkest-stack", { place: placeName(v, hex) })}
+      aria-hidden={isPeek}
+    >
+      <header>
+        <b>{placeName(v, hex)}</b>
+        <span>{placeFacts(v, data, hex).join(" · ")}</span>
+      </header>
+      <ul>
+        {units.map((unit) => (
+          <li key={unit.id}>
+            <CounterButton unit={unit} sort="f" mark={markOf(marks, unit.id) || ready(v, unit)} />
+          </li>
+        ))}
+      </ul>
+      {whole && isMany && !isPeek && (
+        <button
+          type="button"
+          data-t={`w:${hex}`}
+          tabIndex={-1}
+          class={`btn sm dpick ${mark || "act"}`}
+          aria-pressed={mark === "picked"}
+        >
+          {say(`darkest-whole-${whole}`, { n: units.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Something else is picked, but one can begin anew with this one. */
+const ready = (v: DarkestView, unit: Unit): string => (beginsWith(v, unit.id).size ? "act" : "");
+
+export function CounterButton({ unit, sort, mark }: { unit: Unit; sort: string; mark: string }) {
+  const said = mark ? `, ${say(`darkest-mark-as-${mark}`)}` : "";
+  return (
+    <button
+      type="button"
+      data-t={`${sort}:${unit.id}`}
+      tabIndex={-1}
+      class={`dunit${mark ? ` m-${mark}` : ""}`}
+      aria-pressed={mark === "picked"}
+      aria-label={unitText(unit) + said}
+      title={unitText(unit)}
+    >
+      <svg viewBox="-29 -29 58 58" width="58" height="58" aria-hidden="true">
+        <Counter unit={unit} />
+      </svg>
+    </button>
+  );
+}
+
+const AIR = 8;
+/** What stands in the corners: layers and how the war stands; the overview; the buttons of the zoom. */
+const [CORNER, OVERVIEW, BUTTONS] = [330, 164, 140];
+
+/**
+ * A glance lies above the hex where there is room, for what cannot be done there is explained below it; else beside
+ * it. What is open lies along the upper or lower edge, away from the places around the hex: they may be picked next.
+ */
+function place(
+  root: HTMLElement | null,
+  spot: { x: number; y: number; px: number; width: number; height: number },
+  isPeek: boolean,
+): void {
+  if (!root) return;
+  const { offsetWidth: w, offsetHeight: h } = root;
+  if (!isPeek) {
+    const isHigh = spot.y < spot.height / 2;
+    const [from, to] = isHigh ? [OVERVIEW, spot.width - BUTTONS] : [CORNER, spot.width];
+    root.style.left = `${Math.round(Math.max(from, Math.min(spot.x - w / 2, to - w - AIR)))}px`;
+    root.style.top = `${Math.round(isHigh ? spot.height - h - AIR : AIR)}px`;
+    return;
+  }
+  const reach = (PITCH / 2) * spot.px + AIR;
+  const above = spot.y - reach * 1.1 - h;
+  const isAbove = above >= AIR;
+  const isRight = spot.x + reach + w + AIR <= spot.width;
+  const isLeft = spot.x - reach - w >= AIR;
+  const beside = isRight ? spot.x + reach : spot.x - reach - w;
+  const below = spot.y + reach * 1.1;
+  const isBeside = !isAbove && (isRight || isLeft);
+  const x = isBeside ? beside : spot.x - w / 2;
+  const y = isAbove ? above : isBeside ? spot.y - h / 2 : below;
+  root.style.left = `${Math.round(within(x, spot.width - w))}px`;
+  root.style.top = `${Math.round(within(y, spot.height - h))}px`;
+}
+
+const within = (value: number, room: number): number => Math.max(AIR, Math.min(value, room - AIR));

@@ -1,0 +1,123 @@
+/** The battle that is fought, and what is on the place that is looked at. */
+import type { Marks } from "../../lib/choice";
+import { say } from "../../lib/words";
+import type { PanelProps } from "../board";
+import { markOf } from "../marked";
+import { BattlePanel } from "./battle";
+import { Counter } from "./counters";
+import { asDarkest, type DarkestView, indexOf, isHex, type Unit } from "./front";
+import { placeMark, wordFor } from "./marking";
+import { placeName, sideName, unitName } from "./names";
+import { awayText, monthOf, placeFacts, unitFacts } from "./text";
+
+export function Inspector(props: PanelProps) {
+  const v = asDarkest(props.view);
+  return (
+    <>
+      {(v.battle || v.preparing) && <BattlePanel v={v} data={props.data} onLook={props.onLook} />}
+      <Looked {...props} />
+    </>
+  );
+}
+
+function Looked({ data, view, marks, looked, onPick }: PanelProps) {
+  const v = asDarkest(view);
+  const { unit, at, place } = indexOf(v);
+  const id = looked ?? marks.picked.at(-1) ?? null;
+  const piece = id ? unit.get(id) : undefined;
+  const hex = piece ? piece.hex : id && isHex(id) && place.has(id) ? id : null;
+  if (!hex && !piece) return null;
+  const title = hex ? placeName(v, hex) : say("darkest-off-map");
+  const units = hex ? (at.get(hex) ?? []) : piece ? [piece] : [];
+  return (
+    <section class="panel dinsp" aria-label={title}>
+      <div class="ph">
+        <h2>{title}</h2>
+        {hex && <span class="more">{sideName(place.get(hex)?.control ?? null)}</span>}
+      </div>
+      {hex && <Offered v={v} hex={hex} marks={marks} onPick={onPick} />}
+      {units.length > 0 && (
+        <ul class="dlist">
+          {units.map((each) => (
+            <Row
+              key={each.id}
+              unit={each}
+              note={each.hex ? "" : awayText(each, monthOf(data))}
+              isLooked={each.id === id}
+              mark={markOf(marks, each.id)}
+              onPick={onPick}
+            />
+          ))}
+        </ul>
+      )}
+      {hex && (
+        <ul class="dfacts">
+          {placeFacts(v, data, hex).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The place itself, if it may be picked: for fingers, and for whoever does not see the map. */
+function Offered({
+  v,
+  hex,
+  marks,
+  onPick,
+}: {
+  v: DarkestView;
+  hex: string;
+  marks: Marks;
+  onPick: (id: string) => void;
+}) {
+  const mark = placeMark(v, marks, hex);
+  if (!mark) return null;
+  return (
+    <div class="doffers">
+      <button
+        type="button"
+        class={`btn sm dpick ${mark}`}
+        aria-pressed={mark === "picked"}
+        onClick={() => onPick(wordFor(v, marks, hex))}
+      >
+        {say(`darkest-pick-${mark}`, { name: placeName(v, hex) })}
+      </button>
+    </div>
+  );
+}
+
+interface RowProps {
+  unit: Unit;
+  note: string;
+  isLooked: boolean;
+  mark: string;
+  onPick: (id: string) => void;
+}
+
+function Row({ unit, note, isLooked, mark, onPick }: RowProps) {
+  return (
+    <li class={[mark === "picked" ? "sel" : "", isLooked ? "eye" : ""].filter(Boolean).join(" ")}>
+      <svg viewBox="-29 -29 58 58" aria-hidden="true">
+        <Counter unit={unit} />
+      </svg>
+      <div>
+        <b>{unitName(unit)}</b>
+        <span>{[...unitFacts(unit), note].filter(Boolean).join(" · ")}</span>
+      </div>
+      {mark && (
+        <button
+          type="button"
+          class={`btn sm dpick ${mark}`}
+          aria-pressed={mark === "picked"}
+          aria-label={`${say(mark === "picked" ? "darkest-let-go" : "darkest-choose")}: ${unitName(unit)}`}
+          onClick={() => onPick(unit.id)}
+        >
+          {say(mark === "picked" ? "darkest-let-go" : "darkest-choose")}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,234 @@
+/**
+ * Where the names of cities stand: beside their place, off the middle of hexes, where counters stand, and off
+ * each other. The fewer names are shown, the larger they are written, so every zoom has its own places.
+ */
+import type { Json } from "../../../lib/types";
+import { type CityData, type CityKind, mapOf, type SpecialLocation } from "./content";
+import { far } from "./draw";
+import { type Cell, geometryOf, type Point, RADIUS, type ZoomName } from "./geometry";
+
+export interface Name {
+  city: CityData;
+  x: number;
+  y: number;
+  anchor: "start" | "middle" | "end";
+  size: number;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Sizes of letters in units of the map, by zoom; a kind that has none is not written. */
+export const SIZES: Record<Exclude<ZoomName, "close">, Partial<Record<CityKind, number>>> = {
+  tiny: { victory: 34 },
+  far: { victory: 24, major: 20.5, city: 20.5 },
+  near: { victory: 17.5, major: 15.5, city: 15, town: 13.2 },
+};
+/** Half of the side of a counter, as far as names make way for it. */
+const COUNTER = { tiny: 20, far: 24, near: 23 } as const;
+const RANK: Record<CityKind, number> = { victory: 0, major: 1, city: 2, town: 3 };
+/** A victory city has its star and value before its name. */
+export const STAR = 1.28;
+const NARROW = /[fijlrtI1]/g;
+const WIDE = /[mwMWOGDNHKQ]/g;
+const ROUNDS = 3;
+/** A name that is not in the hex of its city misleads, and a star more so; names farther apart never touch. */
+const [ABROAD, ASTRAY, CROWD] = [70, 900, 260];
+
+/** Kronshtat is written as a town is. */
+const islandOf = ({ name, inside, u, v }: SpecialLocation): CityData => ({
+  name,
+  hex: inside,
+  u,
+  v,
+  kind: "town",
+  fortress: true,
+});
+
+export function widthOf(text: string, size: number): number {
+  const [narrow, wide] = [text.match(NARROW)?.length ?? 0, text.match(WIDE)?.length ?? 0];
+  return size * (text.length * 0.475 - narrow * 0.16 + wide * 0.2);
+}
+
+export function namesOf(data: Json, zoom: Exclude<ZoomName, "close">): Name[] {
+  const geometry = geometryOf(data);
+  const sizes = SIZES[zoom];
+  const places = [...mapOf(data).cities, ...mapOf(data).special_locations.map(islandOf)];
+  const cities = places.filter((city) => sizes[city.kind]).sort((a, b) => RANK[a.kind] - RANK[b.kind]);
+  const dots = places.map((city) => geometry.at([city.u, city.v]));
+  const half = COUNTER[zoom];
+  const solid: [Box, number][] = geometry.cells
+    .filter((cell) => cell.playable)
+    .flatMap((cell): [Box, number][] => [
+      [{ x: cell.x - half, y: cell.y - half + 2, w: 2 * half, h: 2 * half }, 0.55],
+      [idBox(cell), zoom === "near" ? 2.6 : 0.6],
+    ]);
+  for (const [x, y] of dots) solid.push([{ x: x - 4, y: y - 4, w: 8, h: 8 }, zoom === "near" ? 5 : 2]);
+  for (const side of geometry.sides) {
+    if (!side.river && !side.blocked && !side.strait) continue;
+    for (const t of [0.15, 0.5, 0.85]) {
+      const [x, y] = [
+        side.from[0] + (side.to[0] - side.from[0]) * t,
+        side.from[1] + (side.to[1] - side.from[1]) * t,
+      ];
+      solid.push([{ x: x - 4, y: y - 4, w: 8, h: 8 }, 1.6]);
+    }
+  }
+  const sites = cities.map((city) => geometry.at([city.u, city.v]));
+  const spots = cities.map((city, n) => spotsOf(city, sites[n] as Point, sizes[city.kind] ?? 0));
+  const costs = spots.map((each, n) => {
+    const all = around(each);
+    const near = solid.filter(([box]) => shared(box, all) > 0);
+    return each.map(({ box, rank, anchor }) => {
+      const { hex, vp } = cities[n] as CityData;
+      const isIn = (x: number): boolean => geometry.hexAt(x, box.y + box.h / 2) === hex;
+      return (
+        rank +
+        (isIn(box.x + box.w / 2) ? 0 : ABROAD) +
+        (vp && ![-8, 8].every((each) => isIn(star(anchor, box) + each)) ? ASTRAY : 0) +
+        outside(box, geometry.width, geometry.height) +
+        near.reduce((sum, [other, weight]) => sum + weight * shared(box, other), 0)
+      );
+    });
+  });
+  const beside = sites.map((here) =>
+    sites.flatMap((there, m) => (there !== here && far(here, there) < CROWD ? [m] : [])),
+  );
+  const chosen = costs.map(least);
+  for (let round = 0; round < ROUNDS; round++) {
+    spots.forEach((mine, n) => {
+      const total = mine.map(({ box }, spot) => {
+        const others = (beside[n] ?? []).reduce((sum, m) => {
+          const theirs = spots[m]?.[chosen[m] ?? 0]?.box;
+          return theirs ? sum + 6 * shared(box, grown(theirs, 1.5)) : sum;
+        }, 0);
+        return (costs[n]?.[spot] ?? 0) + others;
+      });
+      chosen[n] = least(total);
+    });
+  }
+  return cities.map((city, n) => {
+    const { x, y, anchor } = (spots[n] as Spot[])[chosen[n] as number] as Spot;
+    return { city, x, y, anchor, size: sizes[city.kind] ?? 0 };
+  });
+}
+
+/** The star stands at the end of the name that is nearer to the city. */
+const star = (anchor: Name["anchor"], { x, w, h }: Box): number =>
+  anchor === "end" ? x + w - h * STAR * 0.5 : x + h * STAR * 0.5;
+
+interface Spot {
+  x: number;
+  y: number;
+  anchor: Name["anchor"];
+  box: Box;
+  rank: number;
+}
+
+/** To the right is best, then above and below right, left, above, below; and then a little farther off. */
+function spotsOf(city: CityData, [x, y]: Point, size: number): Spot[] {
+  const w = widthOf(city.name, size) + (city.vp ? STAR * size : 0);
+  const [up, down] = [size * 0.68, size * 0.2];
+  const h = up + down;
+  const found: Spot[] = [];
+  for (let turn = 0; turn < 360; turn += 22.5) {
+    const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+    for (const slack of [0, 6, 14, 24]) {
+      const reach = (city.fortress ? 12 : 7) + slack;
+      const [mx, my] = [x + c * (reach + w / 2), y + s * (reach + h / 2)];
+      const box = { x: mx - w / 2, y: my - h / 2, w, h };
+      const anchor = c > 0.35 ? "start" : c < -0.35 ? "end" : "middle";
+      const at = anchor === "start" ? box.x : anchor === "end" ? box.x + w : mx;
+      const rank = 14 * (1 - c) + 7 * Math.abs(s) + slack * 7;
+      found.push({ x: Math.round(at), y: Math.round((box.y + up) * 2) / 2, anchor, box, rank });
+    }
+  }
+  return found;
+}
+
+/** The name of a hex stands at its upper corner. */
+const idBox = (cell: Cell): Box => ({ x: cell.x - 11, y: cell.y - RADIUS + 4, w: 22, h: 12 });
+
+const least = (costs: readonly number[]): number => costs.indexOf(Math.min(...costs));
+
+const grown = ({ x, y, w, h }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  w: w + 2 * by,
+  h: h + 2 * by,
+});
+
+function shared(a: Box, b: Box): number {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+function around(spots: readonly Spot[]): Box {
+  const x = Math.min(...spots.map(({ box }) => box.x));
+  const y = Math.min(...spots.map(({ box }) => box.y));
+  const right = Math.max(...spots.map(({ box }) => box.x + box.w));
+  return { x, y, w: right - x, h: Math.max(...spots.map(({ box }) => box.y + box.h)) - y };
+}
+
+const EDGE = 12;
+function outside({ x, y, w, h }: Box, width: number, height: number): number {
+  const over = Math.max(0, EDGE - x, x + w - width + EDGE) + Math.max(0, EDGE - y, y + h - height + EDGE);
+  return over * 60;
+}
+
+/** How far from its hexside a river's name stands. */
+const BESIDE = 9.5;
+
+export interface RiverName {
+  name: string;
+  at: Point;
+  turn: number;
+}
+
+/** Beside the hexside that is flattest, away from towns and ids, and not where three rivers meet. */
+export function riverNames(data: Json): RiverName[] {
+  const geometry = geometryOf(data);
+  const names = namesOf(data, "near").map((name) => boxOf(name));
+  const sides = geometry.sides.filter((side) => side.river);
+  const done: Point[] = [];
+  return [...new Set(sides.flatMap((side) => side.river ?? []))].map((name) => {
+    const spots = sides
+      .filter((side) => side.river === name)
+      .flatMap(({ from, to }) => {
+        const [left, right] = from[0] <= to[0] ? [from, to] : [to, from];
+        const angle = Math.atan2(right[1] - left[1], right[0] - left[0]);
+        return [-1, 1].map((way) => {
+          const at: Point = [
+            (left[0] + right[0]) / 2 - Math.sin(angle) * way * BESIDE,
+            (left[1] + right[1]) / 2 + Math.cos(angle) * way * BESIDE,
+          ];
+          const box = { x: at[0] - 20, y: at[1] - 14, w: 40, h: 28 };
+          const cost =
+            Math.abs(angle) * 40 +
+            names.reduce((sum, other) => sum + shared(box, other) * 0.5, 0) +
+            (done.some((other) => far(other, at) < 50) ? 200 : 0) +
+            (geometry.hexAt(...at) === null ? 300 : 0) +
+            Math.max(
+              0,
+              60 - Math.min(...sides.filter((side) => side.river !== name).map((side) => far(side.from, at))),
+            ) *
+              2;
+          return { at, turn: (angle * 180) / Math.PI, cost };
+        });
+      });
+    const best = spots.reduce((a, b) => (b.cost < a.cost ? b : a));
+    done.push(best.at);
+    return { name, at: best.at, turn: best.turn };
+  });
+}
+
+function boxOf({ city, x, y, anchor, size }: Name): Box {
+  const w = widthOf(city.name, size) + (city.vp ? STAR * size : 0);
+  const left = anchor === "start" ? x : anchor === "end" ? x - w : x - w / 2;
+  return { x: left, y: y - size * 0.68, w, h: size * 0.88 };
+}

@@ -1,0 +1,117 @@
+/** What is written on the map. Names of cities are drawn above the counters, everything else below them. */
+import { memo } from "preact/compat";
+import type { Json } from "../../../lib/types";
+import { has, say } from "../../../lib/words";
+import { geographyOf } from "./content";
+import { geometryOf, RADIUS } from "./geometry";
+import { type Name, namesOf, riverNames, STAR, widthOf } from "./lettering";
+import { STAR_PATH } from "./signs";
+
+/** In the language of the page, if it has a word for it; a pack of one's own may name other things. */
+function told(text: string): string {
+  const key = `darkest-label-${text
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")
+    .replace(/^-|-$/g, "")}`;
+  return has(key) ? say(key) : text;
+}
+
+/** Letters that can be read also when all of the map is on a phone. */
+const LARGE = 25;
+
+/** Countries and heights, or seas and lakes, which are written over what crosses them. */
+export function Labels({ data, water }: { data: Json; water: boolean }) {
+  const { at } = geometryOf(data);
+  const found = geographyOf(data).labels.filter(({ kind }) => (kind === "sea" || kind === "lake") === water);
+  return (
+    <g class="dlabels">
+      {found.map(({ text, kind, u, v, size, turn, track }) => {
+        const [x, y] = at([u, v]);
+        const place = `translate(${x.toFixed(0)} ${y.toFixed(0)})${turn ? ` rotate(${turn})` : ""}`;
+        return (
+          <text
+            key={text}
+            data-label={text}
+            class={size < LARGE ? `${kind} small` : kind}
+            transform={place}
+            font-size={size}
+            letter-spacing={track && `${track}em`}
+          >
+            {told(text)}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Rivers that are played with: beside one of their hexsides, along it. */
+export function RiverNames({ data }: { data: Json }) {
+  return (
+    <g class="drivernames">
+      {riverNames(data).map(({ name, at: [x, y], turn }) => (
+        <text key={name} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})`}>
+          {name}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+export function HexNames({ data }: { data: Json }) {
+  return (
+    <g class="dids">
+      {geometryOf(data)
+        .cells.filter((cell) => cell.playable)
+        .map((cell) => (
+          <text key={cell.id} data-id={cell.id} x={Math.round(cell.x)} y={Math.round(cell.y - RADIUS + 14.5)}>
+            {cell.id}
+          </text>
+        ))}
+    </g>
+  );
+}
+
+/** Above the counters: names of cities, with the star and the points of those that count for victory. */
+export const StaffNames = memo(function StaffNames({ data }: { data: Json }) {
+  return (
+    <g class="dnames" aria-hidden="true">
+      {(["tiny", "far", "near"] as const).map((zoom) => (
+        <g key={zoom} class={`at-${zoom}`}>
+          {namesOf(data, zoom).map((name) => (
+            <Written key={name.city.name} name={name} />
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+});
+
+/**
+ * Held where it is nearest to its city: looked at closely it shrinks towards there. At that end, or else before
+ * the name, stands the star.
+ */
+function Written({ name: { city, x, y, anchor, size } }: { name: Name }) {
+  const room = city.vp ? STAR * size : 0;
+  const half = (widthOf(city.name, size) + room) / 2;
+  const shift = anchor === "start" ? room : anchor === "end" ? -room : room / 2;
+  const star = anchor === "start" ? size * 0.56 : anchor === "end" ? -size * 0.56 : size * 0.56 - half;
+  return (
+    <g data-name={city.name} class={`dname ${city.kind}`} transform={`translate(${x} ${y})`}>
+      <g class="dword">
+        <text x={shift} font-size={size} text-anchor={anchor}>
+          {city.name}
+        </text>
+        {city.vp && (
+          <g
+            class="dstar"
+            transform={`translate(${star.toFixed(1)} ${(-size * 0.3).toFixed(1)}) scale(${(size / 17.5).toFixed(3)})`}
+          >
+            <path d={STAR_PATH} />
+            <text y="3.800">{city.vp}</text>
+          </g>
+        )}
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,149 @@
+/**
+ * Water lining: lines at equal distances from the shore, as engravers draw them. They are contours of the distance to
+ * the shore, so nothing has to be stroked broadly or cut off at the coast, which would be slow to paint.
+ */
+import { far, off } from "./draw";
+import { type Point, path } from "./geometry";
+
+/** Mesh of the grid that distances are known on. */
+const MESH = 4;
+/** How far a contour may leave its true line to be drawn with fewer points. */
+const SLACK = 0.5;
+
+/** Closed lines around all water that is farther than each of the distances from every shore. */
+export function contours(
+  rings: readonly (readonly Point[])[],
+  [width, height]: Point,
+  distances: readonly number[],
+): string[] {
+  // a rim of cells around the sheet, so that all lines close outside it
+  const [cols, rows] = [Math.ceil(width / MESH) + 5, Math.ceil(height / MESH) + 5];
+  const field = fieldOf(rings, cols, rows, Math.max(...distances) + 2 * MESH);
+  return distances.map((each) =>
+    traced(field, cols, rows, each)
+      .map((line) => thinned(line, SLACK))
+      .filter((line) => line.length > 3)
+      .map((line) => path(line, true))
+      .join(""),
+  );
+}
+
+const place = (index: number): number => (index - 2) * MESH;
+
+/** At every knot the distance to the shore, up to the farthest that matters; less than nothing on land. */
+function fieldOf(
+  rings: readonly (readonly Point[])[],
+  cols: number,
+  rows: number,
+  most: number,
+): Float32Array {
+  const field = new Float32Array(cols * rows).fill(most);
+  const crossed: number[][] = Array.from({ length: rows }, () => []);
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i++) {
+      const [from, to] = [ring[i] as Point, ring[(i + 1) % ring.length] as Point];
+      const knot = (value: number): number => value / MESH + 2;
+      const low = Math.max(0, Math.ceil(knot(Math.min(from[1], to[1]) - most)));
+      const high = Math.min(rows - 1, Math.floor(knot(Math.max(from[1], to[1]) + most)));
+      const left = Math.max(0, Math.ceil(knot(Math.min(from[0], to[0]) - most)));
+      const right = Math.min(cols - 1, Math.floor(knot(Math.max(from[0], to[0]) + most)));
+      for (let row = low; row <= high; row++) {
+        const y = place(row);
+        if (from[1] > y !== to[1] > y) {
+          crossed[row]?.push(from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]));
+        }
+        for (let col = left; col <= right; col++) {
+          const distance = off([place(col), y], from, to);
+          const at = row * cols + col;
+          if (distance < (field[at] as number)) field[at] = distance;
+        }
+      }
+    }
+  }
+  crossed.forEach((all, row) => {
+    all.sort((a, b) => a - b);
+    for (let col = 0, n = 0; col < cols; col++) {
+      while (n < all.length && (all[n] as number) < place(col)) n++;
+      if (n % 2) field[row * cols + col] = -(field[row * cols + col] as number);
+    }
+  });
+  // beyond the sheet is no water
+  for (let col = 0; col < cols; col++) field[col] = field[(rows - 1) * cols + col] = -most;
+  for (let row = 0; row < rows; row++) field[row * cols] = field[row * cols + cols - 1] = -most;
+  return field;
+}
+
+/** Marching squares: from every cell that the line enters it goes on to the next until it is closed. */
+function traced(field: Float32Array, cols: number, rows: number, level: number): Point[][] {
+  // edges of the mesh have numbers: twice that of their first knot, one more if they go down
+  const next = new Map<number, number>();
+  const high = (at: number): boolean => (field[at] as number) > level;
+  for (let row = 0; row < rows - 1; row++) {
+    for (let col = 0; col < cols - 1; col++) {
+      const at = row * cols + col;
+      const [a, b, c, d] = [high(at), high(at + 1), high(at + cols + 1), high(at + cols)];
+      const sum = (a ? 1 : 0) + (b ? 2 : 0) + (c ? 4 : 0) + (d ? 8 : 0);
+      if (sum === 0 || sum === 15) continue;
+      const [top, right, bottom, left] = [2 * at, 2 * (at + 1) + 1, 2 * (at + cols), 2 * at + 1];
+      // with the water to the left of the way
+      const way: Record<number, number[]> = {
+        1: [top, left],
+        2: [right, top],
+        3: [right, left],
+        4: [bottom, right],
+        5: [top, left, bottom, right],
+        6: [bottom, top],
+        7: [bottom, left],
+        8: [left, bottom],
+        9: [top, bottom],
+        10: [right, top, left, bottom],
+        11: [right, bottom],
+        12: [left, right],
+        13: [top, right],
+        14: [left, top],
+      };
+      const ends = way[sum] as number[];
+      for (let n = 0; n < ends.length; n += 2) next.set(ends[n] as number, ends[n + 1] as number);
+    }
+  }
+  const point = (edge: number): Point => {
+    const [at, isDown] = [edge >> 1, edge & 1];
+    const to = at + (isDown ? cols : 1);
+    const t = (level - (field[at] as number)) / ((field[to] as number) - (field[at] as number));
+    const [x, y] = [place(at % cols), place(Math.floor(at / cols))];
+    return isDown ? [x, y + t * MESH] : [x + t * MESH, y];
+  };
+  const lines: Point[][] = [];
+  for (const start of [...next.keys()]) {
+    const line: Point[] = [];
+    for (let edge: number | undefined = start; edge !== undefined; ) {
+      const to: number | undefined = next.get(edge);
+      if (to === undefined) break;
+      next.delete(edge);
+      line.push(point(edge));
+      edge = to;
+    }
+    if (line.length) lines.push(line);
+  }
+  return lines;
+}
+
+/** Without the points that a straight line nearly goes through. */
+export function thinned(line: readonly Point[], slack: number): Point[] {
+  const kept = new Uint8Array(line.length);
+  const spans: [number, number][] = [[0, line.length - 1]];
+  kept[0] = kept[line.length - 1] = 1;
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [from, to] = [line[span[0]] as Point, line[span[1]] as Point];
+    let [most, at] = [slack, 0];
+    for (let i = span[0] + 1; i < span[1]; i++) {
+      const here = line[i] as Point;
+      const aside = far(from, to) < 1 ? far(here, from) : off(here, from, to);
+      if (aside > most) [most, at] = [aside, i];
+    }
+    if (!at) continue;
+    kept[at] = 1;
+    spans.push([span[0], at], [at, span[1]]);
+  }
+  return line.filter((_, i) => kept[i]);
+}

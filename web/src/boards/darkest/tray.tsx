@@ -1,0 +1,53 @@
+/** Boxes off the map, when they matter: what is to be set up, built or called, and what is in hand. */
+import type { Marks } from "../../lib/choice";
+import type { Json } from "../../lib/types";
+import { has, say } from "../../lib/words";
+import { markOf } from "../marked";
+import { Counter } from "./counters";
+import { CounterButton } from "./fan";
+import type { DarkestView } from "./front";
+import { beginsWith, offMap } from "./marking";
+import { unitName } from "./names";
+import { awayText, monthOf } from "./text";
+
+export function Tray({ v, data, marks }: { v: DarkestView; data: Json; marks: Marks }) {
+  const { able, held } = offMap(v, marks);
+  if (!able.length && !held) return null;
+  const verbs = new Set(able.flatMap((each) => [...beginsWith(v, each.id)]));
+  const [only = ""] = [...verbs];
+  const key = `darkest-tray-${only}`;
+  const title = held
+    ? say("darkest-in-hand", { name: unitName(held) })
+    : say(has(key) ? key : "darkest-off-map");
+  const month = monthOf(data);
+  return (
+    <section class="dtray" aria-label={title}>
+      <header>
+        <b>{title}</b>
+        {held && !held.hex && <span>{awayText(held, month)}</span>}
+        {!held && only === "build" && <Stores v={v} />}
+      </header>
+      {held ? (
+        <svg class="dheld" viewBox="-29 -29 58 58" width="58" height="58" aria-hidden="true">
+          <Counter unit={held} />
+        </svg>
+      ) : (
+        <ul>
+          {able.map((unit) => (
+            <li key={unit.id}>
+              <CounterButton unit={unit} sort="f" mark={markOf(marks, unit.id) || "act"} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Replacement factors that can be spent. */
+function Stores({ v }: { v: DarkestView }) {
+  const words = Object.entries(v.stores)
+    .filter(([, n]) => n > 0)
+    .map(([factor, n]) => say(`darkest-store-${factor}`, { n }));
+  return <span>{words.join(" · ")}</span>;
+}
