@@ -129,10 +129,10 @@ def test_a_fleet_is_dragged_to_its_destination(visit: Visit) -> None:
     page.mouse.move(fleet["x"] + fleet["width"] / 2, fleet["y"] + fleet["height"] / 2)
     page.mouse.down()
     page.mouse.move(goal["x"] + 40, goal["y"] - 30, steps=6)
-    expect(page.locator(".hghost")).to_have_count(1)
+    expect(page.locator(".ghost")).to_have_count(1)
     page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=4)
     page.mouse.up()
-    expect(page.locator(".hghost")).to_have_count(0)
+    expect(page.locator(".ghost")).to_have_count(0)
     expect(page.locator(".log").first).to_contain_text(
         re.compile("Crusader Fleet A flies from .* to Ysthent 1118")
     )

@@ -16,6 +16,8 @@ export interface BoardProps {
   onLook: (id: string | null) => void;
   /** Drag: picked up `from`, dropped on `to`. */
   onDrop: (from: string, to: string) => void;
+  /** A layer of the map by its name, as the server knows it for this position; none where nobody can be asked. */
+  overlay?: (name: string) => Promise<Json>;
 }
 
 export interface PanelProps {
@@ -54,6 +56,8 @@ export interface BoardModule {
   Tables?: ComponentType<TablesProps>;
   /** How an operand of a verb is marked on the board; null if it does not stand there. */
   kind: (operand: string, verb: string, view: View, data: Json) => Kind;
+  /** Operands are picked in the order in which they are written: who, then where to. */
+  isOrdered?: boolean;
   /** What a word of the notation is called. */
   name: (id: string, view: View, data: Json) => string;
   /** What a place stands under in a long list of actions: its region, then its own name; none for other words. */

@@ -127,6 +127,7 @@ function BoardPane({ table }: { table: Table }) {
     onPick: table.onPick,
     onLook: table.onLook,
     onDrop: table.onDrop,
+    overlay: table.overlay,
   };
   return (
     <main

@@ -71,6 +71,7 @@ export class Table {
   readonly onPick = (id: string): void => this.pick(id);
   readonly onLook = (id: string | null): void => this.look(id);
   readonly onDrop = (from: string, to: string): void => this.drop(from, to);
+  readonly overlay = (name: string): Promise<Json> => this.ask("overlay", name);
 
   private readonly answers = new Map<string, Promise<Json>>();
   private pointed = { x: 0, y: 0, at: 0 };
@@ -94,9 +95,15 @@ export class Table {
       return now.seats.find((each) => each.seat === now.you)?.kind === "person";
     });
     const labels = computed(() => state.value?.labels ?? null);
-    this.offers = computed(() =>
-      this.mine.value && this.view.value ? offers(this.view.value.legal, labels.value) : [],
-    );
+    this.offers = computed(() => {
+      const view = this.view.value;
+      if (!this.mine.value || !view) return [];
+      const all = offers(view.legal, labels.value);
+      if (!this.module.isOrdered) return all;
+      const stands = ({ operands, verb }: Offer): readonly string[] =>
+        operands.filter((each) => this.module.kind(each, verb, view, this.data));
+      return all.map((each) => ({ ...each, order: stands(each) }));
+    });
     this.narrowed = computed(() => narrowed(this.offers.value, this.picked.value));
     this.marks = computed(() => {
       const view = this.view.value;
@@ -327,12 +334,12 @@ export class Table {
     if (this.live.state.value?.ply === ply) this.hint.value = found;
   }
 
-  /** Questions about an action are asked once for each position. */
-  ask(t: "why" | "odds" | "hint", action = ""): Promise<Json> {
-    const key = `${t} ${action}`;
+  /** Questions about an action, or for a layer of the map, are asked once for each position. */
+  ask(t: "why" | "odds" | "hint" | "overlay", about = ""): Promise<Json> {
+    const key = `${t} ${about}`;
     const known = this.answers.get(key);
     if (known) return known;
-    const asked = this.live.say(action ? { t, action } : { t });
+    const asked = this.live.say(about ? { t, [t === "overlay" ? "name" : "action"]: about } : { t });
     this.answers.set(key, asked);
     asked.catch(() => this.answers.delete(key));
     return asked;

@@ -8,6 +8,8 @@ export interface Offer {
   label: string;
   verb: string;
   operands: string[];
+  /** Of a game whose operands are picked as they are written: those that stand on the board, in that order. */
+  order?: readonly string[];
 }
 
 export interface Marks {
@@ -29,9 +31,12 @@ export function offers(legal: readonly string[], labels: readonly string[] | nul
   });
 }
 
+const agrees = ({ operands, order }: Offer, picked: readonly string[]): boolean =>
+  order ? picked.every((id, n) => order[n] === id) : picked.every((id) => operands.includes(id));
+
 /** The offers that agree with everything picked so far. */
 export function narrowed(all: readonly Offer[], picked: readonly string[]): Offer[] {
-  return picked.length ? all.filter((each) => picked.every((id) => each.operands.includes(id))) : [...all];
+  return picked.length ? all.filter((each) => agrees(each, picked)) : [...all];
 }
 
 /** What a board says of an operand: whether it can be picked there, and how it is marked. */
@@ -44,7 +49,8 @@ export function marks(
 ): Marks {
   const found = { act: new Set<string>(), dest: new Set<string>(), aim: new Set<string>() };
   for (const offer of narrowed(all, picked)) {
-    for (const operand of offer.operands) {
+    // where there is an order, what comes next is asked for and nothing else
+    for (const operand of offer.order ? offer.order.slice(picked.length, picked.length + 1) : offer.operands) {
       if (picked.includes(operand)) continue;
       const as = kind(operand, offer.verb);
       if (as) found[as].add(operand);

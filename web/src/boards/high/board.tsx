@@ -4,14 +4,19 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { settings } from "../../lib/settings";
 import { say } from "../../lib/words";
 import type { BoardProps } from "../board";
+import { useDrag } from "../drag";
+import { markOf } from "../marked";
+import { after, isArrow, type Thing, towards } from "../walk";
+import { useZoom } from "../zoom";
+import { ZoomButtons } from "../zoombuttons";
 import { asHigh, atlasOf, HEX, isHex, size, type World } from "./atlas";
+import { placeButtons } from "./buttons";
 import { Captions } from "./captions";
-import { useDrag } from "./drag";
 import { EarthBox, Fan, type Opened, openedAt, Shafts, Swords } from "./extras";
-import { LEVELS, layout, type Token } from "./layout";
-import { markOf, signOf, worldOf } from "./marked";
+import { LEVELS, layout, levelOf, type Token } from "./layout";
+import { signOf, worldOf } from "./marked";
 import { leaderOf, unitOf } from "./names";
-import { Hovered, SpaceHexes, Tethers, Tip, ZoomButtons } from "./parts";
+import { Hovered, SpaceHexes, Tethers, Tip } from "./parts";
 import { Piece } from "./pieces";
 import { PlanetPlace, Wonders } from "./places";
 import {
@@ -30,8 +35,6 @@ import {
 import { useSight } from "./sight";
 import { Sky } from "./sky";
 import { cargo, planetFacts } from "./text";
-import { after, isArrow, type Thing, towards } from "./walk";
-import { useZoom } from "./zoom";
 
 /** Below this many pixels a hex is too small for a finger. */
 const FINGER = 40;
@@ -42,7 +45,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
   const v = asHigh(view);
   const atlas = atlasOf(data);
   const { width, height } = size(atlas.map);
-  const zoom = useZoom(width, height);
+  const zoom = useZoom(width, height, { levelOf, onRoom: placeButtons });
   const lang = settings.value.lang;
   const [opened, setOpened] = useState<Opened | null>(null);
   const hovered = useSignal<string | null>(null);

@@ -54,7 +54,7 @@ export function useDrag(
 function lift(piece: SVGGElement, root: SVGSVGElement): Element {
   const ghost = piece.cloneNode(true) as SVGGElement;
   for (const name of ["data-t", "role", "tabindex", "aria-label"]) ghost.removeAttribute(name);
-  ghost.classList.add("hghost");
+  ghost.classList.add("ghost");
   piece.classList.add("lifted");
   (piece.closest("svg > g") ?? root).appendChild(ghost);
   return ghost;

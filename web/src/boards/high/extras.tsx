@@ -2,6 +2,7 @@
 import { memo } from "preact/compat";
 import type { Marks } from "../../lib/choice";
 import { say } from "../../lib/words";
+import { markOf } from "../marked";
 import {
   type Atlas,
   type Attack,
@@ -14,7 +15,6 @@ import {
 } from "./atlas";
 import { LeaderGlyph, lookOf, Seals, UnitGlyph } from "./glyphs";
 import { sealAt } from "./layout";
-import { markOf } from "./marked";
 import { initial, leaderName, leaderOf, unitOf } from "./names";
 import { FocusRing, Halo, leaderNation } from "./pieces";
 import { cargo, piecesIn, pieceText } from "./text";

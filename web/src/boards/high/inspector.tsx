@@ -2,9 +2,10 @@
 import type { Marks } from "../../lib/choice";
 import { has, say } from "../../lib/words";
 import type { PanelProps } from "../board";
+import { markOf } from "../marked";
 import { type Atlas, asHigh, atlasOf, type HighView, isHex, type World } from "./atlas";
 import { LeaderGlyph, lookOf, UnitGlyph } from "./glyphs";
-import { markOf, wordOf, worldOf } from "./marked";
+import { wordOf, worldOf } from "./marked";
 import { hexName, initial, leaderOf, unitName, unitOf, zoneName } from "./names";
 import { leaderNation } from "./pieces";
 import { leaderStates, pieceName, piecesIn, planetFacts, unitStates } from "./text";

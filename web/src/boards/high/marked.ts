@@ -1,21 +1,7 @@
-/** What the marks of the page mean for one thing on the board. */
+/** What the marks of the page mean for a planet. */
 import type { Marks } from "../../lib/choice";
+import { type Mark, markOf } from "../marked";
 import type { Atlas, World } from "./atlas";
-
-export type Mark = "" | "act" | "dest" | "aim" | "picked";
-
-export function markOf(marks: Marks, id: string): Mark {
-  if (marks.picked.includes(id)) return "picked";
-  if (marks.aim.has(id)) return "aim";
-  if (marks.dest.has(id)) return "dest";
-  return marks.act.has(id) ? "act" : "";
-}
-
-const ORDER: Mark[] = ["picked", "aim", "dest", "act"];
-
-export function strongest(found: Mark[]): Mark {
-  return ORDER.find((mark) => found.includes(mark)) ?? "";
-}
 
 /** A planet is meant by its own name, or by the race whose home it is. */
 export function wordOf(world: World, marks: Marks): string {

@@ -1,14 +1,14 @@
 /** Small parts of the board: space hexes, threads, what follows the pointer, the zoom buttons. */
 import type { Marks } from "../../lib/choice";
 import { say } from "../../lib/words";
+import { markOf } from "../marked";
 import { type Atlas, at, HEX, type HighView, isHex, type Point } from "./atlas";
 import { Way } from "./extras";
 import type { Token } from "./layout";
-import { markOf, worldOf } from "./marked";
+import { worldOf } from "./marked";
 import { hexName, leaderOf, unitOf } from "./names";
 import { element } from "./reading";
 import { pieceText } from "./text";
-import type { Zoom } from "./zoom";
 
 /** Destinations outside planets. */
 export function SpaceHexes({ atlas, marks }: { atlas: Atlas; marks: Marks }) {
@@ -119,22 +119,5 @@ export function Tip({
         <div key={line}>{line}</div>
       ))}
     </div>
-  );
-}
-
-export function ZoomButtons({ zoom }: { zoom: Zoom }) {
-  return (
-    <fieldset class="zoom seg">
-      <legend class="sr">{say("high-zoom")}</legend>
-      <button type="button" aria-label={say("high-zoom-out")} onClick={() => zoom.by(1 / 1.5)}>
-        −
-      </button>
-      <button type="button" onClick={() => zoom.fit()}>
-        {say("high-zoom-fit")}
-      </button>
-      <button type="button" aria-label={say("high-zoom-in")} onClick={() => zoom.by(1.5)}>
-        +
-      </button>
-    </fieldset>
   );
 }

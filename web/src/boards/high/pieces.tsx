@@ -2,9 +2,9 @@
 import { memo } from "preact/compat";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isStill } from "../../lib/settings";
+import type { Mark } from "../marked";
 import type { Leader, Unit } from "./atlas";
 import { LeaderGlyph, lookOf, outline, Seals, UnitGlyph } from "./glyphs";
-import type { Mark } from "./marked";
 import { brackets } from "./places";
 
 const TRAVEL = 320;

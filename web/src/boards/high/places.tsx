@@ -1,6 +1,7 @@
 /** Planets as places: what is built on them, what lies in their boxes, and what may be picked. */
 import { memo } from "preact/compat";
 import { say } from "../../lib/words";
+import type { Mark } from "../marked";
 import {
   type Atlas,
   at,
@@ -23,7 +24,6 @@ import {
   StormGlyph,
 } from "./glyphs";
 import { badgesOf, sitesOf } from "./layout";
-import type { Mark } from "./marked";
 import { initial, zoneName } from "./names";
 
 interface Props {

@@ -1,12 +1,13 @@
 /** What the board is made of, read from the view; and its elements, found again in the page. */
 import type { Marks } from "../../lib/choice";
 import { say } from "../../lib/words";
+import { type Mark, markOf, strongest } from "../marked";
+import type { Thing } from "../walk";
 import { type Atlas, at, type HighView, isHex, type Point, type World } from "./atlas";
 import type { Token } from "./layout";
-import { type Mark, markOf, strongest, wordOf, worldOf } from "./marked";
+import { wordOf, worldOf } from "./marked";
 import { initial, leaderOf, unitOf } from "./names";
 import { cargo, pieceText } from "./text";
-import type { Thing } from "./walk";
 
 export function spots(tokens: Token[], v: HighView): ReadonlyMap<string, Point> {
   const found = new Map<string, Point>();

@@ -1,9 +1,9 @@
 /** Keeps in sight what is decided about, where the screen is too small for the whole chart. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Marks } from "../../lib/choice";
+import type { Box, Zoom } from "../zoom";
 import type { Atlas, HighView, World } from "./atlas";
 import { worldAt } from "./reading";
-import type { Box, Zoom } from "./zoom";
 
 /** Below so many pixels per unit the whole chart says nothing. */
 const SMALL = 0.6;

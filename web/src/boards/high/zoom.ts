@@ -2,8 +2,7 @@
 import { select } from "d3-selection";
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { isStill } from "../../lib/settings";
-import { levelOf } from "./layout";
+import { isStill } from "../lib/settings";
 
 export interface Box {
   x: number;
@@ -40,10 +39,13 @@ const MOST = 6;
 const AIR = 12;
 /** On a phone the buttons lie over the lower edge of the chart, and the sheet's edge: nothing is shown under them. */
 const [PHONE, COVERED] = [600, 60];
-/** Where the buttons stand on the chart seen whole: beside the rose of the die, above the frame, */
-const BESIDE = { x: 128, y: 22 };
-/** or in the room below it or, one above the other, to the left of it. */
-const [WIDE, BELOW, ASIDE] = [0.9, 46, 56];
+
+export interface ZoomOptions {
+  /** In which of the board's levels of detail so many pixels per unit are. */
+  levelOf: (px: number) => number;
+  /** The room for the chart is another: so many pixels per unit when seen whole, and how much is left beside it. */
+  onRoom?: (root: SVGSVGElement, one: number, left: number, above: number) => void;
+}
 
 /** Begin of a gesture: pieces that can be dragged keep the mouse for themselves. */
 const isFree = (event: Event): boolean => {
@@ -54,14 +56,14 @@ const isFree = (event: Event): boolean => {
   return event.type !== "dblclick";
 };
 
-export function useZoom(width: number, height: number): Zoom {
+export function useZoom(width: number, height: number, { levelOf, onRoom }: ZoomOptions): Zoom {
   const svg = useRef<SVGSVGElement>(null);
   const world = useRef<SVGGElement>(null);
   const at = useRef<ZoomTransform>(zoomIdentity);
   const behaviour = useRef<ZoomBehavior<SVGSVGElement, unknown> | null>(null);
   const gliding = useRef(0);
   const held = useRef(new Set<number>());
-  const [level, setLevel] = useState(3);
+  const [level, setLevel] = useState(() => levelOf(1));
   const [room, setRoom] = useState(0);
 
   useEffect(() => {
@@ -84,7 +86,8 @@ export function useZoom(width: number, height: number): Zoom {
     const forget = watchSize(root, (before) => {
       const one = base(root, width, height);
       made.scaleExtent([1, MOST / Math.min(1, one)]);
-      placeButtons(root, one, visible(root, width, height)[0]);
+      const [x, y] = visible(root, width, height)[0];
+      onRoom?.(root, one, -x * one, -y * one);
       cancelAnimationFrame(gliding.current);
       made.transform(select(root), settled(root, made, before, at.current, width, height));
       setLevel(levelOf(at.current.k * one));
@@ -172,16 +175,6 @@ function visible(root: SVGSVGElement, width: number, height: number): Corners {
     [-x, -y],
     [width + x, height + y],
   ];
-}
-
-function placeButtons(root: SVGSVGElement, one: number, [x, y]: [number, number]): void {
-  const [aside, below] = [-x * one, -y * one];
-  const board = root.closest(".hboard") as HTMLElement;
-  board.classList.toggle("aside", aside >= ASIDE);
-  board.style.setProperty("--beside-x", `${Math.round(aside + BESIDE.x * one)}px`);
-  // a small chart has no room beside the rose: as far down as can be
-  const up = one < WIDE ? Math.max(3, below - BELOW) : below + BESIDE.y * one;
-  board.style.setProperty("--beside-y", `${Math.round(up)}px`);
 }
 
 /** Pixels per unit when all of the chart is in sight. */

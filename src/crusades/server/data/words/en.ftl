@@ -807,10 +807,10 @@ table-refused-rate = That was too much at once. Wait a moment and try again.
 
 high-map = Star map of The High Crusade
 high-map-role = map
-high-zoom = Zoom
-high-zoom-in = Zoom in
-high-zoom-out = Zoom out
-high-zoom-fit = Fit
+table-zoom = Zoom
+table-zoom-in = Zoom in
+table-zoom-out = Zoom out
+table-zoom-fit = Fit
 high-nation-crusader = Crusader
 high-nation-wersgorix = Wersgorix
 high-nation-jair = Jair

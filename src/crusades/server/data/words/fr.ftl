@@ -807,10 +807,10 @@ table-refused-rate = C’était trop à la fois. Attendez un instant et réessay
 
 high-map = Carte des étoiles de The High Crusade
 high-map-role = carte
-high-zoom = Zoom
-high-zoom-in = Agrandir
-high-zoom-out = Réduire
-high-zoom-fit = Ajuster
+table-zoom = Zoom
+table-zoom-in = Agrandir
+table-zoom-out = Réduire
+table-zoom-fit = Ajuster
 high-nation-crusader = Croisés
 high-nation-wersgorix = Wersgorix
 high-nation-jair = Jair
