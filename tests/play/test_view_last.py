@@ -95,6 +95,15 @@ def test_hidden_piles_are_counted_but_not_shown() -> None:
     assert open_.view("allied")["piles"]["axis"]["points"] == 6
 
 
+def test_ground_that_is_being_laid_is_seen_by_who_lays_it() -> None:
+    match = crusades.new("last", seed=3)
+    _, card, place = match.legal()[0].split()
+    match.play(match.legal()[0])
+    ground = [{zone["place"]: zone["terrain"] for zone in match.view(seat)["zones"]} for seat in (0, 1, None)]
+    assert ground[0][place] == card
+    assert {*ground[1].values(), *ground[2].values()} == {None}
+
+
 def test_the_starting_force_is_known_to_its_buyer_alone() -> None:
     match = crusades.new("last", seed=3)
     while match.view(0)["question"] != "buy":

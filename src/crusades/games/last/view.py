@@ -61,6 +61,7 @@ from crusades.games.last.pieces import (
     UNIT,
     USED,
     ZONES,
+    edge_row,
     foe,
 )
 from crusades.games.last.state import Last, load
@@ -188,13 +189,22 @@ def _where(s: Last, i: int) -> str:
 
 def zone(s: Last, z: int, seat: int) -> Json:
     laid = not any(f.kind == LAY_TERRAIN for f in s.frames)
-    shown = s.terrain[z] if laid and terrain_known(s, z, seat) else -1
+    shown = s.terrain[z] if laid and terrain_known(s, z, seat) else own_ground(s, z, seat)
     held = s.control[z]
     return {
         "place": PLACE_WORDS[z],
         "terrain": s.library.cards[shown].id if shown >= 0 else None,
         "control": side_name(held),
     }
+
+
+def own_ground(s: Last, z: int, seat: int) -> int:
+    """The Terrain card that the seat has put down there and not shown yet, or -1."""
+    for f in s.frames:
+        if f.kind in PRIVATE and f.seat == seat:
+            row = 1 if f.kind == LAY_CENTRE else edge_row(seat)
+            return f.units[z % 3] if z // 3 == row else -1
+    return -1
 
 
 def terrain_known(s: Last, z: int, seat: int) -> bool:

@@ -87,8 +87,8 @@ export function Board({ data, view, marks, looked, onPick, onLook, onDrop }: Boa
   const tap = (t: string): void => {
     const id = idOf(t);
     const place = isTag(id) ? placeOf(v, id) : id;
-    if (!plan?.small || !place || isEdge(id) || !plan.at.has(place)) return act(t);
-    if (isBusy(v, place, marks) || (!markOf(marks, place) && hasPieces(v, place))) {
+    if (!plan?.small || !place || isEdge(id) || !plan.at.has(place)) act(t);
+    else if (isBusy(v, place, marks) || (!markOf(marks, place) && hasPieces(v, place))) {
       onLook(place);
       setOpened(place);
     } else {
@@ -104,9 +104,10 @@ export function Board({ data, view, marks, looked, onPick, onLook, onDrop }: Boa
     }
     if ((event.target as Element).closest(".lopened")) return;
     const t = thingAt(event.target);
-    if (!t) return setOpened(null);
-    if (event.detail === 0) return act(t); // Enter on a button of the hand
-    tap(t);
+    if (!t) setOpened(null);
+    else if (event.detail === 0)
+      act(t); // Enter on a button of the hand
+    else tap(t);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -164,7 +165,10 @@ export function Board({ data, view, marks, looked, onPick, onLook, onDrop }: Boa
     clearTimeout(pressed.current.timer);
     pressed.current.done = false;
     const t = thingAt(event.target);
-    if (event.pointerType !== "touch") return drag(event);
+    if (event.pointerType !== "touch") {
+      drag(event);
+      return;
+    }
     if (!t) return;
     const names = ["pointermove", "pointerup", "pointercancel"] as const;
     const start = { x: event.clientX, y: event.clientY };
@@ -183,7 +187,6 @@ export function Board({ data, view, marks, looked, onPick, onLook, onDrop }: Boa
 
   const unit = room ? unitOf(room.w, room.h) : 1;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the things inside are the buttons; one listener serves all
     <div
       ref={root}
       class={`lboard${plan?.upright ? " upright" : ""}`}
@@ -212,7 +215,8 @@ export function Board({ data, view, marks, looked, onPick, onLook, onDrop }: Boa
             width={plan.width * unit}
             height={plan.height * unit}
             viewBox={`0 0 ${plan.width} ${plan.height}`}
-            aria-hidden={false}
+            role="group"
+            aria-label={say("last-battlefield")}
           >
             <Felt
               v={v}

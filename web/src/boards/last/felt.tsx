@@ -22,7 +22,7 @@ import {
 } from "./atlas";
 import { faceMark, faceOf, signOf } from "./face";
 import { AirPlace, CorridorBand, Crossing, EdgeSlot, Painting, Water, ZonePlace } from "./ground";
-import { isOwn, type Laid, lying } from "./layout";
+import { isOwn, type Laid, lying, pitchIn } from "./layout";
 import { edgeName, terrainName } from "./names";
 import { Obstacle, Piece } from "./pieces";
 import { edgeAt, type Plan } from "./plan";
@@ -158,16 +158,18 @@ function Rear({ place, v, atlas, marks, looked, plan }: FeltProps & { place: str
     );
   }
   const most = isHq(place) ? SLOTS : FIELD;
-  const fits = Math.floor((spot.h - plan.title) / plan.pitch);
+  const pitch = pitchIn(spot, plan.title, Math.max(most, cards.length));
+  const own = pitchIn(spot, plan.title, cards.length);
+  const from = Math.ceil((cards.length * own) / pitch);
   return (
     <RearBox
       place={place}
       side={side}
       title={title}
       count={isHq(place) ? say("last-of", { n: cards.length, of: SLOTS }) : String(cards.length)}
-      from={cards.length}
-      slots={Math.max(0, Math.min(most, fits) - cards.length)}
-      pitch={plan.pitch}
+      from={from}
+      slots={Math.max(0, most - from)}
+      pitch={pitch}
       mark={mark}
       looked={looked === place}
       assaulted={v.assault?.place === place}

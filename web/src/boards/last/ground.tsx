@@ -44,11 +44,21 @@ interface ZoneProps extends Spot {
 /** About so many units are a letter of the plate wide. */
 const LETTER = { name: 8, effect: 5.9 };
 
+/** As many of the effects as there is room for; the rest is told by whoever looks at the zone. */
+function fitting(effect: string, room: number): string {
+  const parts = effect.split(" · ");
+  for (let n = parts.length; n > 0; n--) {
+    const text = parts.slice(0, n).join(" · ") + (n < parts.length ? " …" : "");
+    if (text.length * (LETTER.effect - 0.6) < room) return text;
+  }
+  return "";
+}
+
 export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
   const { place, name, effect, holder, empty, mark, looked, assaulted, label, title, small, x, y, w, h } =
     props;
-  const room = w - 52 - name.length * LETTER.name - place.length * 7;
-  const isShown = !small && effect.length * LETTER.effect < room;
+  const isBeside = effect.length * LETTER.effect < w - 52 - name.length * LETTER.name - place.length * 7;
+  const below = small || isBeside ? "" : fitting(effect, w - 18);
   const classes = ["lzone", "lthing", mark && `m-${mark}`, looked && "looked", assaulted && "assaulted"];
   return (
     <g
@@ -61,6 +71,14 @@ export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
     >
       <rect class="hit" width={w} height={h} rx="8" />
       <path class="plate" d={`M0 ${title}V8a8 8 0 0 1 8-8H${w - 8}a8 8 0 0 1 8 8V${title}z`} />
+      {below && (
+        <>
+          <path class="plate" d={`M0 ${h - 20}H${w}V${h - 8}a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z`} />
+          <text class="effect foot" x={w / 2} y={h - 5.5} font-size="12.5">
+            {below}
+          </text>
+        </>
+      )}
       <rect
         class={`rim ${holder ? `ls-${holder}` : "none"}`}
         x=".75"
@@ -80,7 +98,7 @@ export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
           </tspan>
         )}
       </text>
-      {isShown && (
+      {isBeside && !small && (
         <text class="effect" x={w - 9} y={title / 2 + 4.5} font-size="13">
           {effect}
         </text>

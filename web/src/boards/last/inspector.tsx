@@ -17,15 +17,26 @@ import {
   placeOf,
   sideOf,
 } from "./atlas";
+import { Battle } from "./battle";
 import { attachedTo, defOf, faceMark, faceOf } from "./face";
 import { hostsFirst, lying } from "./layout";
 import { edgeName, pieceName, placeName } from "./names";
 import { bridgeText, placeFacts, states } from "./text";
 
-export function Inspector({ data, view, marks, looked, onPick, onLook }: PanelProps) {
+export function Inspector(props: PanelProps) {
+  const v = asLast(props.view);
+  return (
+    <>
+      <Battle v={v} atlas={atlasOf(props.data)} onLook={props.onLook} />
+      <Looked {...props} />
+    </>
+  );
+}
+
+function Looked({ data, view, marks, looked, onPick, onLook }: PanelProps) {
   const v = asLast(view);
   const atlas = atlasOf(data);
-  const id = looked ?? marks.picked.at(-1) ?? v.about ?? v.assault?.place ?? null;
+  const id = looked ?? marks.picked.at(-1) ?? v.about;
   if (!id) return null;
   const card = isTag(id) ? cardOf(v, id) : undefined;
   if (card) return <OfCard card={card} v={v} atlas={atlas} marks={marks} onPick={onPick} onLook={onLook} />;

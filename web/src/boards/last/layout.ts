@@ -1,8 +1,8 @@
 /** Which card is drawn where: groups of a host and those that ride on it, side by side in their place. */
 
-import { PILL, sizeOf, TOKEN, tokenSize } from "./art";
+import { PILL, STRIP, sizeOf, TOKEN, tokenSize } from "./art";
 import { type Card, isAir, isBridge, isField, isHq, isZone, type LastView, myself } from "./atlas";
-import type { Plan, Spot } from "./plan";
+import { PITCH, type Plan, type Spot } from "./plan";
 
 export type Form = "card" | "token" | "strip" | "pill" | "disc";
 
@@ -43,14 +43,17 @@ export function hostsFirst(cards: Card[]): Card[] {
 const AIR = 6;
 /** How much of a card is seen beside the one that lies on it. */
 const RIDER = 0.52;
+/** Smaller than this they cannot be read. */
+const CLOSE = 0.87;
 
 function inZone(cards: Card[], place: string, spot: Spot, plan: Plan): Laid[] {
   const sizes = cards.map((each) => (plan.small ? tokenSize : sizeOf)(each));
   const air = plan.small ? 4 : AIR;
   const room = { x: spot.x + air, w: spot.w - 2 * air, y: spot.y + plan.title, h: spot.h - plan.title };
-  // whole cards are drawn a little smaller where a zone is lower than they are
+  // where a zone has little room, cards are drawn a little smaller before they overlap
   const high = Math.max(...sizes.map(({ h }) => h));
-  const scale = Math.min(1, (room.h - 6) / high);
+  const wide = sizes.reduce((sum, { w }, n) => sum + (cards[n + 1]?.on ? w * RIDER : w + air), -air);
+  const scale = Math.min(1, (room.h - 6) / high, Math.max(CLOSE, room.w / wide));
   const widths = sizes.map(({ w }) => w * scale);
   const steps = widths.map((w, n) => (cards[n + 1]?.on && n + 1 < cards.length ? w * RIDER : w + air));
   const total = steps.slice(0, -1).reduce((sum, each) => sum + each, 0) + (widths.at(-1) as number);
@@ -108,16 +111,21 @@ function inRiver(cards: Card[], place: string, spot: Spot): Laid[] {
   }));
 }
 
+/** How far apart strips lie in a box with so many. */
+export const pitchIn = (spot: Spot, title: number, count: number): number =>
+  Math.min(PITCH, (spot.h - title - 4) / Math.max(1, count));
+
 /** Strips one below the other; closer where there are many. */
 function inRear(cards: Card[], place: string, spot: Spot, plan: Plan): Laid[] {
+  const pitch = pitchIn(spot, plan.title, cards.length);
   return cards.map((card, n) => ({
     tag: card.tag,
     place,
     form: "strip" as const,
     x: spot.x + 6 + (card.on && n ? 8 : 0),
-    y: spot.y + plan.title + n * plan.pitch,
+    y: spot.y + plan.title + n * pitch,
     w: spot.w - 12 - (card.on && n ? 8 : 0),
-    h: Math.min(37, plan.pitch),
+    h: Math.min(STRIP.h, pitch),
   }));
 }
 

@@ -21,8 +21,6 @@ export interface Plan {
   rivers: ReadonlyMap<string, Spot>;
   /** Supply, deck and piles of a seat; none where they are told in the Headquarters' line. */
   stock: ReadonlyMap<Seat, Spot>;
-  /** How far apart strips lie in a Headquarters and an Airfield. */
-  pitch: number;
   title: number;
 }
 
@@ -39,7 +37,8 @@ const AIRBAND = 34;
 const [LANE, RIVER] = [12, 34];
 const STOCK = 150;
 export const HEAD = 27;
-const PITCH = 42;
+/** From one strip to the next, where there is room. */
+export const PITCH = 42;
 const SLOTS = 9;
 const FIELD = 2;
 
@@ -116,10 +115,11 @@ function landscape(v: LastView, width: number, height: number, full: { hq: numbe
     at.set(`HQ.${SHORT[seat]}`, { x, y: M + field + 2 * GAP + AIRBAND, w: rear, h: hq });
     stock.set(seat, { x, y: height - M - STOCK, w: rear, h: STOCK });
   }
-  return { width, height, upright: false, small: false, at, corridors, rivers, stock, pitch, title: HEAD };
+  return { width, height, upright: false, small: false, at, corridors, rivers, stock, title: HEAD };
 }
 
-const UP = { m: 8, lane: 20, row: 5, river: 18, hq: 44, air: 0 };
+/** `sheet`: what the edge of a phone's sheet covers below, and a little air. */
+const UP = { m: 8, lane: 20, row: 5, river: 18, hq: 44, sheet: 16 };
 
 function upright(v: LastView, width: number, height: number): Plan {
   const me = myself(v);
@@ -128,7 +128,7 @@ function upright(v: LastView, width: number, height: number): Plan {
   const gaps = [1, 2].map((river) => (has(v, river) ? UP.river : UP.row));
   const [g1 = UP.row, g2 = UP.row] = me === "allied" ? gaps : gaps.reverse(); // from above
   const zw = (width - 2 * m - 2 * UP.lane) / 3;
-  const zh = (height - 2 * m - 2 * (hq + UP.row) - g1 - g2) / 3;
+  const zh = (height - m - UP.sheet - 2 * (hq + UP.row) - g1 - g2) / 3;
   const top = m + hq + UP.row;
   const xs = [m, m + zw + UP.lane, m + 2 * (zw + UP.lane)];
   const ys = [top, top + zh + g1, top + 2 * zh + g1 + g2];
@@ -156,7 +156,7 @@ function upright(v: LastView, width: number, height: number): Plan {
       at.set(`river${river}.c${column}`, { x: xs[lane(me, column)] as number, y, w: zw, h: UP.river });
   }
   for (const seat of ["axis", "allied"] as const) {
-    const y = seat === me ? height - m - hq : m;
+    const y = seat === me ? height - UP.sheet - hq : m;
     const short = SHORT[seat];
     const third = (width - 2 * m - 2 * 6) / 100;
     at.set(`HQ.${short}`, { x: m, y, w: third * 58, h: hq });
@@ -173,7 +173,6 @@ function upright(v: LastView, width: number, height: number): Plan {
     corridors,
     rivers,
     stock: new Map(),
-    pitch: PITCH,
     title: small ? 22 : HEAD,
   };
 }

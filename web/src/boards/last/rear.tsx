@@ -45,7 +45,6 @@ export const RearBox = memo(function RearBox(props: BoxProps) {
       </text>
       {Array.from({ length: slots }, (_, n) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: slots are told apart by nothing but their place
           key={n}
           class="slot"
           x="6.500"

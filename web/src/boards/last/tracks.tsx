@@ -12,7 +12,6 @@ import {
   nationName,
   type Seat,
 } from "./atlas";
-import { Battle } from "./battle";
 import { pieceName, placeName } from "./names";
 
 const PHASES = ["reinforcement", "air", "recon", "bombardment", "maneuver"];
@@ -22,32 +21,29 @@ export function Tracks({ data, view, onLook }: PanelProps) {
   const atlas = atlasOf(data);
   const me = myself(v);
   return (
-    <>
-      <Battle v={v} atlas={atlas} onLook={onLook} />
-      <section class="panel tracks ltracks" aria-label={say("last-tracks")}>
-        <div class="ph">
-          <h2>{say("last-tracks")}</h2>
-          <span class="more">{turnNote(v)}</span>
+    <section class="panel tracks ltracks" aria-label={say("last-tracks")}>
+      <div class="ph">
+        <h2>{say("last-tracks")}</h2>
+        <span class="more">{turnNote(v)}</span>
+      </div>
+      <p class="goal">{say("last-goal")}</p>
+      <Phases v={v} />
+      <Score v={v} atlas={atlas} seats={[me, foeOf(me)]} />
+      {v.force.length > 0 && (
+        <div class="lsubs">
+          <h3 class="lsub">{say("last-force")}</h3>
+          <p class="lnote">{counted(v.force, atlas)}</p>
         </div>
-        <p class="goal">{say("last-goal")}</p>
-        <Phases v={v} />
-        <Score v={v} atlas={atlas} seats={[me, foeOf(me)]} />
-        {v.force.length > 0 && (
-          <div class="lsubs">
-            <h3 class="lsub">{say("last-force")}</h3>
-            <p class="lnote">{counted(v.force, atlas)}</p>
-          </div>
-        )}
-        <InForce v={v} atlas={atlas} onLook={onLook} />
-        <Seen v={v} atlas={atlas} seat={foeOf(me)} />
-        <Discards v={v} atlas={atlas} seats={[me, foeOf(me)]} />
-        {v.offers.map((seat) => (
-          <p key={seat} class="lnote">
-            {say("last-offers-end", { seat })}
-          </p>
-        ))}
-      </section>
-    </>
+      )}
+      <InForce v={v} atlas={atlas} onLook={onLook} />
+      <Seen v={v} atlas={atlas} seat={foeOf(me)} />
+      <Discards v={v} atlas={atlas} seats={[me, foeOf(me)]} />
+      {v.offers.map((seat) => (
+        <p key={seat} class="lnote">
+          {say("last-offers-end", { seat })}
+        </p>
+      ))}
+    </section>
   );
 }
 
@@ -160,7 +156,6 @@ function InForce({ v, atlas, onLook }: { v: LastView; atlas: Atlas; onLook: (id:
         {v.in_force.map((effect, n) => {
           const def = effect.card ? atlas.cards.get(effect.card) : undefined;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same card may be in force twice
             <li key={n}>
               <button type="button" class="llink" onClick={() => effect.subject && onLook(effect.subject)}>
                 <b>{def?.name ?? say("last-effect-unnamed")}</b>

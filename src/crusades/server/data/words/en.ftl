@@ -1196,6 +1196,7 @@ settings-confirm-hint = What you pick on the board is done only when you press i
 
 last-table = The card table of The Last Crusade
 last-table-role = card table
+last-battlefield = Battlefield and rear areas
 last-seat = { $seat ->
     [axis] Axis
    *[allied] Allies
@@ -1205,7 +1206,7 @@ last-enemy = enemy
 last-hidden = Hidden card
 last-hidden-text = You see its back: nobody but its owner knows what it is.
 last-tagged = { $name } ({ $tag })
-last-terrain-unknown = Face down
+last-terrain-unknown = Not shown yet
 last-zone = { $terrain } { $place }
 last-hq-of = { $seat ->
     [axis] Axis Headquarters

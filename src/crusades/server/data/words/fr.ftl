@@ -1196,6 +1196,7 @@ settings-confirm-hint = Ce que vous choisissez sur le plateau n’est joué qu�
 
 last-table = La table de cartes de The Last Crusade
 last-table-role = table de cartes
+last-battlefield = Champ de bataille et arrières
 last-seat = { $seat ->
     [axis] Axe
    *[allied] Alliés
@@ -1205,7 +1206,7 @@ last-enemy = ennemie
 last-hidden = Carte cachée
 last-hidden-text = Vous en voyez le dos : seul son propriétaire sait ce qu’elle est.
 last-tagged = { $name } ({ $tag })
-last-terrain-unknown = Face cachée
+last-terrain-unknown = Pas encore montré
 last-zone = { $terrain } { $place }
 last-hq-of = { $seat ->
     [axis] Quartier général de l’Axe
