@@ -31,6 +31,7 @@ export function StatColumn({
   return (
     <>
       {STATS.map((stat, n) => {
+        if (!stats.fights && stat !== "def") return null;
         const value = now?.[stat] ?? stats[stat];
         const change = Math.sign(value - stats[stat]);
         const text = written(stat, value, stats);
@@ -40,16 +41,15 @@ export function StatColumn({
             class={change ? "lc-stat changed" : "lc-stat"}
             transform={`translate(0 ${y + n * step})`}
           >
-            {change !== 0 && <rect class="lc-chip" x="11.500" y="-12" width="12" height="14.500" rx="2" />}
+            {change !== 0 && (
+              <rect class="lc-chip" x="11.800" y="-12.500" width="11.500" height="15" rx="2" />
+            )}
             <path class="lc-glyph" transform="translate(2.500 -9.500)" d={STAT_GLYPHS[stat]} />
             <text class={text.length > 1 ? "lc-num small" : "lc-num"} x="17.300">
               {text}
             </text>
             {change !== 0 && (
-              <path
-                class="lc-change"
-                d={change > 0 ? "M20 -13.500l3.500 4.500h-7z" : "M20 5l3.500-4.500h-7z"}
-              />
+              <path class="lc-change" d={change > 0 ? "M7 -14.500l4 5H3z" : "M7 4.500l4-5H3z"} />
             )}
           </g>
         );
@@ -226,5 +226,35 @@ export function Bank({ w, y }: { w: number; y: number }) {
       <path d={crest} />
       <path class="lit" d={strokes} />
     </g>
+  );
+}
+
+/** What a unit can do beyond its numbers: range of its guns, Recon, more than one movement. */
+const TRAITS = {
+  range: "M0 7Q5.500-2 11 5M11 1v4.500H6.500",
+  recon:
+    "M.5 5.500a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0M6.500 5.500a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0M1 4l1.500-3.500M11 4 9.500.5",
+  mf: "M1 0l4 4-4 4M6 0l4 4-4 4",
+} as const;
+
+/** As signs with their numbers, from 0 0 to the right; as many as there is room for. */
+export function Traits({ def, room }: { def: CardDef; room: number }) {
+  const all: [keyof typeof TRAITS, number][] = [
+    ["range", def.range ?? 0],
+    ["recon", def.recon ?? 0],
+    ["mf", (def.mf ?? 0) > 1 ? (def.mf ?? 0) : 0],
+  ];
+  const shown = all.filter(([, value]) => value > 0).slice(0, Math.floor(room / 21));
+  return (
+    <>
+      {shown.map(([trait, value], n) => (
+        <g key={trait} class="lc-trait" transform={`translate(${n * 22.5} 0)`}>
+          <path d={TRAITS[trait]} />
+          <text x="13" y="8.800">
+            {value}
+          </text>
+        </g>
+      ))}
+    </>
   );
 }

@@ -10,6 +10,7 @@ import {
   Cost,
   Hits,
   StatColumn,
+  Traits,
 } from "./badges";
 import type { CardDef, Face, FaceMark } from "./face";
 import { sizeOf, statsOf, tintOf } from "./face";
@@ -82,12 +83,12 @@ function Front({ face, def, w, h }: Sized & { def: CardDef }) {
   const stats = statsOf(def);
   const lying = face.committed ?? false;
   const left = BAND + 3;
-  const room = lying ? w - left - 23 : w - left - 2.5;
-  const name = lines(def.name, room, LETTER);
+  const room = w - left - (lying ? 4 : 2.5);
+  const name = lines(def.name, room, LETTER, lying ? 2 : 3);
   const below = 3.5 + name.length * LEADING;
-  // in a card that lies there is less height, in one that stands less breadth
-  const art = lying ? Math.min(46, (50 - below) / 0.6 + 2) : Math.min(45, (64 - below) / 0.6);
-  const artX = lying ? left + 2 : left + (45 - art) / 2;
+  const foot = face.attachments?.length ? 64 : 74;
+  const art = lying ? 41 : Math.min(45, (64 - below) / 0.6);
+  const artY = lying ? Math.max(below + 0.5, 22) : below + (foot - below - art * 0.6) / 2 + 0.5;
   return (
     <>
       <rect class="lc-ground" width={w} height={h} rx="5" />
@@ -95,7 +96,7 @@ function Front({ face, def, w, h }: Sized & { def: CardDef }) {
         class="lc-band"
         d={`M5 .500H${BAND}V${h - 0.5}H5A4.500 4.500 0 0 1 .5 ${h - 5}V5A4.500 4.500 0 0 1 5 .5z`}
       />
-      <g transform={lying ? `translate(${w - 12.5} 12.500)` : "translate(12 13)"}>
+      <g transform={lying ? `translate(${w - 13} 37.500)` : "translate(12 13)"}>
         <Cost side={face.side} cost={def.cost} />
       </g>
       {stats && (
@@ -111,9 +112,14 @@ function Front({ face, def, w, h }: Sized & { def: CardDef }) {
           {line}
         </text>
       ))}
-      <Silhouette def={def} x={artX} y={below + (lying ? 0.5 : 1.5)} w={art} />
+      <Silhouette def={def} x={lying ? left + 1 : left + (45 - art) / 2} y={artY} w={art} />
       {(face.attachments?.length ?? 0) > 0 && (
-        <Attached cards={face.attachments ?? []} x={left} y={lying ? h - 25 : 64} w={lying ? 54 : 45} />
+        <Attached cards={face.attachments ?? []} x={left} y={lying ? h - 25.5 : 64} w={45} />
+      )}
+      {!lying && (
+        <g transform={`translate(${left} ${h - (face.dugIn ? 29 : 24)})`}>
+          <Traits def={def} room={45 - badgesOf(face).reduce((sum, badge) => sum + badgeWidth(badge), 0)} />
+        </g>
       )}
       {stats && (
         <Hits
@@ -138,7 +144,7 @@ function Badges({ face, w, h }: Sized) {
     const wide = badgeWidth(badge);
     along += face.committed ? 15 : wide;
     return face.committed
-      ? `translate(${w - 11} ${along + 17})`
+      ? `translate(${w - 31} ${along + 18})`
       : `translate(${w - 1.5 - along + wide / 2} ${h - (face.dugIn ? 25 : 20)})`;
   };
   return (

@@ -35,7 +35,15 @@ export interface CardDef {
   category?: Category;
   tags?: readonly string[];
   /** Headquarters Troops count as units. */
-  unit?: { type: string; inf: number; arm: number; air: number; air_gray: boolean; def: number };
+  unit?: {
+    type: string;
+    inf: number;
+    arm: number;
+    air: number;
+    air_gray: boolean;
+    def: number;
+    combat?: boolean;
+  };
   fort?: { def: number };
   /** Of terrain. */
   flags?: readonly string[];
@@ -124,6 +132,8 @@ export function tintOf(def: CardDef): Tint {
 }
 
 export interface Stats {
+  /** It fights; if not, only its Defense counts. */
+  fights: boolean;
   inf: number;
   arm: number;
   air: number;
@@ -137,6 +147,7 @@ export function statsOf(def: CardDef): Stats | null {
   const hull = from.def ?? def.fort?.def;
   if (hull === undefined) return null;
   return {
+    fights: !def.fort && (def.unit?.combat ?? true),
     inf: from.inf ?? 0,
     arm: from.arm ?? 0,
     air: from.air ?? 0,

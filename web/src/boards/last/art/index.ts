@@ -1,7 +1,7 @@
 /** The drawings of The Last Crusade, for its board. */
 export { BigCard } from "./big";
 export { CardFace } from "./card";
-export { AssaultArrow, Bridge, EdgeCard, Pile, SupplyTokens } from "./extras";
+export { AssaultArrow, Bridge, EdgeCard, Pile, SupplyTokens, supplyHeight } from "./extras";
 export * from "./face";
 export { HandCard } from "./hand";
 export { SideMark } from "./sides";

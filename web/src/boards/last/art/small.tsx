@@ -127,7 +127,6 @@ export const AirPill = memo(function AirPill({
   const { w, h } = PILL;
   const { def } = face;
   const left = facing === "left";
-  const textX = left ? 14 : 42;
   const room = w - 58 - (count > 1 ? 14 : 0);
   const stats = def ? statsOf(def) : null;
   const nums = stats ? `${stats.inf}·${stats.arm}·${written("air", stats.air, stats)} / ${stats.def}` : "";
@@ -152,21 +151,16 @@ export const AirPill = memo(function AirPill({
           ?
         </text>
       )}
-      <g transform={`translate(${left ? 0 : -28} 0)`}>
-        <text class="lpill-name" x={textX + (left ? 28 : 0)} y="15.500" {...fitted(name, room, 13.5)}>
+      <g transform={`translate(${left ? 42 : count > 1 ? 28 : 14} 0)`}>
+        <text class="lpill-name" y="15.500" {...fitted(name, room, 13.5)}>
           {name}
         </text>
-        <text
-          class="lpill-mission"
-          x={textX + (left ? 28 : 0)}
-          y="29"
-          {...fitted(mission || nums, room, 12.2)}
-        >
+        <text class="lpill-mission" y="29" {...fitted(mission || nums, room, 12.2)}>
           {mission || nums}
         </text>
       </g>
       {(face.hits ?? 0) > 0 && (
-        <g class="lhits" transform={`translate(${left ? 132 : 14} -6)`}>
+        <g class="lhits" transform={`translate(${left ? 140 : 6} -7)`}>
           <rect width="14" height="14" rx="2" />
           <text x="7" y="11.500">
             {face.hits}
@@ -238,7 +232,7 @@ export const Token = memo(function Token({ face, mark = "" }: Small) {
           d={`M${w - 10} ${h - 10}l3.500 3.500-3.500 3.500M${w - 6} ${h - 10}l3.500 3.500-3.500 3.500`}
         />
       )}
-      {face.dugIn && <Bank w={w} y={h} />}
+      {face.dugIn && <Bank w={w} y={h + 4} />}
       <Ring w={w} h={h} mark={mark} r={3} />
     </g>
   );
