@@ -92,3 +92,14 @@ export function fitted(
 ): { textLength?: number; lengthAdjust?: string } {
   return widthOf(text, size) > width ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {};
 }
+
+/** For HTML: a long compound may be broken where its words meet. */
+export const softened = (name: string): string =>
+  lines(name, 0, 1, 9)
+    .map((line, n, all) =>
+      line.endsWith("-") && !name.includes(`${line}${all[n + 1]}`)
+        ? `${line.slice(0, -1)}\u00ad`
+        : `${line} `,
+    )
+    .join("")
+    .trim();
