@@ -12,8 +12,9 @@ interface Point {
 }
 
 /** From near the border of where they come from to a little inside of where they go, beside the cards' numbers. */
-function shaft(from: Spot, to: Spot, title: number): { from: Point; to: Point } {
+function shaft(from: Spot, to: Spot, { title, small }: Plan): { from: Point; to: Point } {
   const [a, b] = [middle(from), middle(to)];
+  if (small) return shortShaft(from, to);
   const isAcross = Math.abs(b.x - a.x) > Math.abs(b.y - a.y);
   if (isAcross) {
     const right = b.x > a.x;
@@ -29,6 +30,21 @@ function shaft(from: Spot, to: Spot, title: number): { from: Point; to: Point } 
     from: { x, y: down ? from.y + from.h - 26 : from.y + title + 22 },
     to: { x, y: down ? to.y + title + 18 : to.y + to.h - 16 },
   };
+}
+
+/** Where zones are small: across the border only, at the side where no numbers stand. */
+function shortShaft(from: Spot, to: Spot): { from: Point; to: Point } {
+  const [a, b] = [middle(from), middle(to)];
+  if (Math.abs(b.x - a.x) > Math.abs(b.y - a.y)) {
+    const [near, far] = b.x > a.x ? [from.x + from.w, to.x] : [from.x, to.x + to.w];
+    const way = Math.sign(b.x - a.x);
+    const y = Math.max(from.y, to.y) + Math.min(from.h, to.h) - 9;
+    return { from: { x: near - way * 12, y }, to: { x: far + way * 16, y } };
+  }
+  const [near, far] = b.y > a.y ? [from.y + from.h, to.y] : [from.y, to.y + to.h];
+  const way = Math.sign(b.y - a.y);
+  const x = Math.max(from.x, to.x) + Math.min(from.w, to.w) - 16;
+  return { from: { x, y: near - way * 10 }, to: { x, y: far + way * 18 } };
 }
 
 export const AssaultArrows = memo(function AssaultArrows({
@@ -47,7 +63,7 @@ export const AssaultArrows = memo(function AssaultArrows({
         const spot = plan.at.get(origin);
         if (!spot || origin === assault.place) return null;
         const label = assault.main ? say(origin === assault.main ? "last-main" : "last-flank") : "";
-        const { from, to } = shaft(spot, goal, plan.title);
+        const { from, to } = shaft(spot, goal, plan);
         return <AssaultArrow key={origin} from={from} to={to} {...(label && !plan.small ? { label } : {})} />;
       })}
     </g>

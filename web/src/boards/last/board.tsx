@@ -6,7 +6,7 @@ import { useDrag } from "../drag";
 import { markOf } from "../marked";
 import type { Trail } from "../travel";
 import { after, isArrow, towards } from "../walk";
-import { asLast, atlasOf, isEdge, isTag, placeOf } from "./atlas";
+import { asLast, atlasOf, isEdge, isField, isHq, isTag, placeOf } from "./atlas";
 import { attachedTo } from "./face";
 import { Felt } from "./felt";
 import { Tray } from "./hand";
@@ -38,7 +38,7 @@ export function Board({ data, view, marks, looked, onPick, onLook, onDrop }: Boa
     () => room && planOf(v, room.w, room.h, full),
     [room, rivers, full.hq, full.field, v.seat],
   );
-  const laid = useMemo(() => (plan ? layout(v, plan) : []), [v.cards, plan]);
+  const laid = useMemo(() => (plan ? layout(v, plan) : []), [v.cards, v.edges, plan]);
 
   /** One element of the board can be tabbed to; arrow keys carry that over to others. */
   const rove = (): void => {
@@ -83,11 +83,12 @@ export function Board({ data, view, marks, looked, onPick, onLook, onDrop }: Boa
     onPick(id);
   };
 
-  /** With a finger: pieces are too small to be hit, so the place is opened first. */
+  /** Where pieces are too small to be hit, or not drawn, the place is opened first. */
   const tap = (t: string): void => {
     const id = idOf(t);
     const place = isTag(id) ? placeOf(v, id) : id;
-    if (!plan?.small || !place || isEdge(id) || !plan.at.has(place)) act(t);
+    const isFolded = plan?.upright && place && (plan.small || isHq(place) || isField(place));
+    if (!isFolded || isEdge(id) || !plan.at.has(place)) act(t);
     else if (isBusy(v, place, marks) || (!markOf(marks, place) && hasPieces(v, place))) {
       onLook(place);
       setOpened(place);

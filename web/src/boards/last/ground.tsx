@@ -42,6 +42,8 @@ interface ZoneProps extends Spot {
 }
 
 /** About so many units are a letter of the plate wide. */
+/** In a lower zone cards would lie on a line at its foot. */
+const LOW = 140;
 const LETTER = { name: 8, effect: 5.9 };
 
 /** As many of the effects as there is room for; the rest is told by whoever looks at the zone. */
@@ -58,7 +60,8 @@ export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
   const { place, name, effect, holder, empty, mark, looked, assaulted, label, title, small, x, y, w, h } =
     props;
   const isBeside = effect.length * LETTER.effect < w - 52 - name.length * LETTER.name - place.length * 7;
-  const below = small || isBeside ? "" : fitting(effect, w - 18);
+  const isLow = h - title < LOW;
+  const below = small || isBeside || isLow ? "" : fitting(effect, w - 18);
   const classes = ["lzone", "lthing", mark && `m-${mark}`, looked && "looked", assaulted && "assaulted"];
   return (
     <g

@@ -72,7 +72,14 @@ export function Tray({ v, atlas, marks, looked }: TrayProps) {
           {cards.length ? say("last-playable", { able, all: cards.length }) : say("last-hand-empty")}
         </span>
       </div>
-      <ul ref={list} class={cards.length > 9 ? "many" : ""}>
+      <ul
+        ref={list}
+        class={cards.length > 9 ? "many" : ""}
+        onWheel={(event) => {
+          // a wheel turns up and down, the hand lies from left to right
+          if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
+        }}
+      >
         {numbered(cards).map(({ id, t }) => {
           const def = atlas.cards.get(id);
           const mark = shown(markOf(marks, id), t);

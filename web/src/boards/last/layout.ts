@@ -2,7 +2,7 @@
 
 import { PILL, STRIP, sizeOf, TOKEN, tokenSize } from "./art";
 import { type Card, isAir, isBridge, isField, isHq, isZone, type LastView, myself } from "./atlas";
-import { PITCH, type Plan, type Spot } from "./plan";
+import { edgeAt, PITCH, type Plan, type Spot } from "./plan";
 
 export type Form = "card" | "token" | "strip" | "pill" | "disc";
 
@@ -24,7 +24,7 @@ export function layout(v: LastView, plan: Plan): Laid[] {
   for (const [place, spot] of plan.at) {
     const cards = hostsFirst(lying(v, place));
     if (!cards.length) continue;
-    if (isZone(place)) found.push(...inZone(cards, place, spot, plan));
+    if (isZone(place)) found.push(...inZone(cards, place, beside(v, plan, place, spot), plan));
     else if (isAir(place)) found.push(...inAir(cards, place, spot, plan));
     else if (isBridge(place)) found.push(...inRiver(cards, place, spot));
     else if ((isHq(place) || isField(place)) && !plan.upright)
@@ -45,6 +45,20 @@ const AIR = 6;
 const RIDER = 0.52;
 /** Smaller than this they cannot be read. */
 const CLOSE = 0.87;
+
+/** What obstacles on its edges leave of a zone. */
+function beside(v: LastView, plan: Plan, place: string, spot: Spot): Spot {
+  let { x, y, w, h } = spot;
+  const broad = plan.small ? 13 : 22;
+  for (const edge of Object.keys(v.edges)) {
+    const at = edge.startsWith(`${place}/`) ? edgeAt(v, plan, edge) : null;
+    if (!at) continue;
+    const isFirst = at.upright ? at.x < spot.x + spot.w / 2 : at.y < spot.y + spot.h / 2;
+    if (at.upright) [x, w] = [isFirst ? x + broad : x, w - broad];
+    else [y, h] = [isFirst ? y + broad : y, h - broad];
+  }
+  return { x, y, w, h };
+}
 
 function inZone(cards: Card[], place: string, spot: Spot, plan: Plan): Laid[] {
   const sizes = cards.map((each) => (plan.small ? tokenSize : sizeOf)(each));

@@ -29,6 +29,8 @@ const DESIGN = { w: 1064, h: 690 };
 const [LEAST, MOST] = [0.86, 1.9];
 /** Narrower than this, lanes run up the screen. */
 const UPRIGHT = 820;
+/** Lower than this nothing could be told apart any more: then the felt scrolls. */
+const LOWEST = { upright: 330, landscape: 500 };
 const M = 12;
 const GAP = 10;
 const [REAR, WIDE_REAR] = [136, 190];
@@ -59,8 +61,8 @@ export function planOf(
   full: { hq: number; field: number },
 ): Plan {
   const unit = unitOf(width, height);
-  const isUpright = width < UPRIGHT;
-  return (isUpright ? upright : landscape)(v, width / unit, height / unit, full);
+  if (width < UPRIGHT) return upright(v, width, Math.max(height, LOWEST.upright));
+  return landscape(v, width / unit, Math.max(height / unit, LOWEST.landscape), full);
 }
 
 /** On screen: how far from my edge a row is, and how far from the first lane a column. */
