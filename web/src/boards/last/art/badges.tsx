@@ -180,7 +180,7 @@ export const badgeWidth = (badge: Badge): number => (badge === "half" ? 20 : 15)
 const SIGNS: Record<Exclude<Badge, "half" | "aboard" | "effects">, string> = {
   unspotted: "M-5 0Q0-5.500 5 0 0 5.500-5 0zM-4.500 4.500l9-9",
   unsupplied: "M-5-2.500H1v5h-6zM1-.8h2.500L5 1v1.500H1M-5 5l10-10",
-  fired: "M-4.500 0h5M2-3.500 4.500 0 2 3.500M-3-3h0M-3 3h0",
+  fired: "M-5.200 0h3.400M.4 0h4.800M-.2-1.600 3.400-4.600M-.2 1.600l3.600 3",
   reconned:
     "M-4.500 2.500A2.300 2.300 0 1 0-.2 1.500 2.300 2.300 0 1 0 4.500 2.500M-4.500 1.500l1.700-4.500M4.500 1.500l-1.700-4.500",
   moved: "M-3.500-3.500 0 0-3.500 3.500M.5-3.500 4 0 .5 3.500",

@@ -40,9 +40,13 @@ export function BigCard({ def, side, face }: Props) {
           {def.subhead && <p>{def.subhead}</p>}
         </div>
       </header>
-      <div class="lbig-art">{def.kind === "terrain" ? <Painting id={def.id} /> : <Picture def={def} />}</div>
-      {stats && <Numbers stats={stats} {...(face ? { face } : {})} />}
-      {def.text && <p class="lbig-text">{def.text}</p>}
+      <div class="lbig-body">
+        <div class="lbig-art">
+          {def.kind === "terrain" ? <Painting id={def.id} /> : <Picture def={def} />}
+        </div>
+        {stats && <Numbers stats={stats} {...(face ? { face } : {})} />}
+        {def.text && <p class="lbig-text">{def.text}</p>}
+      </div>
       {facts.length > 0 && (
         <ul class="lbig-facts">
           {facts.map((fact) => (
@@ -69,7 +73,7 @@ function Numbers({ stats, face }: { stats: Stats; face?: Face }) {
   const shown = STATS.filter((stat) => stats.fights || stat === "def");
   const def = face?.now?.def ?? stats.def;
   return (
-    <>
+    <div class="lbig-nums">
       <dl class="lbig-stats">
         {shown.map((stat) => {
           const value = face?.now?.[stat] ?? stats[stat];
@@ -99,7 +103,7 @@ function Numbers({ stats, face }: { stats: Stats; face?: Face }) {
           <Hits hits={face.hits ?? 0} def={def} x={0} y={0} room={def * 9.6} />
         </svg>
       )}
-    </>
+    </div>
   );
 }
 
