@@ -1,4 +1,4 @@
-"""The card table of The Last Crusade: played by pointing at it, and nothing on it tells what lies face down."""
+"""The card table of The Last Crusade: played by pointing at it; nothing on it tells what lies face down."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def clean(page: Page) -> None:
 
 # by pointing ----------------------------------------------------------------------------------------------
 def test_a_short_game_is_played_on_the_table(visit: Visit) -> None:
-    """Whatever glows is clicked; buttons end what has no place on the table. Everything that glows can be hit."""
+    """Whatever glows can be hit and is clicked; buttons end what has no place on the table."""
     page = visit(**STILL)
     begin(page, options={"limit": "4"})
     rng, until, picks, turns = Random(4), time.monotonic() + SECONDS, 0, set()

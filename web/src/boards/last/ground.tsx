@@ -41,9 +41,9 @@ interface ZoneProps extends Spot {
   small: boolean;
 }
 
-/** About so many units are a letter of the plate wide. */
 /** In a lower zone cards would lie on a line at its foot. */
 const LOW = 140;
+/** About so many units are a letter of the plate wide. */
 const LETTER = { name: 8, effect: 5.9 };
 
 /** As many of the effects as there is room for; the rest is told by whoever looks at the zone. */
@@ -242,7 +242,11 @@ export const Crossing = memo(function Crossing(props: CrossingProps) {
       aria-label={label}
     >
       <rect class="hit" width={w} height={h} />
-      <g transform={`translate(${w / 2} ${h / 2})${upright ? "" : " rotate(90)"}`}>
+      <g
+        transform={
+          upright ? `translate(${w / 2} ${h / 2})` : `translate(${w * 0.8} ${h / 2}) rotate(90) scale(.62)`
+        }
+      >
         <Bridge defense={defense} hits={gone ? defense : hits} mark={mark} />
       </g>
       <Rings w={w} h={h} mark={mark} r={5} />

@@ -12,6 +12,7 @@ import {
   PILL,
   sizeOf,
   Token,
+  tokenSize,
 } from "./art";
 import type { Form, Laid } from "./layout";
 
@@ -84,8 +85,13 @@ function drawing(form: Form, face: Face, mark: FaceMark, { w, h, note, own, upri
         <AirToken face={face} facing={upright ? (own ? -90 : 90) : own ? 0 : 180} mark={mark} />
       </g>
     );
-  if (form === "token") return <Token face={face} mark={mark} />;
-  const scale = h / sizeOf(face).h;
+  const scale = h / (form === "token" ? tokenSize : sizeOf)(face).h;
+  if (form === "token")
+    return (
+      <g transform={`scale(${scale})`}>
+        <Token face={face} mark={mark} />
+      </g>
+    );
   return (
     <g transform={`scale(${scale})`}>
       <CardFace face={face} mark={mark} />

@@ -41,7 +41,8 @@ const STOCK = 150;
 export const HEAD = 27;
 /** From one strip to the next, where there is room. */
 export const PITCH = 42;
-const SLOTS = 9;
+/** So many slots of a Headquarters have room in any case. */
+const FEW = 6;
 const FIELD = 2;
 
 const has = (v: LastView, river: number): boolean =>
@@ -105,9 +106,10 @@ function landscape(v: LastView, width: number, height: number, full: { hq: numbe
       at.set(`river${river}.c${column}`, { x, y: ys[lane(me, column)] as number, w: RIVER, h: zh });
   }
   const stock = new Map<Seat, Spot>();
-  const [fields, slots] = [Math.max(FIELD, full.field), Math.max(SLOTS, full.hq)];
+  const fields = Math.max(FIELD, full.field);
   const free = height - 2 * M - STOCK - AIRBAND - 3 * GAP - 2 * HEAD - 8;
-  const pitch = Math.min(PITCH, free / (fields + slots));
+  // slots that are empty give way to what lies on the Airfield
+  const pitch = Math.min(PITCH, free / (fields + Math.max(FEW, full.hq)));
   for (const seat of ["axis", "allied"] as const) {
     const x = seat === me ? M : width - M - rear;
     const field = HEAD + fields * pitch + 2;
