@@ -8,6 +8,7 @@ import pytest
 
 import crusades
 from crusades.play import beginning, fair, verify
+from crusades.play.record import lines_of
 from crusades.play.replay import Damaged, replay
 from crusades.play.session import FORKED, CannotUndo, Match
 
@@ -68,6 +69,15 @@ def test_it_stands_where_the_other_stood_and_goes_on_with_dice_of_its_own(make, 
     assert found.given == origin.count and found.commitment == fair.commitment(SECRET)
     secretless = "\n".join(line for line in text.split("\n") if not line.startswith("--- secret"))
     assert replay(secretless).state_hash() == match.state_hash()  # from its picks alone
+
+
+@pytest.mark.parametrize("game", ["high", "last", "darkest"])
+def test_what_it_is_given_may_have_been_written_down_and_read_again(game: str) -> None:
+    """As a server keeps it: with the picks of a set-up that was left to chance."""
+    origin = fair_one(game)
+    written = lines_of("\n".join(line.text for line in origin.given_lines()))
+    given = beginning.given_part(origin.game, beginning.fork_header(origin), written)
+    assert given.view(0) == origin.view(0) and given.count == origin.count
 
 
 def test_other_dice_are_rolled_than_the_other_game_would_have_rolled() -> None:

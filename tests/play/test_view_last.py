@@ -93,3 +93,54 @@ def test_hidden_piles_are_counted_but_not_shown() -> None:
     assert hidden.view("allied")["piles"]["axis"] == {"count": 2, "cards": None, "points": None}
     assert hidden.view("axis")["piles"]["axis"]["cards"] == ["us.rifle", "us.sherman"]
     assert open_.view("allied")["piles"]["axis"]["points"] == 6
+
+
+def test_ground_that_is_being_laid_is_seen_by_who_lays_it() -> None:
+    match = crusades.new("last", seed=3)
+    _, card, place = match.legal()[0].split()
+    match.play(match.legal()[0])
+    ground = [{zone["place"]: zone["terrain"] for zone in match.view(seat)["zones"]} for seat in (0, 1, None)]
+    assert ground[0][place] == card
+    assert {*ground[1].values(), *ground[2].values()} == {None}
+
+
+def test_the_starting_force_is_known_to_its_buyer_alone() -> None:
+    match = crusades.new("last", seed=3)
+    while match.view(0)["question"] != "buy":
+        match.play(match.legal()[0])
+    bought = [action for action in match.legal() if action.startswith("buy ")][:2]
+    for action in bought:
+        match.play(action)
+    assert sorted(match.view(0)["force"]) == sorted(action.split()[1] for action in bought)
+    assert match.view(1)["force"] == match.view(None)["force"] == []
+
+
+def test_a_shot_is_seen_by_both_and_the_question_by_whom_it_is_asked() -> None:
+    kinds = set()
+    for seed in (3, 5):
+        rng, match = Random(1), crusades.new("last", seed=seed)
+        for _ in range(700):
+            views = [match.view(seat) for seat in (0, 1, None)]
+            assert views[0]["attack"] == views[1]["attack"] == views[2]["attack"]
+            assert all(view["about"] is None for view in views if view["seat"] != match.to_act)
+            if shot := views[0]["attack"]:
+                tags = {card["tag"] for card in views[0]["cards"]}
+                assert {shot["shooter"], shot["target"]} - {None} <= tags
+                kinds.add(shot["kind"])
+            match.play(rng.choice([each for each in match.legal() if each != "offer"] or match.legal()))
+    assert {"assault", "bombard"} <= kinds
+
+
+def test_defenders_for_whom_nobody_paid_are_told() -> None:
+    rng, match = Random(1), crusades.new("last", seed=5)
+    told = []
+    for _ in range(700):
+        view = match.view(0)
+        if (fight := view["assault"]) and fight["half"]:
+            places = {card["tag"]: card["place"] for card in view["cards"]}
+            assert all(
+                places[tag] == fight["place"] and tag not in fight["supplied"] for tag in fight["half"]
+            )
+            told += fight["half"]
+        match.play(rng.choice([each for each in match.legal() if each != "offer"] or match.legal()))
+    assert told

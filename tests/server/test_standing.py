@@ -166,6 +166,19 @@ def test_they_survive_a_restart_and_answer_what_waits_for_them(tmp_path: Path) -
         assert desk_of(client).standing.tasks == {}
 
 
+def test_against_a_computer_nobody_waits_for_what_orders_answer(tmp_path: Path) -> None:
+    with serving(tmp_path, order_pause=600.0) as client:
+        ann = Visitor.guest(client, "Ann")
+        seats = [{"kind": "ai", "level": "random"}, {"kind": "me"}]
+        path = f"/api/tables/{ann.post('/api/tables', {'game': 'high', 'seats': seats}).json()['id']}"
+        assert ann.get(path).json()["to_act"] == "wersgorix"
+        ann.put(f"{path}/orders", {"seat": 1, "text": "setup: do standard"})
+        deadline = time.monotonic() + 10
+        while ann.get(path).json()["to_act"] == "wersgorix" and ann.get(path).json()["ply"] < 1:
+            assert time.monotonic() < deadline, "it took as long as for a person"
+            time.sleep(0.01)
+
+
 def test_nothing_is_answered_for_a_seat_that_a_computer_holds_or_when_it_is_over(client: Client) -> None:
     two = Two(client)
     two.order(two.ann, 0, "*: always")

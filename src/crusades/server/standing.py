@@ -20,7 +20,7 @@ from crusades.play.orders import COMPARED, BadOrder, Orders, read
 from crusades.server import outlook, tables
 from crusades.server.hub import Hub, Table
 from crusades.server.people import Person
-from crusades.server.room import OVER, PERSON, RUNNING, TAKE, UNDO, Refused, Room
+from crusades.server.room import AI, OVER, PERSON, RUNNING, TAKE, UNDO, Refused, Room
 from crusades.server.settings import Settings
 from crusades.server.store import Entry, now
 
@@ -142,7 +142,8 @@ class Standing:
         action = None if orders is None or row >= MOST or room.ply != ply else answer(room, seat, orders)
         if action is None:
             return room.ply != ply
-        await asyncio.sleep(self.pause * random.uniform(0.5, 1.5))
+        if others(room, seat):  # nobody shall tell by the time it took; a computer does not look at the clock
+            await asyncio.sleep(self.pause * random.uniform(0.5, 1.5))
         if room.ply != ply or await self._orders(room, seat) != orders:
             return True
 
@@ -189,6 +190,11 @@ def asked(room: Room) -> int:
     if seat == NOBODY or room.seats[seat].kind != PERSON or room.last_play in (UNDO, TAKE):
         return NOBODY
     return seat
+
+
+def others(room: Room, seat: int) -> bool:
+    """Whether somebody else plays who is no computer."""
+    return any(each.kind != AI for n, each in enumerate(room.seats) if n != seat)
 
 
 def answer(room: Room, seat: int, orders: Orders) -> str | None:

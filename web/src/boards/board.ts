@@ -52,6 +52,8 @@ export interface BoardModule {
   Inspector: ComponentType<PanelProps>;
   /** Turn, phase and other tracks of the rail. */
   Tracks: ComponentType<PanelProps>;
+  /** The player's hand, for a tab of its own on a phone; elsewhere the board shows it. */
+  Hand?: ComponentType<PanelProps>;
   /** Combat tables, opened on demand. */
   Tables?: ComponentType<TablesProps>;
   /** How an operand of a verb, its nth, is marked on the board; null if it does not stand there. */
@@ -74,4 +76,5 @@ export interface BoardModule {
 export const BOARDS: Record<string, () => Promise<BoardModule>> = {
   high: () => import("./high/index").then((found) => found.high),
   darkest: () => import("./darkest/index").then((found) => found.darkest),
+  last: () => import("./last/index").then((found) => found.last),
 };

@@ -3,6 +3,8 @@ import { useRef } from "preact/hooks";
 
 const SLACK = 5;
 
+type Piece = SVGGElement | HTMLElement;
+
 export function useDrag(
   svg: { current: SVGSVGElement | null },
   /** What lies under the pointer, topmost first. */
@@ -11,22 +13,19 @@ export function useDrag(
   const drop = useRef(onDrop);
   drop.current = onDrop;
   return (event) => {
-    const piece = (event.target as Element).closest<SVGGElement>("[data-drag]");
+    const piece = (event.target as Element).closest<Piece>("[data-drag]");
     const root = svg.current;
     if (!piece || !root || event.button !== 0 || event.pointerType === "touch") return;
     const from = (piece.dataset.t as string).slice(2);
     const start = { x: event.clientX, y: event.clientY };
-    let ghost: Element | null = null;
+    let ghost: SVGElement | HTMLElement | null = null;
 
     const move = (now: PointerEvent): void => {
       if (!ghost) {
         if (Math.hypot(now.clientX - start.x, now.clientY - start.y) < SLACK) return;
         ghost = lift(piece, root);
       }
-      const place = new DOMPoint(now.clientX, now.clientY).matrixTransform(
-        (ghost.parentNode as SVGGElement).getScreenCTM()?.inverse(),
-      );
-      ghost.setAttribute("transform", `translate(${place.x} ${place.y})`);
+      follow(ghost, now.clientX, now.clientY, piece);
     };
     const end = (now: PointerEvent): void => {
       window.removeEventListener("pointermove", move);
@@ -40,7 +39,7 @@ export function useDrag(
       if (now.type === "pointercancel") return;
       const under = document
         .elementsFromPoint(now.clientX, now.clientY)
-        .map((each) => each.closest<SVGGElement>("[data-t]")?.dataset.t)
+        .map((each) => each.closest<Piece>("[data-t]")?.dataset.t)
         .filter((t): t is string => t !== undefined && t.slice(2) !== from);
       if (under.length) drop.current(from, under);
     };
@@ -50,12 +49,31 @@ export function useDrag(
   };
 }
 
+/** With the point that the piece names as its grip under the pointer: the middle of what has its corner at 0 0. */
+function follow(ghost: SVGElement | HTMLElement, x: number, y: number, piece: Piece): void {
+  if (ghost instanceof HTMLElement) {
+    const { width, height } = piece.getBoundingClientRect();
+    ghost.style.transform = `translate(${x - width / 2}px,${y - height / 2}px)`;
+    return;
+  }
+  const place = new DOMPoint(x, y).matrixTransform(
+    (ghost.parentNode as SVGGElement).getScreenCTM()?.inverse(),
+  );
+  const [gx = 0, gy = 0] = (piece.dataset.grip ?? "").split(" ").map(Number);
+  ghost.setAttribute("transform", `translate(${place.x - gx} ${place.y - gy})`);
+}
+
 /** A copy of the piece that follows the pointer; the piece itself stays, paler, until the server has answered. */
-function lift(piece: SVGGElement, root: SVGSVGElement): Element {
-  const ghost = piece.cloneNode(true) as SVGGElement;
+function lift(piece: Piece, root: SVGSVGElement): SVGElement | HTMLElement {
+  const ghost = piece.cloneNode(true) as Piece;
   for (const name of ["data-t", "role", "tabindex", "aria-label"]) ghost.removeAttribute(name);
   ghost.classList.add("ghost");
   piece.classList.add("lifted");
-  (piece.closest("svg > g") ?? root).appendChild(ghost);
+  if (ghost instanceof HTMLElement) {
+    // a card of the hand, which does not lie on the drawing
+    const { width, height } = piece.getBoundingClientRect();
+    Object.assign(ghost.style, { width: `${width}px`, height: `${height}px` });
+    (root.parentElement ?? document.body).appendChild(ghost);
+  } else (piece.closest("svg > g") ?? root).appendChild(ghost);
   return ghost;
 }

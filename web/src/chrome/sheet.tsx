@@ -7,9 +7,10 @@ import { Decision, Panels } from "./panels";
 import type { Table } from "./table";
 import { Icon, type IconName } from "./ui";
 
-export type Tab = "board" | "pieces" | "dice" | "log" | "chat";
+export type Tab = "board" | "hand" | "pieces" | "dice" | "log" | "chat";
 const TABS: [Tab, IconName][] = [
   ["board", "layers"],
+  ["hand", "cards"],
   ["pieces", "target"],
   ["dice", "dice"],
   ["log", "book"],
@@ -49,13 +50,14 @@ export function Sheet({ table, tab, onTab, handOver }: SheetProps) {
         <Handle stop={stop} onStop={setStop} />
         <div class="sheetbody" ref={body}>
           {tab === "board" && <Decision table={table} handOver={handOver} />}
+          {tab === "hand" && <HandTab table={table} onPicked={() => onTab("board")} />}
           {tab === "pieces" && <Panels table={table} />}
           {tab === "dice" && <Dice table={table} />}
           {(tab === "log" || tab === "chat") && <Log table={table} />}
         </div>
       </aside>
       <nav class="tabs" aria-label={say("table-tabs")}>
-        {TABS.map(([each, icon]) => (
+        {TABS.filter(([each]) => each !== "hand" || table.module.Hand).map(([each, icon]) => (
           <button
             key={each}
             type="button"
@@ -69,6 +71,27 @@ export function Sheet({ table, tab, onTab, handOver }: SheetProps) {
         ))}
       </nav>
     </>
+  );
+}
+
+/** The hand, where the game has one. What is picked there goes somewhere on the board. */
+function HandTab({ table, onPicked }: { table: Table; onPicked: () => void }) {
+  const view = table.view.value;
+  const { Hand } = table.module;
+  if (!view || !Hand) return null;
+  const pick = (id: string): void => {
+    table.onPick(id);
+    if (table.picked.value.length || table.busy.value) onPicked();
+  };
+  return (
+    <Hand
+      data={table.data}
+      view={view}
+      marks={table.marks.value}
+      looked={table.looked.value}
+      onPick={pick}
+      onLook={table.onLook}
+    />
   );
 }
 

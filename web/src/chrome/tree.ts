@@ -135,7 +135,7 @@ function run(labels: readonly string[][]): string[] {
 }
 
 /** Words of the notation for letting be or ending something: never the first thing that is offered. */
-const IDLE = new Set("pass done hold end stop no decline stay never finish land".split(" "));
+const IDLE = new Set("pass done hold end stop no decline stay never finish land offer".split(" "));
 
 /** Those that are buttons, beside the list; and of them, if it is clear, the main one. */
 export function buttons(offers: readonly Offer[]): { buttons: Offer[]; list: Offer[]; main: Offer | null } {

@@ -42,7 +42,21 @@ export async function begin(wanted: Wanted, words = ""): Promise<Made> {
       await ask("POST", `/api/tables/${made.id}/say?seat=${seat}`, said);
     }
   }
+  await spare(wanted, made.id);
   return made;
+}
+
+/**
+ * Games of cards ask at every window, so that nobody can tell who has a card for it. A computer does not try to:
+ * against computers one is asked when there is something to decide. It is a standing order, to be changed like any.
+ */
+const WINDOWED = new Set(["last"]);
+const IF_ABLE = "*: ask if able\n*: pass";
+
+async function spare({ game, seats }: Wanted, id: string): Promise<void> {
+  const own = seats.findIndex(({ kind }) => kind === "me");
+  if (!WINDOWED.has(game) || own < 0 || seats.some(({ kind }, n) => n !== own && kind !== "ai")) return;
+  await ask("PUT", `/api/tables/${id}/orders`, { seat: own, text: IF_ABLE });
 }
 
 /** The secret stays behind the #: browsers do not send that part to anybody. */

@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from crusades.core.dice import Dice
 from crusades.core.game import Game, Json
-from crusades.games.last import filters, maneuver, rivers, supply, zones
+from crusades.games.last import filters, firepower, maneuver, rivers, supply, zones
+from crusades.games.last.attack import BRIDGE
 from crusades.games.last.cards import WINDOWS, Card, Library
-from crusades.games.last.kinds import BUY, LAY_CENTRE, LAY_TERRAIN, MANEUVER_PHASE, MASKIROVKA, WINDOW
+from crusades.games.last.kinds import ATTACK, BUY, LAY_CENTRE, LAY_TERRAIN, MANEUVER_PHASE, MASKIROVKA, WINDOW
 from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_WORDS, PLACE_WORDS, tagged
 from crusades.games.last.options import (
     DIVERGENCES,
@@ -28,6 +29,7 @@ from crusades.games.last.pieces import (
     AIRFIELD,
     ATTACHED,
     ATTACHMENT,
+    ATTACKS,
     BOUGHT,
     CATEGORIES,
     COMMITTED,
@@ -59,6 +61,7 @@ from crusades.games.last.pieces import (
     UNIT,
     USED,
     ZONES,
+    edge_row,
     foe,
 )
 from crusades.games.last.state import Last, load
@@ -103,12 +106,15 @@ def view(game: Game[Last], s: Last, seat: int) -> Json:
         "hand": {SEATS[n]: hand(s, n, seat) for n in (0, 1)},
         "decks": {SEATS[n]: deck_sizes(s, n, seat) for n in (0, 1)},
         "own_deck": own_deck(s, seat),
+        "force": force(s, seat),
         "piles": {SEATS[n]: pile(s, n, seat) for n in (0, 1)},
         "discards": {SEATS[n]: [s.of(i).id for i in s.discards[n]] for n in (0, 1)},
         "edges": {EDGE_WORDS[e]: tagged(s, s.edge[e]) for e in range(len(s.edge)) if s.edge[e] >= 0},
         "bridges": bridges(s),
         "in_force": [in_force(s, row) for row in s.lasting],
         "assault": assault(s),
+        "attack": attack(s),
+        "about": about(s) if seat == asked else None,
         "offers": [SEATS[n] for n in (0, 1) if s.offer[n]],
         "atrocities": [SEATS[n] for n in (0, 1) if s.atrocity[n]],
         "state": masked(s, seat),
@@ -183,13 +189,22 @@ def _where(s: Last, i: int) -> str:
 
 def zone(s: Last, z: int, seat: int) -> Json:
     laid = not any(f.kind == LAY_TERRAIN for f in s.frames)
-    shown = s.terrain[z] if laid and terrain_known(s, z, seat) else -1
+    shown = s.terrain[z] if laid and terrain_known(s, z, seat) else own_ground(s, z, seat)
     held = s.control[z]
     return {
         "place": PLACE_WORDS[z],
         "terrain": s.library.cards[shown].id if shown >= 0 else None,
         "control": side_name(held),
     }
+
+
+def own_ground(s: Last, z: int, seat: int) -> int:
+    """The Terrain card that the seat has put down there and not shown yet, or -1."""
+    for f in s.frames:
+        if f.kind in PRIVATE and f.seat == seat:
+            row = 1 if f.kind == LAY_CENTRE else edge_row(seat)
+            return f.units[z % 3] if z // 3 == row else -1
+    return -1
 
 
 def terrain_known(s: Last, z: int, seat: int) -> bool:
@@ -226,6 +241,13 @@ def own_deck(s: Last, seat: int) -> list[str]:
     if not 0 <= seat < 2:
         return []
     return sorted(s.of(i).id for deck in (seat * 2, seat * 2 + 1) for i in s.decks[deck])
+
+
+def force(s: Last, seat: int) -> list[str]:
+    """L5.4.1: what one has bought and not placed yet; nobody sees the other's."""
+    if s.turn or not 0 <= seat < 2:
+        return []
+    return [s.of(i).id for i in range(len(s.card)) if s.at[i] == BOUGHT + seat]
 
 
 def pile(s: Last, holder: int, viewer: int) -> Json:
@@ -281,9 +303,35 @@ def assault(s: Last) -> Json | None:
         "guns": [tagged(s, i) for i in a.guns],
         "cover": [tagged(s, i) for i in a.cover],
         "supplied": [tagged(s, i) for i in a.supplied],
+        "fired": [tagged(s, i) for i in a.fired],
+        "half": [tagged(s, i) for i in s.ground[foe(a.seat)] if a.round and firepower.unsupplied(s, i)],
         "main": PLACE_WORDS[a.main] if a.main >= 0 else None,
         "round": a.round,
     }
+
+
+def attack(s: Last) -> Json | None:
+    """The shot that is being resolved: declared aloud, so both know of it (L6.1.1)."""
+    for f in reversed(s.frames):
+        if f.kind == ATTACK:
+            return {
+                "kind": ATTACKS[f.count],
+                "shooter": tagged(s, f.units[0]) if f.units[0] >= 0 else None,
+                "target": tagged(s, f.unit) if f.unit >= 0 else None,
+                "place": _place_word(f.place),
+                "bridge": BRIDGE_WORDS[f.marks[BRIDGE]] if f.marks[BRIDGE] >= 0 else None,
+            }
+    return None
+
+
+def _place_word(place: int) -> str | None:
+    return PLACE_WORDS[place] if 0 <= place < len(PLACE_WORDS) else None
+
+
+def about(s: Last) -> str | None:
+    """The card on the table that the question is about, as its prompt names it."""
+    unit = s.frames[-1].unit if s.frames else -1
+    return tagged(s, unit) if 0 <= unit < len(s.card) and s.tag[unit] else None
 
 
 # the state, blotted ----------------------------------------------------------------------------------------

@@ -1,13 +1,10 @@
 /** Pieces on the chart. Each is drawn anew only if it, its place or its mark changed, and travels to its place. */
 import { memo } from "preact/compat";
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { isStill } from "../../lib/settings";
 import type { Mark } from "../marked";
+import { type Trail, useTravel } from "../travel";
 import type { Leader, Unit } from "./atlas";
 import { LeaderGlyph, lookOf, outline, Seals, UnitGlyph } from "./glyphs";
 import { brackets } from "./places";
-
-const TRAVEL = 320;
 
 interface Placed {
   t: string;
@@ -18,7 +15,7 @@ interface Placed {
   mark: Mark;
   label: string;
   /** Where pieces were last drawn; they start from there. */
-  trail: Map<string, { x: number; y: number; level: number }>;
+  trail: Trail;
   level: number;
 }
 
@@ -141,20 +138,4 @@ export function Halo({ mark, look, isLeader }: { mark: Mark; look: string; isLea
       )}
     </g>
   );
-}
-
-/** Goes from where it was to where it is. A change of zoom moves nothing: pieces are only laid out anew. */
-function useTravel({ ids, x, y, trail, level }: Placed) {
-  const root = useRef<SVGGElement>(null);
-  useLayoutEffect(() => {
-    const all = ids.split(" ");
-    const from = trail.get(all[0] as string);
-    for (const id of all) trail.set(id, { x, y, level });
-    if (!from || from.level !== level || (from.x === x && from.y === y) || isStill()) return;
-    root.current?.animate(
-      [{ transform: `translate(${from.x}px,${from.y}px)` }, { transform: `translate(${x}px,${y}px)` }],
-      { duration: TRAVEL, easing: "cubic-bezier(.2,.7,.2,1)" },
-    );
-  }, [ids, x, y, level]);
-  return root;
 }

@@ -787,6 +787,7 @@ table-rail = Decision and chronicle
 table-tables = Combat tables
 table-tabs = Parts of the table
 table-tab-board = Board
+table-tab-hand = Hand
 table-tab-pieces = Pieces
 table-tab-dice = Dice
 table-tab-log = Log
@@ -1591,3 +1592,304 @@ darkest-label-kalmyk-steppe = Kalmyk Steppe
 darkest-label-sweden = SWEDEN
 darkest-label-bulgaria = BULGARIA
 darkest-label-turkey = TURKEY
+
+## board: last
+
+last-table = The card table of The Last Crusade
+last-table-role = card table
+last-battlefield = Battlefield and rear areas
+last-seat = { $seat ->
+    [axis] Axis
+   *[allied] Allies
+}
+last-own = yours
+last-enemy = enemy
+last-hidden = Hidden card
+last-hidden-text = You see its back: nobody but its owner knows what it is.
+last-tagged = { $name } ({ $tag })
+last-terrain-unknown = Not shown yet
+last-zone = { $terrain } { $place }
+last-hq-of = { $seat ->
+    [axis] Axis Headquarters
+   *[allied] Allied Headquarters
+}
+last-hq-short = { $seat ->
+    [axis] Axis HQ
+   *[allied] Allied HQ
+}
+last-airfield = Airfield
+last-airfield-of = { $seat ->
+    [axis] Axis Airfield
+   *[allied] Allied Airfield
+}
+last-rear = Air over the rear
+last-rear-short = Rear
+last-rear-of = { $seat ->
+    [axis] Air over the Axis rear area
+   *[allied] Air over the Allied rear area
+}
+last-air-at = Corridor { $corridor }, row { $row }
+last-corridor = Corridor { $corridor }
+last-bridge-at = Bridge of { $place }
+last-bridge-state = { $hits } of { $of } hits
+last-bridge-gone = destroyed
+last-on-table = On the table
+last-edge-of = { $place }, edge towards { $other }
+last-edge-out = the side of the table
+last-obstacle = { $name } on { $edge }
+last-row = Row { $row }
+last-places = Elsewhere
+last-sort-unit = Units
+last-sort-infantry = Infantry
+last-sort-armor = Armor
+last-sort-aircraft = Aircraft
+last-sort-terrain = Terrain
+last-sort-special = Special cards
+last-sort-token = Tokens
+last-sort-attachment = Attachments
+last-sort-event = Events
+last-sort-fortification = Fortifications
+last-sort-general = Generals
+last-sort-hq_troop = Headquarters Troops
+last-sort-leader = Leaders
+last-sort-obstacle = Obstacles
+last-sort-ordnance = Ordnance
+last-sort-support_weapon = Support Weapons
+last-sort-tactic = Tactics
+last-word-cards = Deck
+last-word-units = Unit deck
+last-word-specials = Special deck
+last-word-nation = The nation's ability
+last-hits = { $known ->
+    [yes] { $hits } of { $of } hits
+   *[no] { $hits ->
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    }
+}
+last-committed = committed
+last-unspotted = unspotted
+last-dug-in = dug in
+last-patrol = on patrol
+last-mission = on a mission
+last-unsupplied = out of supply
+last-half = half firepower
+last-assaults = assaulting
+last-supports = supporting
+last-fired = has fired
+last-reconned = has reconnoitred
+last-moved = has moved
+last-riding = on { $host }
+last-carries = carries { $names }
+last-attached = with { $names }
+last-under = under { $name }
+last-numbers = infantry { $inf }, armor { $arm }, air { $air }, Defense { $def }
+last-held = { $seat ->
+    [axis] held by the Axis
+   *[allied] held by the Allies
+}
+last-no-mans-land = No man’s land
+last-hq-count = { $n } of 9 slots taken
+last-supply-of = Supply { $n }
+last-hand-count = { $n ->
+    [one] { $n } card in hand
+   *[other] { $n } cards in hand
+}
+last-deck-count = { $n ->
+    [one] { $n } card in the deck
+   *[other] { $n } cards in the deck
+}
+last-pile-count = { $points ->
+    [one] Victory Pile: { $points } point, { $n } cards
+   *[other] Victory Pile: { $points } points, { $n } cards
+}
+last-pile-hidden = Victory Pile: { $n } cards, face down
+last-assaulted = { $round ->
+    [0] under assault
+   *[other] under assault, round { $round }
+}
+last-units-here = { $n ->
+    [one] { $n } card here
+   *[other] { $n } cards here
+}
+last-empty = nothing here
+last-cost = cost { $n }
+last-of = { $n } / { $of }
+last-line = { $n } of 9 · Supply { $supply } · { $points } VP
+last-line-air = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+last-stock-of = { $seat ->
+    [axis] Axis stock
+   *[allied] Allied stock
+}
+last-supply = Supply
+last-hand = Hand
+last-deck = Deck
+last-discards = Discards
+last-victory = Victory
+last-points = { $n } VP
+last-draw-from = Draw from the deck
+last-mark-act = can act
+last-mark-dest = can be chosen
+last-mark-aim = can be attacked
+last-mark-picked = chosen
+last-take-act = Choose
+last-take-dest = Here
+last-take-aim = Target
+last-close = Close
+last-not-playable = not playable now
+last-playable = { $able } of { $all } playable
+last-hand-empty = No cards
+last-tray-lay = Terrain
+last-tray-buy = To buy
+last-tray-place = To place
+last-also-here = Also here
+last-main = Main attack
+last-flank = Flank
+last-assault-on = Assault on { $place }
+last-round = Round { $n }
+last-declared = declared
+last-from = From { $place }
+last-guns = Supporting guns
+last-defenders = Defenders
+last-cover = Guns of the defense
+last-left = { $n } of { $of } left
+last-fires-at = { $shooter } fires at { $target }
+last-off-board = An attack from off the table
+last-shot = A shot
+last-attack-assault = assault
+last-attack-support = artillery support
+last-attack-bombard = bombardment
+last-attack-airstrike = air strike
+last-attack-return = return fire
+last-attack-aa = anti-aircraft fire
+last-attack-air = air combat
+last-tracks = State of the game
+last-setup = Set-up
+last-turn = Turn { $turn }
+last-turn-of = Turn { $turn } of { $limit }
+last-goal = Destroyed enemy cards score their cost. Taking the enemy Headquarters ends the game and scores 5 more; the higher score wins.
+last-phases = Phases of the turn
+last-phase-reinforcement = Reinforcement
+last-phase-air = Air Action
+last-phase-recon = Recon
+last-phase-bombardment = Bombardment
+last-phase-maneuver = Fire & Maneuver
+last-phase-letter-reinforcement = R
+last-phase-letter-air = A
+last-phase-letter-recon = C
+last-phase-letter-bombardment = B
+last-phase-letter-maneuver = M
+last-row-points = Points
+last-row-pile = Cards in the Victory Pile
+last-row-supply = Supply
+last-row-zones = Zones held
+last-row-hand = Hand
+last-row-deck = Deck
+last-unknown = ?
+last-force = Starting force
+last-times = { $name } × { $n }
+last-in-force = In force
+last-effect-unnamed = A rule of the nation
+last-on = on { $what }
+last-seen-hand = Seen in the enemy’s hand
+last-discards-of = { $seat ->
+    [axis] Discards of the Axis
+   *[allied] Discards of the Allies
+}
+last-pile-of = { $seat ->
+    [axis] Victory Pile of the Axis
+   *[allied] Victory Pile of the Allies
+}
+last-offers-end = { $seat ->
+    [axis] The Axis proposes to end the game.
+   *[allied] The Allies propose to end the game.
+}
+last-nation-ge = Germany
+last-nation-us = United States
+last-nation-su = Soviet Union
+last-nation-gb = Great Britain
+last-nation-ff = Free French
+last-nation-plw = Poland (West)
+last-nation-hu = Hungary
+last-nation-ro = Romania
+last-nation-it = Italy
+last-nation-fi = Finland
+last-nation-yu = Yugoslavia
+last-nation-ple = Poland (East)
+last-card-ter-clear = Clear
+last-card-ter-steppe = Steppe
+last-card-ter-farmland = Farmland
+last-card-ter-crossroads = Crossroads
+last-card-ter-orchard = Orchard
+last-card-ter-village = Village
+last-card-ter-woods = Woods
+last-card-ter-gully = Gully
+last-card-ter-marsh = Marsh
+last-card-ter-polder = Polder
+last-card-ter-bridge = Bridge
+last-card-ter-hill = Hill
+last-card-ter-bocage = Bocage
+last-card-ter-forest = Forest
+last-card-ter-railyard = Rail Yard
+last-card-ter-ridge = Ridge
+last-card-ter-town = Town
+last-card-ter-ruins = Ruined City
+last-card-ter-mountain = Mountain
+last-effect-clear = Armor needs no infantry
+last-effect-steppe = Recon +1 die · armor alone
+last-effect-farmland = Recon −1 die
+last-effect-crossroads = Motorized from here +1 MF
+last-effect-orchard = Air strikes −1 FP
+last-effect-village = Air and artillery −1 FP
+last-effect-woods = Recon −1 die · air −1 FP · assaulting armor −1 infFP
+last-effect-gully = Artillery −1 FP · fortified soldiers +1 TN
+last-effect-marsh = Difficult · assaulting armor −2 · no digging in
+last-effect-polder = One armor per assault · recon +1 die
+last-effect-bridge = River with a bridge
+last-effect-hill = Defenders +2 infFP
+last-effect-bocage = Difficult · defending soldiers +1/+1 · recon −1 die
+last-effect-forest = Difficult · recon −1 die · air −2 FP · assaulting armor −2 infFP
+last-effect-railyard = Holder +1 Supply
+last-effect-ridge = Defenders +2/+1 · artillery +1 range
+last-effect-town = Difficult · air and artillery −2 FP · fortified +1 TN
+last-effect-ruins = Difficult · air and artillery −2 FP · one more hit ignored
+last-effect-mountain = Difficult · defenders +2 infFP · flanks only +1
+
+## The Last Crusade: what a card says
+
+last-stat-inf = Infantry
+last-stat-arm = Armor
+last-stat-air = Aircraft
+last-stat-air-return = Aircraft, return fire
+last-stat-def = Defense
+last-big-hits = { $hits } of { $of } hits
+last-fact-mf = Movement { $n }
+last-fact-motorized = Motorized
+last-fact-recon = Recon { $n }
+last-fact-range = Range { $n }
+last-fact-dig = Can dig in
+last-fact-carries = Carries one soldier unit
+last-fact-launch = Launching costs { $n }
+last-keyword-airborne = Airborne
+    .means = While Airborne Drop is in play it may go from the Headquarters straight to any zone for 2 Supply, and is always in supply.
+last-keyword-negates_obstacles = Negates Obstacles
+    .means = An assault it takes part in may ignore the Obstacles it meets; it then does not fire in the first round.
+last-keyword-engineer = Engineer
+    .means = Builds and clears where a card asks for an Engineer.
+last-keyword-flankers_first = Turretless
+    .means = When it defends, flank attackers may fire at it before it fires.
+last-keyword-atrocities = Atrocities
+    .means = One die is rolled when it takes part in an assault; on a 6 all enemy ground units have +1 Defense for the rest of the game. Once per game.
+last-keyword-friendly_fire = Friendly Fire
+    .means = Every 1 that it rolls in an air strike hits an own unit next to the zone.
+last-keyword-unique = Unique
+    .means = Takes effect only once per game, whoever plays it.
+last-keyword-counterattack = Counterattack
+    .means = Once in the opponent’s Fire & Maneuver Phase its owner may declare an assault.
+last-keyword-ignores_hitler = Ignores Hitler cards
+    .means = Its owner may disregard all effects of Hitler cards.
+last-keyword-ignores_stalin = Ignores Stalin cards
+    .means = Its owner may disregard all effects of Stalin cards.

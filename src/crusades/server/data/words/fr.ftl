@@ -787,6 +787,7 @@ table-rail = Décision et chronique
 table-tables = Tables de combat
 table-tabs = Parties de la table
 table-tab-board = Plateau
+table-tab-hand = Main
 table-tab-pieces = Pions
 table-tab-dice = Dés
 table-tab-log = Journal
@@ -1615,3 +1616,311 @@ darkest-label-kalmyk-steppe = Steppe kalmouke
 darkest-label-sweden = SUÈDE
 darkest-label-bulgaria = BULGARIE
 darkest-label-turkey = TURQUIE
+
+## board: last
+
+last-table = La table de cartes de The Last Crusade
+last-table-role = table de cartes
+last-battlefield = Champ de bataille et arrières
+last-seat = { $seat ->
+    [axis] Axe
+   *[allied] Alliés
+}
+last-own = à vous
+last-enemy = ennemie
+last-hidden = Carte cachée
+last-hidden-text = Vous en voyez le dos : seul son propriétaire sait ce qu’elle est.
+last-tagged = { $name } ({ $tag })
+last-terrain-unknown = Pas encore montré
+last-zone = { $terrain } { $place }
+last-hq-of = { $seat ->
+    [axis] Quartier général de l’Axe
+   *[allied] Quartier général allié
+}
+last-hq-short = { $seat ->
+    [axis] QG de l’Axe
+   *[allied] QG allié
+}
+last-airfield = Aérodrome
+last-airfield-of = { $seat ->
+    [axis] Aérodrome de l’Axe
+   *[allied] Aérodrome allié
+}
+last-rear = Ciel de l’arrière
+last-rear-short = Arrière
+last-rear-of = { $seat ->
+    [axis] Ciel de l’arrière de l’Axe
+   *[allied] Ciel de l’arrière allié
+}
+last-air-at = Couloir { $corridor }, rangée { $row }
+last-corridor = Couloir { $corridor }
+last-bridge-at = Pont de { $place }
+last-bridge-state = { $hits } coups sur { $of }
+last-bridge-gone = détruit
+last-on-table = Sur la table
+last-edge-of = { $place }, bord vers { $other }
+last-edge-out = le côté de la table
+last-obstacle = { $name } sur { $edge }
+last-row = Rangée { $row }
+last-places = Ailleurs
+last-sort-unit = Unités
+last-sort-infantry = Infanterie
+last-sort-armor = Blindés
+last-sort-aircraft = Avions
+last-sort-terrain = Terrains
+last-sort-special = Cartes spéciales
+last-sort-token = Pions
+last-sort-attachment = Rattachements
+last-sort-event = Événements
+last-sort-fortification = Fortifications
+last-sort-general = Généraux
+last-sort-hq_troop = Troupes de quartier général
+last-sort-leader = Chefs
+last-sort-obstacle = Obstacles
+last-sort-ordnance = Munitions
+last-sort-support_weapon = Armes d’appui
+last-sort-tactic = Tactiques
+last-word-cards = Paquet
+last-word-units = Paquet d’Unités
+last-word-specials = Paquet de Spéciales
+last-word-nation = La capacité de la nation
+last-hits = { $known ->
+    [yes] { $hits ->
+        [one] { $hits } coup sur { $of }
+       *[other] { $hits } coups sur { $of }
+    }
+   *[no] { $hits ->
+        [one] { $hits } coup
+       *[other] { $hits } coups
+    }
+}
+last-committed = engagée
+last-unspotted = non repérée
+last-dug-in = retranchée
+last-patrol = en patrouille
+last-mission = en mission
+last-unsupplied = non ravitaillée
+last-half = demi-puissance de feu
+last-assaults = donne l’assaut
+last-supports = en appui
+last-fired = a tiré
+last-reconned = a reconnu
+last-moved = a bougé
+last-riding = sur { $host }
+last-carries = transporte { $names }
+last-attached = avec { $names }
+last-under = sous l’effet de { $name }
+last-numbers = infanterie { $inf }, blindés { $arm }, air { $air }, Défense { $def }
+last-held = { $seat ->
+    [axis] tenu par l’Axe
+   *[allied] tenu par les Alliés
+}
+last-no-mans-land = No man’s land
+last-hq-count = { $n } emplacements sur 9 occupés
+last-supply-of = Ravitaillement { $n }
+last-hand-count = { $n ->
+    [one] { $n } carte en main
+   *[other] { $n } cartes en main
+}
+last-deck-count = { $n ->
+    [one] { $n } carte dans le paquet
+   *[other] { $n } cartes dans le paquet
+}
+last-pile-count = { $points ->
+    [one] Pile de Victoire : { $points } point, { $n } cartes
+   *[other] Pile de Victoire : { $points } points, { $n } cartes
+}
+last-pile-hidden = Pile de Victoire : { $n } cartes, face cachée
+last-assaulted = { $round ->
+    [0] assaut déclaré
+   *[other] assaut, round { $round }
+}
+last-units-here = { $n ->
+    [one] { $n } carte ici
+   *[other] { $n } cartes ici
+}
+last-empty = rien ici
+last-cost = coût { $n }
+last-of = { $n } / { $of }
+last-line = { $n } sur 9 · Ravit. { $supply } · { $points } PV
+last-line-air = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+last-stock-of = { $seat ->
+    [axis] Réserve de l’Axe
+   *[allied] Réserve alliée
+}
+last-supply = Ravitaillement
+last-hand = Main
+last-deck = Paquet
+last-discards = Défausse
+last-victory = Victoire
+last-points = { $n } PV
+last-draw-from = Piocher dans le paquet
+last-mark-act = peut agir
+last-mark-dest = peut être choisi
+last-mark-aim = peut être attaqué
+last-mark-picked = choisi
+last-take-act = Choisir
+last-take-dest = Ici
+last-take-aim = Cible
+last-close = Fermer
+last-not-playable = injouable maintenant
+last-playable = { $able } sur { $all } jouables
+last-hand-empty = Aucune carte
+last-tray-lay = Terrains
+last-tray-buy = À acheter
+last-tray-place = À placer
+last-also-here = Également ici
+last-main = Attaque principale
+last-flank = Flanc
+last-assault-on = Assaut : { $place }
+last-round = Round { $n }
+last-declared = déclaré
+last-from = Depuis { $place }
+last-guns = Pièces en appui
+last-defenders = Défenseurs
+last-cover = Pièces de la défense
+last-left = reste { $n } sur { $of }
+last-fires-at = { $shooter } tire sur { $target }
+last-off-board = Une attaque venue d’ailleurs
+last-shot = Un tir
+last-attack-assault = assaut
+last-attack-support = appui d’artillerie
+last-attack-bombard = bombardement
+last-attack-airstrike = frappe aérienne
+last-attack-return = riposte
+last-attack-aa = tir antiaérien
+last-attack-air = combat aérien
+last-tracks = État de la partie
+last-setup = Mise en place
+last-turn = Tour { $turn }
+last-turn-of = Tour { $turn } sur { $limit }
+last-goal = Les cartes ennemies détruites rapportent leur coût. Prendre le quartier général ennemi termine la partie et rapporte 5 points de plus ; le plus haut total gagne.
+last-phases = Phases du tour
+last-phase-reinforcement = Renforts
+last-phase-air = Action aérienne
+last-phase-recon = Reconnaissance
+last-phase-bombardment = Bombardement
+last-phase-maneuver = Feu et Manœuvre
+last-phase-letter-reinforcement = R
+last-phase-letter-air = A
+last-phase-letter-recon = C
+last-phase-letter-bombardment = B
+last-phase-letter-maneuver = M
+last-row-points = Points
+last-row-pile = Cartes de la Pile de Victoire
+last-row-supply = Ravitaillement
+last-row-zones = Zones tenues
+last-row-hand = Main
+last-row-deck = Paquet
+last-unknown = ?
+last-force = Force de départ
+last-times = { $name } × { $n }
+last-in-force = En vigueur
+last-effect-unnamed = Une règle de la nation
+last-on = sur { $what }
+last-seen-hand = Vues dans la main ennemie
+last-discards-of = { $seat ->
+    [axis] Défausse de l’Axe
+   *[allied] Défausse des Alliés
+}
+last-pile-of = { $seat ->
+    [axis] Pile de Victoire de l’Axe
+   *[allied] Pile de Victoire des Alliés
+}
+last-offers-end = { $seat ->
+    [axis] L’Axe propose de terminer la partie.
+   *[allied] Les Alliés proposent de terminer la partie.
+}
+last-nation-ge = Allemagne
+last-nation-us = États-Unis
+last-nation-su = Union soviétique
+last-nation-gb = Grande-Bretagne
+last-nation-ff = Français libres
+last-nation-plw = Pologne (Ouest)
+last-nation-hu = Hongrie
+last-nation-ro = Roumanie
+last-nation-it = Italie
+last-nation-fi = Finlande
+last-nation-yu = Yougoslavie
+last-nation-ple = Pologne (Est)
+last-card-ter-clear = Terrain dégagé
+last-card-ter-steppe = Steppe
+last-card-ter-farmland = Champs
+last-card-ter-crossroads = Carrefour
+last-card-ter-orchard = Verger
+last-card-ter-village = Village
+last-card-ter-woods = Bois
+last-card-ter-gully = Ravin
+last-card-ter-marsh = Marais
+last-card-ter-polder = Polder
+last-card-ter-bridge = Pont
+last-card-ter-hill = Colline
+last-card-ter-bocage = Bocage
+last-card-ter-forest = Forêt
+last-card-ter-railyard = Gare de triage
+last-card-ter-ridge = Crête
+last-card-ter-town = Bourg
+last-card-ter-ruins = Ville en ruine
+last-card-ter-mountain = Montagne
+last-effect-clear = Blindés sans infanterie
+last-effect-steppe = Reconnaissance +1 dé · blindés seuls
+last-effect-farmland = Reconnaissance −1 dé
+last-effect-crossroads = Motorisés d’ici +1 MF
+last-effect-orchard = Frappes aériennes −1 FP
+last-effect-village = Air et artillerie −1 FP
+last-effect-woods = Reconnaissance −1 dé · air −1 FP · assaut de blindés −1 infFP
+last-effect-gully = Artillerie −1 FP · soldats abrités +1 TN
+last-effect-marsh = Difficile · assaut de blindés −2 · pas de retranchement
+last-effect-polder = Un blindé par assaut · reconnaissance +1 dé
+last-effect-bridge = Rivière avec un pont
+last-effect-hill = Défenseurs +2 infFP
+last-effect-bocage = Difficile · soldats en défense +1/+1 · reconnaissance −1 dé
+last-effect-forest = Difficile · reconnaissance −1 dé · air −2 FP · assaut de blindés −2 infFP
+last-effect-railyard = Tenant +1 Ravitaillement
+last-effect-ridge = Défenseurs +2/+1 · artillerie +1 portée
+last-effect-town = Difficile · air et artillerie −2 FP · abrités +1 TN
+last-effect-ruins = Difficile · air et artillerie −2 FP · un coup de plus ignoré
+last-effect-mountain = Difficile · défenseurs +2 infFP · flancs +1 seulement
+
+## The Last Crusade: what a card says
+
+last-stat-inf = Infanterie
+last-stat-arm = Blindés
+last-stat-air = Avions
+last-stat-air-return = Avions, riposte
+last-stat-def = Défense
+last-big-hits = { $hits } coup{ $hits ->
+    [0] {""}
+    [1] {""}
+   *[other] s
+} sur { $of }
+last-fact-mf = Mouvement { $n }
+last-fact-motorized = Motorisée
+last-fact-recon = Reconnaissance { $n }
+last-fact-range = Portée { $n }
+last-fact-dig = Peut se retrancher
+last-fact-carries = Transporte une unité de soldats
+last-fact-launch = Décollage : { $n }
+last-keyword-airborne = Aéroportée
+    .means = Tant que le Largage aéroporté est en jeu, elle peut aller du quartier général droit dans n’importe quelle zone pour 2 de Ravitaillement, et reste toujours ravitaillée.
+last-keyword-negates_obstacles = Annule les Obstacles
+    .means = Un assaut auquel elle participe peut ignorer les Obstacles rencontrés ; elle ne tire alors pas au premier round.
+last-keyword-engineer = Génie
+    .means = Construit et déblaie là où une carte demande du Génie.
+last-keyword-flankers_first = Sans tourelle
+    .means = Quand elle défend, les attaquants de flanc peuvent tirer sur elle avant qu’elle ne tire.
+last-keyword-atrocities = Atrocités
+    .means = On lance un dé quand elle participe à un assaut ; sur 6, toutes les unités au sol ennemies ont +1 en Défense jusqu’à la fin. Une fois par partie.
+last-keyword-friendly_fire = Tir ami
+    .means = Chaque 1 de ses frappes aériennes touche une unité amie voisine de la zone.
+last-keyword-unique = Unique
+    .means = N’a d’effet qu’une fois par partie, quel que soit le joueur qui la joue.
+last-keyword-counterattack = Contre-attaque
+    .means = Une fois, pendant la phase de Feu et Manœuvre adverse, son propriétaire peut déclarer un assaut.
+last-keyword-ignores_hitler = Ignore les cartes Hitler
+    .means = Son propriétaire peut ignorer tous les effets des cartes Hitler.
+last-keyword-ignores_stalin = Ignore les cartes Staline
+    .means = Son propriétaire peut ignorer tous les effets des cartes Staline.

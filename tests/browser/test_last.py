@@ -1,0 +1,315 @@
+"""The card table of The Last Crusade: played by pointing at it; nothing on it tells what lies face down."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+import crusades
+from crusades.ai.greedy import Greedy
+from crusades.games.last.game import LastGame
+from crusades.games.last.state import Last
+from crusades.games.last.view import knows
+from tests.browser import playing
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+
+STILL = {"reduced_motion": "reduce"}
+LAPTOP = {"width": 1280, "height": 720}
+FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True, **STILL}
+AXIS, ALLIED = 0, 1
+SECONDS = 60
+IF_ABLE = "*: ask if able\n*: pass"
+
+# Things that can be picked now.
+OFFERED = """
+() => [...document.querySelectorAll('.lboard [data-t]')]
+  .filter((each) => /\\bm-(act|dest|aim)\\b/.test(each.getAttribute('class')))
+  .map((each) => each.dataset.t)
+"""
+# A point of the window at which a thing is hit and nothing else; null if there is none.
+HIT = """
+(t) => {
+  const thing = document.querySelector(`.lboard [data-t="${t}"]`);
+  if (thing.closest('.lhand')) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const box = thing.getBoundingClientRect();
+  for (const b of [0.5, 0.15, 0.85, 0.3, 0.7, 0.06, 0.94])
+    for (const a of [0.5, 0.2, 0.8, 0.08, 0.92, 0.35, 0.65]) {
+      const [x, y] = [box.left + box.width * a, box.top + box.height * b];
+      if (document.elementFromPoint(x, y)?.closest('[data-t]') === thing) return [x, y];
+    }
+  return null;
+}
+"""
+
+
+@cache
+def played() -> tuple[str, list[dict[str, Any]]]:
+    """A game between computers, and what was asked at each of its moments."""
+    match = crusades.new("last", secret=bytes(range(32)))
+    players, moments = [Greedy(1), Greedy(2)], []
+    while match.count < 480 and not match.over:
+        seat = match.seats.index(match.to_act or "")
+        view, legal = match.game.view(match.state, seat), match.game.legal(match.state)
+        action = match.game.notation(match.state, players[seat].choose(match.game, view, legal))
+        moments.append({**view, "at": match.count, "seat": seat, "legal": list(match.legal())})
+        match.play(action)
+    return match.record(), moments
+
+
+def moment(wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    return next(each for each in played()[1] if wanted(each))
+
+
+def sit(page: Page, at: dict[str, Any]) -> None:
+    """Take that moment up in the place of whoever was asked."""
+    key = playing.api(page, "POST", "/api/records", {"text": played()[0]})["key"]
+    seats = [{"kind": "ai", "level": "greedy"}, {"kind": "ai", "level": "greedy"}]
+    seats[at["seat"]] = {"kind": "me"}
+    asked = {"at": at["at"], "seats": seats, "terms": {}}
+    made = playing.api(page, "POST", f"/api/records/{key}/fork", asked)
+    page.goto(f"{playing.base(page)}/table/{made['id']}")
+    page.locator(playing.OFFERED).first.wait_for()
+    page.locator(".lboard [data-t]").first.wait_for()
+    page.wait_for_load_state("networkidle")
+
+
+def begin(page: Page, **more: object) -> str:
+    """A new game as the Allies against the computer, asked only when there is something to decide."""
+    seats = [{"kind": "ai", "level": "greedy"}, {"kind": "me"}]
+    made = playing.api(page, "POST", "/api/tables", {"game": "last", "seats": seats, **more})
+    path = f"/api/tables/{made['id']}/orders"
+    playing.api(page, "PUT", path, {"seat": ALLIED, "text": IF_ABLE})
+    page.goto(f"{playing.base(page)}/table/{made['id']}")
+    page.locator(playing.OFFERED).first.wait_for()
+    return str(made["id"])
+
+
+def thing(page: Page, t: str) -> Any:
+    return page.locator(f'.lboard [data-t="{t}"]').first
+
+
+def clean(page: Page) -> None:
+    found = Axe().run(page)
+    assert [
+        f"{each['id']}: {node['html'][:160]}"
+        for each in found.response["violations"]
+        for node in each["nodes"]
+    ] == []
+
+
+# by pointing ----------------------------------------------------------------------------------------------
+def test_a_short_game_is_played_on_the_table(visit: Visit) -> None:
+    """Whatever glows can be hit and is clicked; buttons end what has no place on the table."""
+    page = visit(**STILL)
+    begin(page, options={"limit": "4"})
+    rng, until, picks, turns = Random(4), time.monotonic() + SECONDS, 0, set()
+    while time.monotonic() < until:
+        page.locator(playing.DECIDES).first.wait_for()
+        if page.locator(".ending").count():
+            break
+        offered = page.evaluate(OFFERED)
+        assert [t for t in offered if page.evaluate(HIT, t) is None] == []
+        turns.update(page.locator(".turn").all_text_contents())
+        buttons = page.locator(".prompt.mine .acts [data-action]")
+        before = (playing.ply(page), page.locator(".picked .chip").count())
+        ending = [each for each in ("starter", "done", "pass") if buttons.and_(action(page, each)).count()]
+        if ending and (not offered or rng.random() < 0.4):
+            action(page, ending[0]).first.click()
+        elif offered:
+            page.mouse.click(*page.evaluate(HIT, rng.choice(offered)))
+            picks += 1
+        else:
+            playing.decide(page)
+            continue
+        changed(page, before)
+    assert picks > 25 and len(turns) > 2, (picks, turns)
+
+
+def action(page: Page, word: str) -> Any:
+    return page.locator(f'.prompt.mine [data-action="{word}"]')
+
+
+def changed(page: Page, before: tuple[str, int]) -> None:
+    """Something was done or is in hand now, or lies again."""
+    for _ in range(300):
+        if page.locator(".ending").count():
+            return
+        if (playing.ply(page), page.locator(".picked .chip").count()) != before:
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("a click on what can be picked did nothing")
+
+
+def test_a_unit_is_picked_and_sent(visit: Visit) -> None:
+    page = visit(**STILL)
+    at = moment(lambda each: each["question"] == "maneuver" and each["seat"] == ALLIED)
+    sit(page, at)
+    _, unit, place = next(each for each in at["legal"] if each.startswith("move ")).split()
+    thing(page, f"c:{unit}").click()
+    goals = {each.split()[2] for each in at["legal"] if each.startswith(f"move {unit} ")}
+    shown = page.eval_on_selector_all(".lboard .m-dest", "all => all.map(each => each.dataset.t.slice(2))")
+    assert set(shown) == goals
+    page.mouse.click(*page.evaluate(HIT, f"z:{place}"))
+    expect(page.locator(".log")).to_contain_text(f"({unit})")
+
+
+def test_a_card_is_dragged_from_the_hand(visit: Visit) -> None:
+    page = visit(**STILL)
+    at = moment(lambda each: any(line.startswith("deploy ") for line in each["legal"]))
+    sit(page, at)
+    card = next(each for each in at["legal"] if each.startswith("deploy ")).split()[1]
+    held = page.locator(".lhand li").count()
+    box = thing(page, f"h:{card}").bounding_box()
+    goal = thing(page, "z:HQ.ax" if at["seat"] == AXIS else "z:HQ.al").bounding_box()
+    assert box and goal
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] - 60, steps=5)
+    expect(page.locator(".ghost")).to_have_count(1)
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] - 40, steps=5)
+    page.mouse.up()
+    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator(".lhand li")).to_have_count(held - 1)
+
+
+def test_what_cannot_be_picked_says_why(visit: Visit) -> None:
+    page = visit(**STILL)
+    at = moment(lambda each: each["question"] == "maneuver" and len(each["hand"]["allied"]["cards"]) > 3)
+    sit(page, at)
+    playable = {each.split()[1] for each in at["legal"] if len(each.split()) > 1}
+    card = next(each for each in at["hand"][("axis", "allied")[at["seat"]]]["cards"] if each not in playable)
+    thing(page, f"h:{card}").click()
+    expect(page.locator(".why")).to_be_visible()
+    expect(page.locator(".why .clause").first).to_be_visible()
+
+
+# hidden things --------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("seat", [AXIS, ALLIED])
+def test_nothing_in_the_page_tells_what_lies_face_down(visit: Visit, seat: int) -> None:
+    page = visit(**STILL)
+    at = moment(lambda each: each["seat"] == seat and each["turn"] > 3 and each["question"] == "maneuver")
+    sit(page, at)
+    match = crusades.replay(played()[0], at=at["at"])
+    s, game = match.state, match.game
+    assert isinstance(s, Last) and isinstance(game, LastGame)
+    hidden = {s.card[i] for i in range(len(s.card)) if not knows(s, i, seat)}
+    known = {s.card[i] for i in range(len(s.card)) if knows(s, i, seat)}
+    names = {game.library.cards[number].name for number in known}  # both sides have a Minefield
+    backs = page.locator(".lboard .lpiece").filter(has=page.locator(".lc-back, .lback, [class*=back]"))
+    assert backs.count() > 1
+    for each in backs.all():
+        each.hover(force=True)
+    text = page.content()
+    assert hidden - known
+    for number in hidden - known:
+        card = game.library.cards[number]
+        assert f'"{card.id}"' not in text and f":{card.id}" not in text, card.id
+        assert card.name in names or card.name not in text, card.name
+
+
+# without a mouse ------------------------------------------------------------------------------------------
+def test_the_first_decisions_by_keyboard_alone(visit: Visit) -> None:
+    page = visit(**STILL)
+    begin(page)
+    page.locator("body").focus()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.closest('.lboard') !== null"):
+            break
+    assert page.locator('.lboard [tabindex="0"]').count() == 1  # one stop for all of it
+    for _ in range(2):
+        before = playing.ply(page)
+        press_until(page, "n", "h:ter")  # a Terrain card
+        page.keyboard.press("Enter")
+        expect(page.locator(".picked .chip")).to_have_count(1)
+        press_until(page, "n", "z:r3")  # a zone of one's own row
+        page.keyboard.press("Enter")
+        page.locator(f'.prompt[data-ply]:not([data-ply="{before}"])').first.wait_for()
+        if "buy" in "".join(playing.offered(page)):
+            break
+    expect(page.locator(".lzone .name", has_text="Not shown yet")).not_to_have_count(9)
+
+
+def press_until(page: Page, key: str, wanted: str) -> None:
+    for _ in range(20):
+        page.keyboard.press(key)
+        if str(page.evaluate("document.activeElement.dataset.t ?? ''")).startswith(wanted):
+            return
+    raise AssertionError(f"{key} never leads to {wanted}")
+
+
+def test_arrows_walk_over_the_whole_table(visit: Visit) -> None:
+    page = visit(**STILL)
+    sit(page, moment(lambda each: each["question"] == "maneuver" and each["turn"] > 2))
+    thing(page, "z:r2c2").focus()
+    reached = set()
+    for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight") * 12:
+        page.keyboard.press(key)
+        reached.add(page.evaluate("document.activeElement.dataset.t"))
+    assert len(reached) > 3 and None not in reached
+    label = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert label
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [{"viewport": DESKTOP}, {"viewport": DESKTOP, "color_scheme": "dark"}, {"viewport": PHONE}],
+    ids=["light", "dark", "phone"],
+)
+def test_the_table_reads_well(visit: Visit, wishes: dict[str, Any]) -> None:
+    page = visit(**wishes, **STILL)
+    sit(page, moment(lambda each: each["assault"] and each["question"] == "fire_round"))
+    clean(page)
+
+
+# with a finger --------------------------------------------------------------------------------------------
+def test_on_a_phone_the_zone_is_opened_first_and_then_its_unit_is_taken(visit: Visit) -> None:
+    page = visit(**FINGER)
+    at = moment(lambda each: each["question"] == "maneuver" and each["seat"] == ALLIED)
+    sit(page, at)
+    unit = next(each for each in at["legal"] if each.startswith("move ") and " r" in each).split()[1]
+    place = next(each["place"] for each in at["cards"] if each["tag"] == unit)
+    box = thing(page, f"z:{place}").bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 8)
+    button = page.locator(".lopened li > button.m-act").first
+    assert (button.bounding_box() or {"height": 0})["height"] >= 44
+    button.tap()
+    expect(page.locator(".picked .chip")).to_have_count(1)
+    expect(page.locator(".lopened")).to_have_count(0)
+    assert page.locator(".lboard .m-dest").count() > 0
+
+
+def test_on_a_phone_the_hand_is_a_tab(visit: Visit) -> None:
+    page = visit(**FINGER)
+    at = moment(lambda each: any(line.startswith("attach ") for line in each["legal"]))
+    sit(page, at)
+    page.locator(".tabs button", has_text="Hand").tap()
+    card = page.locator(".lsheet .lhc.m-act").first
+    expect(card).to_be_visible()
+    assert (card.bounding_box() or {"height": 0})["height"] >= 44
+    assert page.locator(".lsheet li").count() == at["hand"][("axis", "allied")[at["seat"]]]["count"]
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, LAPTOP, PHONE], ids=["desktop", "laptop", "phone"])
+def test_nothing_lies_outside_of_the_table(visit: Visit, viewport: dict[str, int]) -> None:
+    page = visit(viewport=viewport, **STILL)
+    sit(page, moment(lambda each: each["question"] == "maneuver" and each["turn"] > 2))
+    outside = page.evaluate(
+        """() => {
+          const felt = document.querySelector('.lfelt').getBoundingClientRect();
+          return [...document.querySelectorAll('.lfelt [data-t]')].filter((each) => {
+            const box = each.querySelector('.hit')?.getBoundingClientRect();
+            return box && (box.left < felt.left - 1 || box.right > felt.right + 1
+              || box.top < felt.top - 1 || box.bottom > felt.bottom + 1);
+          }).map((each) => each.dataset.t);
+        }"""
+    )
+    assert outside == []

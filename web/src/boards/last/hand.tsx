@@ -1,0 +1,173 @@
+/** Your hand; at set-up the cards to lay, to buy and to place. HTML, so that its words can be read and enlarged. */
+import { memo } from "preact/compat";
+import { useEffect, useRef } from "preact/hooks";
+import type { Marks } from "../../lib/choice";
+import { say } from "../../lib/words";
+import type { PanelProps } from "../board";
+import { type Mark, markOf } from "../marked";
+import { type CardDef, HandCard, type Side } from "./art";
+import { type Atlas, asLast, atlasOf, isPlace, isTag, type LastView, sideOf } from "./atlas";
+import { cardText, handOf } from "./text";
+
+/** Verbs whose cards come from elsewhere than the hand. */
+const SOURCES = new Set(["lay", "buy", "place", "pick"]);
+
+/** What lies before the player: what is offered from elsewhere, then the hand. */
+export function trayOf(v: LastView): string[] {
+  const offered = new Set<string>();
+  for (const line of v.legal) {
+    const [verb = "", card = ""] = line.split(" ");
+    if (SOURCES.has(verb) || v.turn === 0)
+      if (card.includes(".") && !isPlace(card) && !isTag(card)) offered.add(card);
+  }
+  const hand = handOf(v);
+  for (const each of hand) offered.delete(each);
+  return [...offered, ...hand];
+}
+
+/** Equal cards are told apart by a number. */
+export function numbered(cards: readonly string[]): { id: string; t: string }[] {
+  const seen = new Map<string, number>();
+  return cards.map((id) => {
+    const n = (seen.get(id) ?? 0) + 1;
+    seen.set(id, n);
+    return { id, t: n === 1 ? id : `${id}#${n}` };
+  });
+}
+
+/** Of equal cards only the first is shown as picked. */
+const shown = (mark: Mark, t: string): Mark => (mark === "picked" && t.includes("#") ? "act" : mark);
+
+export function titleOf(v: LastView): string {
+  if (v.turn) return say("last-hand");
+  const verbs = new Set(v.legal.map((each) => each.split(" ", 1)[0] as string));
+  if (verbs.has("lay")) return say("last-tray-lay");
+  if (verbs.has("buy")) return say("last-tray-buy");
+  return say(verbs.has("place") ? "last-tray-place" : "last-hand");
+}
+
+interface TrayProps {
+  v: LastView;
+  atlas: Atlas;
+  marks: Marks;
+  looked: string | null;
+}
+
+/** Under the board. */
+export function Tray({ v, atlas, marks, looked }: TrayProps) {
+  const cards = trayOf(v);
+  const able = cards.filter((each) => markOf(marks, each)).length;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // what can be played is in sight
+    const first = list.current?.querySelector(".m-act, .m-picked");
+    first?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [v.legal]);
+  const side = v.seat ? sideOf(v, atlas, v.seat) : "allied";
+  return (
+    <section class="lhand" aria-label={titleOf(v)}>
+      <div class="lhl">
+        <h2>{titleOf(v)}</h2>
+        <span>
+          {cards.length ? say("last-playable", { able, all: cards.length }) : say("last-hand-empty")}
+        </span>
+      </div>
+      <ul
+        ref={list}
+        class={cards.length > 9 ? "many" : ""}
+        onWheel={(event) => {
+          // a wheel turns up and down, the hand lies from left to right
+          if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
+        }}
+      >
+        {numbered(cards).map(({ id, t }) => {
+          const def = atlas.cards.get(id);
+          const mark = shown(markOf(marks, id), t);
+          return (
+            def && (
+              <TrayCard
+                key={t}
+                t={t}
+                def={def}
+                side={side}
+                mark={mark}
+                looked={looked === id}
+                label={`${cardText(id, atlas)}, ${say(mark ? `last-mark-${mark}` : "last-not-playable")}`}
+              />
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface CardProps {
+  t: string;
+  def: CardDef;
+  side: Side;
+  mark: Mark;
+  looked: boolean;
+  label: string;
+}
+
+const TrayCard = memo(function TrayCard({ t, def, side, mark, looked, label }: CardProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        data-t={`h:${t}`}
+        {...(mark ? { "data-drag": "" } : {})}
+        class={`lhc lthing${mark ? ` m-${mark}` : ""}${looked ? " looked" : ""}`}
+        tabIndex={-1}
+        aria-label={label}
+        aria-pressed={mark === "picked"}
+      >
+        <HandCard def={def} side={side} />
+      </button>
+    </li>
+  );
+});
+
+/** On a phone: the hand in the sheet, one card beside the other at a size that can be hit. */
+export function Hand({ data, view, marks, looked, onPick, onLook }: PanelProps) {
+  const v = asLast(view);
+  const atlas = atlasOf(data);
+  const cards = trayOf(v);
+  const side = v.seat ? sideOf(v, atlas, v.seat) : "allied";
+  return (
+    <section class="panel lsheet" aria-label={titleOf(v)}>
+      <div class="ph">
+        <h2>{titleOf(v)}</h2>
+        <span class="more">
+          {say("last-playable", { able: cards.filter((id) => markOf(marks, id)).length, all: cards.length })}
+        </span>
+      </div>
+      {!cards.length && <p class="lnote">{say("last-hand-empty")}</p>}
+      <ul class="lgrid">
+        {numbered(cards).map(({ id, t }) => {
+          const def = atlas.cards.get(id);
+          const mark = shown(markOf(marks, id), t);
+          return (
+            def && (
+              <li key={t}>
+                <button
+                  type="button"
+                  class={`lhc${mark ? ` m-${mark}` : ""}${looked === id ? " looked" : ""}`}
+                  aria-label={`${cardText(id, atlas)}, ${say(mark ? `last-mark-${mark}` : "last-not-playable")}`}
+                  aria-pressed={mark === "picked"}
+                  onClick={() => {
+                    onLook(id);
+                    onPick(id);
+                  }}
+                >
+                  <HandCard def={def} side={side} />
+                </button>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

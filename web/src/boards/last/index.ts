@@ -1,0 +1,23 @@
+/** The Last Crusade's board. */
+import type { BoardModule } from "../board";
+import { Board } from "./board";
+import { Hand } from "./hand";
+import { Inspector } from "./inspector";
+import { asked, headings, kind, name, side, where } from "./names";
+import { places } from "./text";
+import { Tracks } from "./tracks";
+
+export const last: BoardModule = {
+  Board,
+  Inspector,
+  Tracks,
+  Hand,
+  kind,
+  isOrdered: true,
+  name,
+  headings,
+  places,
+  asked,
+  where,
+  side,
+};

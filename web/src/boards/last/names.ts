@@ -1,0 +1,199 @@
+/** What the words of the notation are called, and how they are marked on the table. */
+import type { Kind } from "../../lib/choice";
+import type { Json, Line, View } from "../../lib/types";
+import { has, say } from "../../lib/words";
+import {
+  type Atlas,
+  asLast,
+  atlasOf,
+  type Card,
+  cardOf,
+  isAir,
+  isBridge,
+  isCorridor,
+  isDeck,
+  isEdge,
+  isField,
+  isHq,
+  isPlace,
+  isTag,
+  isZone,
+  type LastView,
+  placeOf,
+  SHORT,
+} from "./atlas";
+import { beyond } from "./plan";
+
+export const side = (seat: string): string => `last-${seat}`;
+
+export function terrainName(id: string | null, atlas: Atlas): string {
+  return id ? (atlas.cards.get(id)?.name ?? id) : say("last-terrain-unknown");
+}
+
+/** Of a card on the table; of one that is hidden only that it is. */
+export function pieceName(card: Card, atlas: Atlas): string {
+  const def = card.card && atlas.cards.get(card.card);
+  return def ? def.name : say("last-hidden");
+}
+
+export function placeName(place: string, v: LastView, atlas: Atlas): string {
+  if (isZone(place)) {
+    const zone = v.zones.find((each) => each.place === place);
+    return say("last-zone", { terrain: terrainName(zone?.terrain ?? null, atlas), place });
+  }
+  const seat = place.endsWith(".ax") ? "axis" : "allied";
+  if (isHq(place)) return say("last-hq-of", { seat });
+  if (isField(place)) return say("last-airfield-of", { seat });
+  if (place.startsWith("rear.")) return say("last-rear-of", { seat });
+  if (isAir(place)) return say("last-air-at", { corridor: place.slice(0, 3), row: place.slice(5) });
+  if (isBridge(place)) return say("last-bridge-at", { place: zoneBeside(place, v, atlas) });
+  return say("last-on-table");
+}
+
+/** A crossing is told by the zone in the edge row whose bank it is. */
+function zoneBeside(place: string, v: LastView, atlas: Atlas): string {
+  const row = place[5] === "1" ? 1 : 3;
+  return placeName(`r${row}${place.slice(7)}`, v, atlas);
+}
+
+export function edgeName(edge: string, v: LastView, atlas: Atlas): string {
+  const [place = ""] = edge.split("/");
+  const other = beyond(edge);
+  return say("last-edge-of", {
+    place: placeName(place, v, atlas),
+    other: other ? placeName(other, v, atlas) : say("last-edge-out"),
+  });
+}
+
+export function name(id: string, view: View, data: Json): string {
+  const v = asLast(view);
+  const atlas = atlasOf(data);
+  if (isTag(id)) {
+    const card = cardOf(v, id);
+    return card ? say("last-tagged", { name: pieceName(card, atlas), tag: id }) : id;
+  }
+  const def = atlas.cards.get(id);
+  if (def) return def.name;
+  if (isEdge(id)) return edgeName(id, v, atlas);
+  if (isPlace(id)) return placeName(id, v, atlas);
+  if (isCorridor(id)) return say("last-corridor", { corridor: id });
+  const key = `last-word-${id}`;
+  return has(key) ? say(key) : id;
+}
+
+/** A card stands under its place, a place under its row, a card of the hand under its kind. */
+export function headings(id: string, view: View, data: Json): readonly string[] {
+  const v = asLast(view);
+  const atlas = atlasOf(data);
+  const place = isTag(id) ? placeOf(v, id) : null;
+  if (place) return [placeName(place, v, atlas), name(id, view, data)];
+  if (isEdge(id)) {
+    const [at = ""] = id.split("/");
+    return [placeName(at, v, atlas), edgeName(id, v, atlas)];
+  }
+  if (isZone(id)) return [say("last-row", { row: id[1] ?? "" }), placeName(id, v, atlas)];
+  if (isPlace(id)) return [say("last-places"), placeName(id, v, atlas)];
+  const def = atlas.cards.get(id);
+  return def ? [say(`last-sort-${def.category ?? def.type ?? def.kind}`), def.name] : [];
+}
+
+const AIMS = new Set(["assault", "raze", "demolish", "scout"]);
+const OWN_PLACES = new Set(["main", "negate"]);
+
+export function kind(operand: string, verb: string, view: View): Kind {
+  const v = asLast(view);
+  if (isTag(operand)) {
+    if (!cardOf(v, operand)) return null;
+    return operand.startsWith(SHORT[v.seat ?? "allied"]) ? "act" : "aim";
+  }
+  if (isEdge(operand)) return verb === "lift" ? "act" : "dest";
+  if (isPlace(operand) || isCorridor(operand)) {
+    if (AIMS.has(verb)) return "aim";
+    return OWN_PLACES.has(verb) ? "act" : "dest";
+  }
+  if (isDeck(operand)) return verb === "extra" ? null : "act";
+  // a card of the hand, of the starting force, a Terrain card, or a card of a deck that is looked through
+  return operand.includes(".") ? "act" : null;
+}
+
+/** What is asked about a card of the hand: the verb under which it could be played now, by its sort. */
+function askedCard(id: string, verbs: ReadonlySet<string>): string | null {
+  if (id.startsWith("ter.")) return verbs.has("lay") ? `lay ${id} r1c1` : null;
+  if (verbs.has("buy")) return `buy ${id}`;
+  if (verbs.has("place")) return null;
+  return `play ${id}`;
+}
+
+/** The action to ask about when somebody points at a thing that cannot be picked now. */
+export function asked(id: string, view: View, picked: readonly string[]): string | null {
+  const v = asLast(view);
+  if (!v.legal.length) return null;
+  const verbs = new Set(v.legal.map((each) => each.split(" ", 1)[0] as string));
+  const unit = picked.find(isTag);
+  const card = picked.find((each) => !isTag(each) && each.includes(".") && !isPlace(each));
+  if (isPlace(id) || isCorridor(id)) return askedPlace(id, verbs, unit, card);
+  if (isTag(id)) return askedUnit(id, v, verbs, unit, card);
+  if (isEdge(id)) return card ? `block ${card} ${id}` : null;
+  return id.includes(".") ? askedCard(id, verbs) : null;
+}
+
+function askedPlace(
+  id: string,
+  verbs: ReadonlySet<string>,
+  unit: string | undefined,
+  card: string | undefined,
+): string | null {
+  if (card)
+    return verbs.has("place")
+      ? `place ${card} ${id}`
+      : verbs.has("lay")
+        ? `lay ${card} ${id}`
+        : `post ${card} ${id}`;
+  if (verbs.has("retreat") && unit) return `retreat ${unit} ${id}`;
+  if (verbs.has("recon") && unit) return `recon ${unit} ${id}`;
+  if (unit && (isZone(id) || isHq(id))) return `move ${unit} ${id}`;
+  if (isAir(id)) return verbs.has("fly") ? `fly ${id}` : null;
+  if (verbs.has("assault") || verbs.has("move")) return isZone(id) || isHq(id) ? `assault ${id}` : null;
+  return null;
+}
+
+/** Verbs of one card, in the order in which they say best what the phase is about. */
+const SINGLE = "launch with support supply withdraw advance refit choose intercept use dig".split(" ");
+const SHOTS = "fire target strike bombard".split(" ");
+
+function askedUnit(
+  id: string,
+  v: LastView,
+  verbs: ReadonlySet<string>,
+  unit: string | undefined,
+  card: string | undefined,
+): string | null {
+  if (card) return `attach ${card} ${id}`;
+  const isOwn = id.startsWith(SHORT[v.seat ?? "allied"]);
+  const shot = SHOTS.find((verb) => verbs.has(verb));
+  if (!isOwn) return shot && unit ? `${shot} ${unit} ${id}` : null;
+  if (shot) {
+    const target = v.legal.find((each) => each.startsWith(`${shot} `))?.split(" ")[2];
+    return target ? `${shot} ${id} ${target}` : null;
+  }
+  if (verbs.has("move")) {
+    const place = v.legal.find((each) => each.startsWith("move "))?.split(" ")[2];
+    return place ? `move ${id} ${place}` : null;
+  }
+  if (verbs.has("recon")) {
+    const place = v.legal.find((each) => each.startsWith("recon "))?.split(" ")[2];
+    return place ? `recon ${id} ${place}` : null;
+  }
+  const verb = SINGLE.find((each) => verbs.has(each));
+  return verb ? `${verb} ${id}` : null;
+}
+
+const PLACED = /\b(r[123]c[123]|K12\.r[123]|K23\.r[123]|HQ\.(?:ax|al)|rear\.(?:ax|al)|river[12]\.c[123])\b/;
+
+/** Where a sentence of the log happened: at a place it names, or at the first card it names. */
+export function where(line: Line, view: View): string | null {
+  const v = asLast(view);
+  const tag = /\b(?:ax|al)\d+\b/.exec(line[3])?.[0];
+  const place = PLACED.exec(line[3])?.[0];
+  return place ?? (tag && placeOf(v, tag) ? tag : null);
+}

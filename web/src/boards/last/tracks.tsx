@@ -1,0 +1,205 @@
+/** Turn and phases, what both sides have, and what is in force. */
+import { say } from "../../lib/words";
+import type { PanelProps } from "../board";
+import {
+  type Atlas,
+  asLast,
+  atlasOf,
+  foeOf,
+  isTag,
+  type LastView,
+  myself,
+  nationName,
+  type Seat,
+} from "./atlas";
+import { pieceName, placeName } from "./names";
+
+const PHASES = ["reinforcement", "air", "recon", "bombardment", "maneuver"];
+
+export function Tracks({ data, view, onLook }: PanelProps) {
+  const v = asLast(view);
+  const atlas = atlasOf(data);
+  const me = myself(v);
+  return (
+    <section class="panel tracks ltracks" aria-label={say("last-tracks")}>
+      <div class="ph">
+        <h2>{say("last-tracks")}</h2>
+        <span class="more">{turnNote(v)}</span>
+      </div>
+      <p class="goal">{say("last-goal")}</p>
+      <Phases v={v} />
+      <Score v={v} atlas={atlas} seats={[me, foeOf(me)]} />
+      {v.force.length > 0 && (
+        <div class="lsubs">
+          <h3 class="lsub">{say("last-force")}</h3>
+          <p class="lnote">{counted(v.force, atlas)}</p>
+        </div>
+      )}
+      <InForce v={v} atlas={atlas} onLook={onLook} />
+      <Seen v={v} atlas={atlas} seat={foeOf(me)} />
+      <Discards v={v} atlas={atlas} seats={[me, foeOf(me)]} />
+      {v.offers.map((seat) => (
+        <p key={seat} class="lnote">
+          {say("last-offers-end", { seat })}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function turnNote(v: LastView): string {
+  if (!v.turn) return say("last-setup");
+  return v.limit ? say("last-turn-of", { turn: v.turn, limit: v.limit }) : say("last-turn", { turn: v.turn });
+}
+
+function Phases({ v }: { v: LastView }) {
+  if (!v.turn) return null;
+  const at = PHASES.indexOf(v.phase);
+  return (
+    <ol class="lphases" aria-label={say("last-phases")}>
+      {PHASES.map((phase, n) => (
+        <li
+          key={phase}
+          class={n < at ? "past" : ""}
+          aria-current={n === at ? "step" : undefined}
+          title={say(`last-phase-${phase}`)}
+        >
+          {n === at ? (
+            <>
+              <span class={`sidemark last-${v.active ?? ""}`}>
+                <i class="mark" />
+              </span>
+              <span class="name">{say(`last-phase-${phase}`)}</span>
+            </>
+          ) : (
+            <>
+              <span aria-hidden="true">{say(`last-phase-letter-${phase}`)}</span>
+              <span class="sr">{say(`last-phase-${phase}`)}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Points, zones, Supply and cards of both sides, beside each other. */
+function Score({ v, atlas, seats }: { v: LastView; atlas: Atlas; seats: readonly Seat[] }) {
+  const rows: [string, (seat: Seat) => string | number][] = [
+    ["last-row-points", (seat) => v.piles[seat].points ?? say("last-unknown")],
+    ["last-row-pile", (seat) => v.piles[seat].count],
+    ["last-row-supply", (seat) => v.supply[seat] ?? say("last-unknown")],
+    ["last-row-zones", (seat) => v.zones.filter((each) => each.control === seat).length],
+    ["last-row-hand", (seat) => v.hand[seat].count],
+    ["last-row-deck", (seat) => v.decks[seat][0] + v.decks[seat][1]],
+  ];
+  return (
+    <table class="lscore">
+      <thead>
+        <tr>
+          <td />
+          {seats.map((seat) => (
+            <th key={seat} scope="col">
+              <span class={`sidemark last-${seat}`}>
+                <i class="mark" />
+              </span>
+              {nationName(v, atlas, seat)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([key, value], n) => (
+          <tr key={key} class={n ? "" : "main"}>
+            <th scope="row">{say(key)}</th>
+            {seats.map((seat) => (
+              <td key={seat}>{value(seat)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "Rifle Platoon × 3, M4 Sherman" */
+function counted(cards: readonly string[], atlas: Atlas): string {
+  const many = new Map<string, number>();
+  for (const id of cards) many.set(id, (many.get(id) ?? 0) + 1);
+  return [...many]
+    .map(([id, n]) => {
+      const name = atlas.cards.get(id)?.name ?? id;
+      return n > 1 ? say("last-times", { name, n }) : name;
+    })
+    .join(", ");
+}
+
+function InForce({ v, atlas, onLook }: { v: LastView; atlas: Atlas; onLook: (id: string | null) => void }) {
+  const events = v.cards.filter((each) => each.place === "table");
+  if (!v.in_force.length && !events.length) return null;
+  const subject = (id: string): string => {
+    const card = v.cards.find((each) => each.tag === id);
+    return card ? pieceName(card, atlas) : isTag(id) ? id : placeName(id, v, atlas);
+  };
+  return (
+    <div class="lsubs">
+      <h3 class="lsub">{say("last-in-force")}</h3>
+      <ul class="linforce">
+        {events.map((card) => (
+          <li key={card.tag}>
+            <button type="button" class="llink" onClick={() => onLook(card.tag)}>
+              <b>{pieceName(card, atlas)}</b>
+              <span>{card.card ? (atlas.cards.get(card.card)?.text ?? "") : ""}</span>
+            </button>
+          </li>
+        ))}
+        {v.in_force.map((effect, n) => {
+          const def = effect.card ? atlas.cards.get(effect.card) : undefined;
+          return (
+            <li key={n}>
+              <button type="button" class="llink" onClick={() => effect.subject && onLook(effect.subject)}>
+                <b>{def?.name ?? say("last-effect-unnamed")}</b>
+                <span>
+                  {effect.subject ? say("last-on", { what: subject(effect.subject) }) : (def?.text ?? "")}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Cards of the enemy's hand that one has been shown. */
+function Seen({ v, atlas, seat }: { v: LastView; atlas: Atlas; seat: Seat }) {
+  const { cards } = v.hand[seat];
+  if (!cards.length || !v.seat) return null;
+  return (
+    <div class="lsubs">
+      <h3 class="lsub">{say("last-seen-hand")}</h3>
+      <p class="lnote">{counted(cards, atlas)}</p>
+    </div>
+  );
+}
+
+function Discards({ v, atlas, seats }: { v: LastView; atlas: Atlas; seats: readonly Seat[] }) {
+  const piles = seats.flatMap((seat) => [
+    { key: `d${seat}`, title: say("last-discards-of", { seat }), cards: v.discards[seat] },
+    { key: `p${seat}`, title: say("last-pile-of", { seat }), cards: v.piles[seat].cards ?? [] },
+  ]);
+  return (
+    <>
+      {piles
+        .filter(({ cards }) => cards.length)
+        .map(({ key, title, cards }) => (
+          <details key={key} class="how">
+            <summary>
+              {title} ({cards.length})
+            </summary>
+            <p class="lnote">{counted(cards, atlas)}</p>
+          </details>
+        ))}
+    </>
+  );
+}

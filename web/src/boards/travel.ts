@@ -1,0 +1,32 @@
+/** Pieces travel to their place: whoever looks away for a moment still sees what came from where. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { isStill } from "../lib/settings";
+
+const TRAVEL = 320;
+
+/** Where pieces were last drawn, by their word; they start from there. */
+export type Trail = Map<string, { x: number; y: number; level: number }>;
+
+interface Travels {
+  ids: string;
+  x: number;
+  y: number;
+  trail: Trail;
+  level: number;
+}
+
+/** Goes from where it was to where it is. With another level (zoom, room) pieces are only laid out anew. */
+export function useTravel({ ids, x, y, trail, level }: Travels) {
+  const root = useRef<SVGGElement>(null);
+  useLayoutEffect(() => {
+    const all = ids.split(" ");
+    const from = trail.get(all[0] as string);
+    for (const id of all) trail.set(id, { x, y, level });
+    if (!from || from.level !== level || (from.x === x && from.y === y) || isStill()) return;
+    root.current?.animate(
+      [{ transform: `translate(${from.x}px,${from.y}px)` }, { transform: `translate(${x}px,${y}px)` }],
+      { duration: TRAVEL, easing: "cubic-bezier(.2,.7,.2,1)" },
+    );
+  }, [ids, x, y, level]);
+  return root;
+}
