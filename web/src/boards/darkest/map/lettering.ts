@@ -28,8 +28,14 @@ export const SIZES: Record<Exclude<ZoomName, "close">, Partial<Record<CityKind, 
   far: { victory: 24, major: 20.5, city: 20.5 },
   near: { victory: 17.5, major: 15.5, city: 15, town: 13.2 },
 };
-/** Half of the side of a counter, as far as names make way for it. */
-const COUNTER = { tiny: 20, far: 24, near: 23 } as const;
+/** Where counters may stand, from the middle of a hex: a stack, how many they are, what else is there. */
+const COUNTERS: readonly [Box, number][] = [
+  [{ x: -28, y: -28, w: 56, h: 57 }, 1.5],
+  [{ x: 18, y: -36, w: 19, h: 19 }, 0.8],
+  [{ x: -40, y: -15, w: 13, h: 32 }, 0.4],
+];
+/** Between two rows of counters is a lane as high as a line of letters: this far from the middles of hexes. */
+const LANE = 38;
 const RANK: Record<CityKind, number> = { victory: 0, major: 1, city: 2, town: 3 };
 /** A victory city has its star and value before its name. */
 export const STAR = 1.28;
@@ -37,7 +43,7 @@ const NARROW = /[fijlrtI1]/g;
 const WIDE = /[mwMWOGDNHKQ]/g;
 const ROUNDS = 3;
 /** A name that is not in the hex of its city misleads, and a star more so; names farther apart never touch. */
-const [ABROAD, ASTRAY, CROWD] = [70, 900, 260];
+const [ABROAD, ASTRAY, CROWD] = [45, 900, 260];
 
 /** Kronshtat is written as a town is. */
 const islandOf = ({ name, inside, u, v }: SpecialLocation): CityData => ({
@@ -54,18 +60,30 @@ export function widthOf(text: string, size: number): number {
   return size * (text.length * 0.475 - narrow * 0.16 + wide * 0.2);
 }
 
+const known = new WeakMap<Json, Map<string, Name[]>>();
+
 export function namesOf(data: Json, zoom: Exclude<ZoomName, "close">): Name[] {
+  const mine = known.get(data) ?? new Map<string, Name[]>();
+  known.set(data, mine);
+  const found = mine.get(zoom) ?? placed(data, zoom);
+  mine.set(zoom, found);
+  return found;
+}
+
+function placed(data: Json, zoom: Exclude<ZoomName, "close">): Name[] {
   const geometry = geometryOf(data);
   const sizes = SIZES[zoom];
   const places = [...mapOf(data).cities, ...mapOf(data).special_locations.map(islandOf)];
   const cities = places.filter((city) => sizes[city.kind]).sort((a, b) => RANK[a.kind] - RANK[b.kind]);
   const dots = places.map((city) => geometry.at([city.u, city.v]));
-  const half = COUNTER[zoom];
   const solid: [Box, number][] = geometry.cells
     .filter((cell) => cell.playable)
     .flatMap((cell): [Box, number][] => [
-      [{ x: cell.x - half, y: cell.y - half + 2, w: 2 * half, h: 2 * half }, 0.55],
-      [idBox(cell), zoom === "near" ? 2.6 : 0.6],
+      ...COUNTERS.map(([box, weight]): [Box, number] => [
+        { ...box, x: cell.x + box.x, y: cell.y + box.y },
+        zoom === "near" ? weight : weight * 0.6,
+      ]),
+      [idBox(cell), zoom === "near" ? 2.2 : 0.6],
     ]);
   for (const [x, y] of dots) solid.push([{ x: x - 4, y: y - 4, w: 8, h: 8 }, zoom === "near" ? 5 : 2]);
   for (const side of geometry.sides) {
@@ -79,7 +97,9 @@ export function namesOf(data: Json, zoom: Exclude<ZoomName, "close">): Name[] {
     }
   }
   const sites = cities.map((city) => geometry.at([city.u, city.v]));
-  const spots = cities.map((city, n) => spotsOf(city, sites[n] as Point, sizes[city.kind] ?? 0));
+  const spots = cities.map((city, n) =>
+    spotsOf(city, sites[n] as Point, geometry.centre(city.hex)[1], sizes[city.kind] ?? 0),
+  );
   const costs = spots.map((each, n) => {
     const all = around(each);
     const near = solid.filter(([box]) => shared(box, all) > 0);
@@ -129,22 +149,34 @@ interface Spot {
   rank: number;
 }
 
-/** To the right is best, then above and below right, left, above, below; and then a little farther off. */
-function spotsOf(city: CityData, [x, y]: Point, size: number): Spot[] {
+/**
+ * To the right is best, then above and below right, left, above, below; and then a little farther off. Or in the
+ * lanes above and below the hex.
+ */
+function spotsOf(city: CityData, [x, y]: Point, row: number, size: number): Spot[] {
   const w = widthOf(city.name, size) + (city.vp ? STAR * size : 0);
   const [up, down] = [size * 0.68, size * 0.2];
   const h = up + down;
   const found: Spot[] = [];
+  const add = (mx: number, my: number, rank: number): void => {
+    const box = { x: mx - w / 2, y: my - h / 2, w, h };
+    const anchor = mx - x > w * 0.3 ? "start" : x - mx > w * 0.3 ? "end" : "middle";
+    const at = anchor === "start" ? box.x : anchor === "end" ? box.x + w : mx;
+    found.push({ x: Math.round(at), y: Math.round((box.y + up) * 2) / 2, anchor, box, rank });
+  };
+  const room = city.fortress ? 12 : 7;
   for (let turn = 0; turn < 360; turn += 22.5) {
     const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-    for (const slack of [0, 6, 14, 24]) {
-      const reach = (city.fortress ? 12 : 7) + slack;
-      const [mx, my] = [x + c * (reach + w / 2), y + s * (reach + h / 2)];
-      const box = { x: mx - w / 2, y: my - h / 2, w, h };
-      const anchor = c > 0.35 ? "start" : c < -0.35 ? "end" : "middle";
-      const at = anchor === "start" ? box.x : anchor === "end" ? box.x + w : mx;
-      const rank = 14 * (1 - c) + 7 * Math.abs(s) + slack * 7;
-      found.push({ x: Math.round(at), y: Math.round((box.y + up) * 2) / 2, anchor, box, rank });
+    for (const slack of [0, 6, 14]) {
+      const reach = room + slack;
+      add(x + c * (reach + w / 2), y + s * (reach + h / 2), 14 * (1 - c) + 7 * Math.abs(s) + slack * 7);
+    }
+  }
+  for (const lane of [row + LANE, row - LANE]) {
+    const apart = Math.abs(lane - y);
+    for (let aside = -w / 2 - 8; aside <= w / 2 + 8; aside += 7) {
+      if (apart < h / 2 + room - 2 && Math.abs(aside) < w / 2 + room) continue; // on the dot itself
+      add(x + aside, lane, 20 + apart * 2.5 + Math.abs(aside) * 0.5);
     }
   }
   return found;

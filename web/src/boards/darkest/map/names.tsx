@@ -1,4 +1,4 @@
-/** What is written on the map. Names of cities are drawn above the counters, everything else below them. */
+/** What is written on the map. Names of cities are drawn above the counters, towns and everything else below. */
 import { memo } from "preact/compat";
 import type { Json } from "../../../lib/types";
 import { has, say } from "../../../lib/words";
@@ -78,14 +78,31 @@ export const StaffNames = memo(function StaffNames({ data }: { data: Json }) {
     <g class="dnames" aria-hidden="true">
       {(["tiny", "far", "near"] as const).map((zoom) => (
         <g key={zoom} class={`at-${zoom}`}>
-          {namesOf(data, zoom).map((name) => (
-            <Written key={name.city.name} name={name} />
-          ))}
+          {namesOf(data, zoom)
+            .filter(({ city }) => city.kind !== "town")
+            .map((name) => (
+              <Written key={name.city.name} name={name} />
+            ))}
         </g>
       ))}
     </g>
   );
 });
+
+/** Below the counters: whoever stands there matters more than a town. */
+export function TownNames({ data }: { data: Json }) {
+  return (
+    <g class="dnames">
+      <g class="at-near">
+        {namesOf(data, "near")
+          .filter(({ city }) => city.kind === "town")
+          .map((name) => (
+            <Written key={name.city.name} name={name} />
+          ))}
+      </g>
+    </g>
+  );
+}
 
 /**
  * Held where it is nearest to its city: looked at closely it shrinks towards there. At that end, or else before
