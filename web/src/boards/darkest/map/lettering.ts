@@ -229,6 +229,7 @@ export function riverNames(data: Json): RiverName[] {
   const sides = geometry.sides.filter((side) => side.river);
   const done: Point[] = [];
   return [...new Set(sides.flatMap((side) => side.river ?? []))].map((name) => {
+    const others = sides.flatMap((side) => (side.river === name ? [] : [side.from]));
     const spots = sides
       .filter((side) => side.river === name)
       .flatMap(({ from, to }) => {
@@ -245,11 +246,7 @@ export function riverNames(data: Json): RiverName[] {
             names.reduce((sum, other) => sum + shared(box, other) * 0.5, 0) +
             (done.some((other) => far(other, at) < 50) ? 200 : 0) +
             (geometry.hexAt(...at) === null ? 300 : 0) +
-            Math.max(
-              0,
-              60 - Math.min(...sides.filter((side) => side.river !== name).map((side) => far(side.from, at))),
-            ) *
-              2;
+            Math.max(0, 60 - Math.min(...others.map((corner) => far(corner, at)))) * 2;
           return { at, turn: (angle * 180) / Math.PI, cost };
         });
       });
