@@ -2,9 +2,9 @@
 import { memo } from "preact/compat";
 import type { Json } from "../../../lib/types";
 import { has, say } from "../../../lib/words";
-import { geographyOf } from "./content";
+import { type CityData, geographyOf } from "./content";
 import { geometryOf, RADIUS } from "./geometry";
-import { type Name, namesOf, riverNames, STAR, widthOf } from "./lettering";
+import { cityNames, riverNames, type Spot, STAR, townNames, widthOf } from "./lettering";
 import { STAR_PATH } from "./signs";
 
 /** In the language of the page, if it has a word for it; a pack of one's own may name other things. */
@@ -72,33 +72,38 @@ export function HexNames({ data }: { data: Json }) {
   );
 }
 
-/** Above the counters: names of cities, with the star and the points of those that count for victory. */
-export const StaffNames = memo(function StaffNames({ data }: { data: Json }) {
+/**
+ * Above the counters: names of cities, with the star and the points of those that count for victory. Where somebody
+ * stands they make way.
+ */
+export const StaffNames = memo(function StaffNames({ data, occupied }: NamesProps) {
   return (
     <g class="dnames" aria-hidden="true">
       {(["tiny", "far", "near"] as const).map((zoom) => (
         <g key={zoom} class={`at-${zoom}`}>
-          {namesOf(data, zoom)
-            .filter(({ city }) => city.kind !== "town")
-            .map((name) => (
-              <Written key={name.city.name} name={name} />
-            ))}
+          {cityNames(data, zoom).map(({ city, size, free, held }) => (
+            <Written key={city.name} city={city} size={size} spot={occupied.has(city.hex) ? held : free} />
+          ))}
         </g>
       ))}
     </g>
   );
 });
 
+interface NamesProps {
+  data: Json;
+  /** Hexes in which somebody stands. */
+  occupied: { has: (hex: string) => boolean };
+}
+
 /** Below the counters: whoever stands there matters more than a town. */
 export function TownNames({ data }: { data: Json }) {
   return (
     <g class="dnames">
       <g class="at-near">
-        {namesOf(data, "near")
-          .filter(({ city }) => city.kind === "town")
-          .map((name) => (
-            <Written key={name.city.name} name={name} />
-          ))}
+        {townNames(data).map((each) => (
+          <Written key={each.city.name} {...each} />
+        ))}
       </g>
     </g>
   );
@@ -108,7 +113,7 @@ export function TownNames({ data }: { data: Json }) {
  * Held where it is nearest to its city: looked at closely it shrinks towards there. At that end, or else before
  * the name, stands the star.
  */
-function Written({ name: { city, x, y, anchor, size } }: { name: Name }) {
+function Written({ city, size, spot: { x, y, anchor } }: { city: CityData; size: number; spot: Spot }) {
   const room = city.vp ? STAR * size : 0;
   const half = (widthOf(city.name, size) + room) / 2;
   const shift = anchor === "start" ? room : anchor === "end" ? -room : room / 2;
