@@ -1,4 +1,4 @@
-"""The Eastern Front: turns by clicking on the map, layers, stacks, keys, fingers, and what a move draws anew."""
+"""The Eastern Front: turns by clicking on the map, layers, stacks, keys, fingers, what a move draws anew."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EASY = ("listed", "done", "fight", "stop", "pass")
 
 @cache
 def movement() -> tuple[str, int, tuple[str, ...]]:
-    """A game between computers up to the first movement of the Axis, its number, and what may be done then."""
+    """A game between computers up to the first movement of the Axis, its number, what may be done then."""
     match = crusades.new("darkest", scenario="north", secret=bytes(range(32)))
     players = [Greedy(1), Greedy(2)]
     while True:
@@ -253,11 +253,8 @@ def test_first_decisions_by_keyboard_alone(visit: Visit) -> None:
 def test_on_a_phone_a_tap_opens_a_stack_and_a_tap_moves_it(visit: Visit) -> None:
     page = visit(**FINGERS, **STILL)
     starts = {each.split()[1] for each in sit(page) if each.startswith("march ")}
-    able = [
-        each
-        for each in page.locator(".map .dstack.m-act").all()
-        if each.get_attribute("data-stack") in starts
-    ]
+    able = page.locator(".map .dstack.m-act").all()
+    able = [each for each in able if each.get_attribute("data-stack") in starts]
     within(page, [each for each in able if each.locator(".dcount").count()]).tap()
     expect(page.locator(".dfan .dunit").first).to_be_visible()
     small = page.eval_on_selector_all(
