@@ -285,7 +285,7 @@ def test_a_move_draws_only_what_moved(visit: Visit) -> None:
           new MutationObserver((all) => {
             for (const { target, type, attributeName } of all) {
               if (type === 'attributes' && attributeName === 'tabindex') continue;
-              if (target.closest('.dstaff, .dnames')) window.touched.add('map');
+              if (target.closest('.dstaff')) window.touched.add('map');
               const counter = target.closest('.dc') && target.closest('[data-stack]');
               if (counter) window.touched.add(counter.dataset.stack);
             }
