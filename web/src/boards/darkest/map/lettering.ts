@@ -87,8 +87,22 @@ export function cityNames(data: Json, zoom: Layout): CityName[] {
   return found;
 }
 
+export interface TownName {
+  city: CityData;
+  size: number;
+  spot: Spot;
+}
+
+const towned = new WeakMap<Json, TownName[]>();
+
 /** Names that lie on the ground, under whoever stands there. */
-export function townNames(data: Json): { city: CityData; size: number; spot: Spot }[] {
+export function townNames(data: Json): TownName[] {
+  const found = towned.get(data) ?? townsOf(data);
+  towned.set(data, found);
+  return found;
+}
+
+function townsOf(data: Json): TownName[] {
   const { cities, special_locations } = mapOf(data);
   const towns = [...cities.filter((city) => city.kind === "town"), ...special_locations.map(islandOf)];
   const above = cityNames(data, "near").flatMap(({ free, held }) => [free.box, held.box]);
@@ -177,8 +191,9 @@ const star = (anchor: Anchor, { x, w, h }: Box): number =>
 
 type Anchor = "start" | "middle" | "end";
 
-/** Where a name is held, at which of its ends, and what it covers. */
+/** Where a name is held, seen from its city, at which of its ends, and what it covers. */
 export interface Spot {
+  city: Point;
   x: number;
   y: number;
   anchor: Anchor;
@@ -199,7 +214,7 @@ function spotsOf(city: CityData, [x, y]: Point, row: number, size: number): Spot
     const box = { x: mx - w / 2, y: my - h / 2, w, h };
     const anchor = mx - x > w * 0.3 ? "start" : x - mx > w * 0.3 ? "end" : "middle";
     const at = anchor === "start" ? box.x : anchor === "end" ? box.x + w : mx;
-    found.push({ x: Math.round(at), y: Math.round((box.y + up) * 2) / 2, anchor, box, rank });
+    found.push({ city: [x, y], x: at - x, y: box.y + up - y, anchor, box, rank });
   };
   const room = city.fortress ? 12 : 7;
   for (let turn = 0; turn < 360; turn += 22.5) {

@@ -3,7 +3,8 @@ import { memo } from "preact/compat";
 import type { Json } from "../../../lib/types";
 import { has, say } from "../../../lib/words";
 import { type CityData, geographyOf } from "./content";
-import { geometryOf, RADIUS } from "./geometry";
+import { short } from "./draw";
+import { geometryOf, type Point, RADIUS } from "./geometry";
 import { cityNames, riverNames, type Spot, STAR, townNames, widthOf } from "./lettering";
 import { STAR_PATH } from "./signs";
 
@@ -110,24 +111,25 @@ export function TownNames({ data }: { data: Json }) {
 }
 
 /**
- * Held where it is nearest to its city: looked at closely it shrinks towards there. At that end, or else before
- * the name, stands the star.
+ * Looked at closely, a name shrinks towards its city. At the end where it is held, or else before it, stands the
+ * star.
  */
-function Written({ city, size, spot: { x, y, anchor } }: { city: CityData; size: number; spot: Spot }) {
+function Written({ city, size, spot }: { city: CityData; size: number; spot: Spot }) {
+  const { x, y, anchor } = spot;
   const room = city.vp ? STAR * size : 0;
   const half = (widthOf(city.name, size) + room) / 2;
   const shift = anchor === "start" ? room : anchor === "end" ? -room : room / 2;
   const star = anchor === "start" ? size * 0.56 : anchor === "end" ? -size * 0.56 : size * 0.56 - half;
   return (
-    <g data-name={city.name} class={`dname ${city.kind}`} transform={`translate(${x} ${y})`}>
+    <g data-name={city.name} class={`dname ${city.kind}`} transform={moved(spot.city)}>
       <g class="dword">
-        <text x={shift} font-size={size} text-anchor={anchor}>
+        <text x={short(x + shift)} y={short(y)} font-size={size} text-anchor={anchor}>
           {city.name}
         </text>
         {city.vp && (
           <g
             class="dstar"
-            transform={`translate(${star.toFixed(1)} ${(-size * 0.3).toFixed(1)}) scale(${(size / 17.5).toFixed(3)})`}
+            transform={`${moved([x + star, y - size * 0.3])} scale(${(size / NEAR).toFixed(2)})`}
           >
             <path d={STAR_PATH} />
             <text y="3.800">{city.vp}</text>
@@ -137,3 +139,8 @@ function Written({ city, size, spot: { x, y, anchor } }: { city: CityData; size:
     </g>
   );
 }
+
+/** The star is drawn for this size of letters. */
+const NEAR = 17.5;
+
+const moved = ([x, y]: Point): string => `translate(${short(x)} ${short(y)})`;

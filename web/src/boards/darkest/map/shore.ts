@@ -6,7 +6,7 @@ import { far, off } from "./draw";
 import { type Point, path } from "./geometry";
 
 /** Mesh of the grid that distances are known on. */
-const MESH = 4;
+const MESH = 5;
 /** How far a contour may leave its true line to be drawn with fewer points. */
 const SLACK = 0.5;
 
@@ -18,7 +18,7 @@ export function contours(
 ): string[] {
   // a rim of cells around the sheet, so that all lines close outside it
   const [cols, rows] = [Math.ceil(width / MESH) + 5, Math.ceil(height / MESH) + 5];
-  const field = fieldOf(rings, cols, rows, Math.max(...distances) + 2 * MESH);
+  const field = fieldOf(rings, cols, rows, Math.max(...distances) + MESH);
   return distances.map((each) =>
     traced(field, cols, rows, each)
       .map((line) => thinned(line, SLACK))
@@ -55,7 +55,8 @@ function fieldOf(
         for (let col = left; col <= right; col++) {
           const px = place(col);
           const t = Math.max(0, Math.min(1, ((px - x) * dx + (py - y) * dy) / square));
-          const [ex, ey] = [x + t * dx - px, y + t * dy - py];
+          const ex = x + t * dx - px;
+          const ey = y + t * dy - py;
           const distance = ex * ex + ey * ey;
           const at = row * cols + col;
           if (distance < (field[at] as number)) field[at] = distance;
@@ -112,12 +113,11 @@ const WAYS: readonly Ways[] = [
 function traced(field: Float32Array, cols: number, rows: number, level: number): Point[][] {
   // edges of the mesh have numbers: twice that of their first knot, one more if they go down
   const next = new Map<number, number>();
-  const high = (at: number): boolean => (field[at] as number) > level;
+  const wet = (at: number): number => ((field[at] as number) > level ? 1 : 0);
   for (let row = 0; row < rows - 1; row++) {
     for (let col = 0; col < cols - 1; col++) {
       const at = row * cols + col;
-      const [a, b, c, d] = [high(at), high(at + 1), high(at + cols + 1), high(at + cols)];
-      const sum = (a ? 1 : 0) + (b ? 2 : 0) + (c ? 4 : 0) + (d ? 8 : 0);
+      const sum = wet(at) + 2 * wet(at + 1) + 4 * wet(at + cols + 1) + 8 * wet(at + cols);
       if (sum === 0 || sum === 15) continue; // all alike
       const edges = [2 * at, 2 * (at + 1) + 1, 2 * (at + cols), 2 * at + 1];
       for (const [from, to] of WAYS[sum] as Ways) next.set(edges[from] as number, edges[to] as number);
