@@ -6,6 +6,7 @@ import json
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
@@ -18,6 +19,7 @@ PATIENCE = 60_000  # milliseconds: a busy machine is slow
 SECRET = bytes(range(32))
 CRUSADER, WERSGORIX = 0, 1
 SEATS = ("crusader", "wersgorix")
+FIRST = ("crusader", "axis")
 MENU = ("text", "orders", "tables", "dice", "settings", "keys")
 TABS = ("board", "pieces", "dice", "log", "chat")
 AI = {"kind": "ai", "level": "greedy"}
@@ -116,6 +118,18 @@ def played() -> Played:
     return Played(match.record(), moments)
 
 
+@cache
+def front() -> Played:
+    """The Eastern Front between two computers, up to the first movement of the Soviets."""
+    match = crusades.new("darkest", scenario="border", secret=SECRET)
+    players = [Greedy(1), Greedy(2)]
+    moments: list[Moment] = []
+    while not (moments and moments[-1].seat == "soviet" and moments[-1].offers("march")):
+        moments.append(moment_of(match, players))
+        match.play(moments[-1].played)
+    return Played(match.record(), moments)
+
+
 def moment_of(match: Match, players: list[Greedy]) -> Moment:
     seat = match.seats.index(match.to_act or "")
     view, legal = match.game.view(match.state, seat), match.game.legal(match.state)
@@ -200,9 +214,12 @@ class Visit:
     def make(self, game: str, seats: list[dict[str, str]], **more: object) -> Any:
         return self.api("POST", "/api/tables", {"game": game, "seats": seats, **more})
 
-    def taken_up(self, at: int, seats: list[dict[str, str]], **terms: object) -> Any:
+    def taken_up(
+        self, at: int, seats: list[dict[str, str]], game: Played | None = None, **terms: object
+    ) -> Any:
         """A new table from a moment of the game."""
-        key = self.api("POST", "/api/records", {"text": self.studio.game.record})["key"]
+        text = (game or self.studio.game).record
+        key = self.api("POST", "/api/records", {"text": text})["key"]
         return self.api("POST", f"/api/records/{key}/fork", {"at": at, "seats": seats, "terms": terms})
 
     def say(self, id_: str, seat: int, page: Page | None = None, **message: object) -> Any:
@@ -214,10 +231,10 @@ class Visit:
         self.say(id_, seat, page, t="move", action=action, expect=ply)
 
     # the table
-    def sit(self, moment: Moment, **terms: object) -> str:
+    def sit(self, moment: Moment, game: Played | None = None, **terms: object) -> str:
         """Take a moment up in the place of whoever decided then, against the computer."""
-        seats = [ME, AI] if moment.seat == SEATS[CRUSADER] else [AI, ME]
-        id_ = str(self.taken_up(moment.n, seats, **terms)["id"])
+        seats = [ME, AI] if moment.seat in FIRST else [AI, ME]
+        id_ = str(self.taken_up(moment.n, seats, game, **terms)["id"])
         self.open(f"/table/{id_}")
         self.decides()
         return id_
@@ -589,11 +606,58 @@ def last(visit: Visit) -> None:
     visit.decides()
 
 
-@scene(*SHORT, "dark")
+@scene(*EVERY)
 def darkest(visit: Visit) -> None:
+    """What is to be set up by hand lies beside the map."""
     visit.open("/")
     visit.open(f"/table/{visit.make('darkest', [ME, AI])['id']}")
     visit.decides()
+
+
+@scene(*EVERY, "tablet")
+def darkest_movement(visit: Visit) -> None:
+    """A stack is picked: it lies open, and where it may go."""
+    visit.sit(front().moment("axis", "march"), front())
+    stacks = visit.page.locator(".map .dstack.m-act:has(.dcount)")
+    wide = visit.look.width - (0 if visit.look.is_phone else 400)
+    for stack in stacks.all():
+        box = stack.bounding_box()
+        if box and 20 < box["x"] < wide - 180 and 180 < box["y"] < visit.look.height * 0.4:
+            stack.click()
+            return
+
+
+@scene(*USUAL, "french", "large")
+def darkest_battle(visit: Visit) -> None:
+    """Who fires with how much, and what the columns can bring."""
+    visit.sit(front().moment("axis", "press"), front())
+    visit.tab("pieces")
+
+
+@scene(*SHORT, "dark")
+def darkest_supply(visit: Visit) -> None:
+    visit.sit(front().moment("soviet", "march"), front())
+    if visit.look.is_phone:
+        visit.page.locator(".dopen").click()
+    visit.page.locator("[data-layer=supply]").click()
+
+
+@scene(*SHORT)
+def darkest_whole(visit: Visit) -> None:
+    """The whole map."""
+    visit.sit(front().moment("soviet", "march"), front())
+    visit.page.locator(".zoom button").nth(1).click()
+
+
+@scene(*SHORT, "french")
+def darkest_tables(visit: Visit) -> None:
+    visit.sit(front().moment("axis", "press"), front())
+    visit.menu("tables")
+
+
+@scene("desktop")
+def darkest_replay(visit: Visit) -> None:
+    dropped(visit, 60, front().record)
 
 
 # Replays
@@ -671,7 +735,7 @@ def pair(visit: Visit, moment: Moment, **terms: object) -> tuple[Page, str]:
     other = visit.somebody()
     for page, name in ((other, "Maud"), (visit.page, "Edgar")):
         page.context.request.post(f"{visit.studio.url}/api/me", data={"name": name})
-    made = visit.taken_up(moment.n, [ME, {"kind": "open"}], **terms)
+    made = visit.taken_up(moment.n, [ME, {"kind": "open"}], None, **terms)
     (invitation,) = made["invitations"].values()
     visit.api("POST", f"/api/tables/{made['id']}/join", {"invitation": invitation}, other)
     visit.open(f"/table/{made['id']}")

@@ -1,4 +1,4 @@
-"""The Eastern Front: turns by clicking on the map, layers, stacks, keys, fingers, and what a move draws anew."""
+"""The Eastern Front: turns by clicking on the map, layers, stacks, keys, fingers, what a move draws anew."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EASY = ("listed", "done", "fight", "stop", "pass")
 
 @cache
 def movement() -> tuple[str, int, tuple[str, ...]]:
-    """A game between computers up to the first movement of the Axis, its number, and what may be done then."""
+    """A game between computers up to the first movement of the Axis, its number, what may be done then."""
     match = crusades.new("darkest", scenario="north", secret=bytes(range(32)))
     players = [Greedy(1), Greedy(2)]
     while True:
@@ -52,7 +52,9 @@ def sit(page: Page) -> tuple[str, ...]:
 
 
 def begin(page: Page) -> None:
-    made = playing.api(page, "POST", "/api/tables", {"game": "darkest", "scenario": "north", "seats": [ME, AI]})
+    made = playing.api(
+        page, "POST", "/api/tables", {"game": "darkest", "scenario": "north", "seats": [ME, AI]}
+    )
     page.goto(f"{playing.base(page)}/table/{made['id']}")
     page.locator(playing.OFFERED).first.wait_for()
 
@@ -184,7 +186,12 @@ def test_a_layer_is_asked_for_once_and_drawn(visit: Visit) -> None:
     page.locator("[data-layer=supply]").click()
     expect(page.locator(".dlayer .in-axis")).to_have_attribute("d", re.compile("^M"))
     assert asked == [], "the view knows supply"
-    for layer, part in (("rail", ".in-axis"), ("capacity", "circle"), ("reach", ".ready"), ("rail", ".in-axis")):
+    for layer, part in (
+        ("rail", ".in-axis"),
+        ("capacity", "circle"),
+        ("reach", ".ready"),
+        ("rail", ".in-axis"),
+    ):
         page.locator(f"[data-layer={layer}]").click()
         expect(page.locator(f".dlayer {part}").first).to_be_attached()
     page.locator("[data-layer=rail]").click()
@@ -246,7 +253,8 @@ def test_first_decisions_by_keyboard_alone(visit: Visit) -> None:
 def test_on_a_phone_a_tap_opens_a_stack_and_a_tap_moves_it(visit: Visit) -> None:
     page = visit(**FINGERS, **STILL)
     starts = {each.split()[1] for each in sit(page) if each.startswith("march ")}
-    able = [each for each in page.locator(".map .dstack.m-act").all() if each.get_attribute("data-stack") in starts]
+    able = page.locator(".map .dstack.m-act").all()
+    able = [each for each in able if each.get_attribute("data-stack") in starts]
     within(page, [each for each in able if each.locator(".dcount").count()]).tap()
     expect(page.locator(".dfan .dunit").first).to_be_visible()
     small = page.eval_on_selector_all(
@@ -277,7 +285,7 @@ def test_a_move_draws_only_what_moved(visit: Visit) -> None:
           new MutationObserver((all) => {
             for (const { target, type, attributeName } of all) {
               if (type === 'attributes' && attributeName === 'tabindex') continue;
-              if (target.closest('.dstaff, .dnames')) window.touched.add('map');
+              if (target.closest('.dstaff')) window.touched.add('map');
               const counter = target.closest('.dc') && target.closest('[data-stack]');
               if (counter) window.touched.add(counter.dataset.stack);
             }

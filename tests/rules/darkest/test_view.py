@@ -94,6 +94,17 @@ def test_attacks_and_battles_are_shown() -> None:
     assert battle["target"] == "F3" and battle["origins"] == ["F2"] and battle["seat"] == "axis"
 
 
+def test_an_attack_shows_what_either_side_would_fire() -> None:
+    """3 of the panzers and 2 of the army; 1 of the rifles, 1 of the fortress, 1 for the river."""
+    t = table(FRONT.replace("A.2.b", "A.2.a")).do("attack f3")
+    fires = ("fire", "return_fire")
+    assert [seen(t)["preparing"][each] for each in fires] == [0, 2]
+    t.do("with de-24pz; with de-4a")
+    assert [seen(t)["preparing"][each] for each in fires] == [5, 3]
+    t.do("done")
+    assert [seen(t)["battle"][each] for each in fires] == [5, 3]
+
+
 def test_no_source_of_chance_is_shown() -> None:
     state = seen(front())["state"]
     assert not {"dice", "script", "seed"} & set(state)
@@ -162,7 +173,9 @@ def test_what_each_unit_may_still_do() -> None:
 
 def test_the_attack_being_put_together_names_its_aircraft() -> None:
     t = front().do("attack f3; with de-24pz; with de-2fk")
-    assert seen(t)["preparing"] == {"target": "F3", "units": ["DE-24PZ"], "air": ["DE-2FK"], "fleet": None}
+    preparing = seen(t)["preparing"]
+    assert (preparing["target"], preparing["units"]) == ("F3", ["DE-24PZ"])
+    assert (preparing["air"], preparing["fleet"], preparing["fire"]) == (["DE-2FK"], None, 5)
     assert seen(t.do("done"))["preparing"] is None
 
 

@@ -241,11 +241,16 @@ def preparing(s: Darkest) -> Json | None:
         if f.kind in (ANNOUNCE, STRIKE) and f.place >= 0:
             flying = [u for u in f.marks if s.of(u).air]
             ships = [u for u in f.marks if not s.of(u).air]
+            made = Attack(f.place)
+            made.units, made.air, made.fleet = f.units, flying, ships[0] if ships else -1
+            b = fire.battle_of(s, made, f.seat)
             return {
                 "target": name(s, f.place),
                 "units": unit_ids(s, f.units),
                 "air": unit_ids(s, flying),
                 "fleet": s.of(ships[0]).id if ships else None,
+                "fire": fire.attack_strength(s, b),
+                "return_fire": fire.defence_strength(s, b),
             }
     return None
 

@@ -2,16 +2,7 @@
 import type { Json } from "../../lib/types";
 import { say } from "../../lib/words";
 import { Counter } from "./counters";
-import {
-  type Attack,
-  type Battle,
-  contentOf,
-  type DarkestView,
-  indexOf,
-  isGround,
-  isMarker,
-  type Unit,
-} from "./front";
+import { type Attack, type Battle, contentOf, type DarkestView, indexOf, isMarker, type Unit } from "./front";
 import { placeName, sideName, unitName } from "./names";
 
 interface Props {
@@ -42,21 +33,18 @@ export function BattlePanel({ v, data, onLook }: Props) {
       {battle && <Rounds battle={battle} />}
       <Line
         title={say("darkest-fire-of", { side: sideName(side) })}
-        value={battle ? battle.fire : printed(attackers)}
+        value={attack.fire ?? 0}
         units={attackers}
       />
       <Line
         title={say("darkest-fire-of", { side: sideName(foe) })}
-        value={battle ? battle.return_fire : printed(defenders)}
+        value={attack.return_fire ?? 0}
         units={defenders}
       />
-      {battle ? <Columns battle={battle} data={data} /> : <p class="dnote">{say("darkest-printed")}</p>}
+      <Columns attack={attack.fire ?? 0} defence={attack.return_fire ?? 0} data={data} />
     </section>
   );
 }
-
-const printed = (units: readonly Unit[]): number =>
-  units.filter(isGround).reduce((sum, each) => sum + each.fire, 0);
 
 /** Rounds fought, the one that is fought, and those that may follow. */
 function Rounds({ battle }: { battle: Battle }) {
@@ -105,7 +93,7 @@ function Line({ title, value, units }: { title: string; value: number; units: re
 const LAST = 25;
 
 /** Hits by the number of the die: the attackers read it as it is, the defenders from the other end. */
-function Columns({ battle, data }: { battle: Battle; data: Json }) {
+function Columns({ attack, defence, data }: { attack: number; defence: number; data: Json }) {
   const { rows } = contentOf(data).tables.crt;
   const dice = ["1", "2", "3", "4", "5", "6"];
   const hits = (fire: number, row: string): number => {
@@ -136,8 +124,8 @@ function Columns({ battle, data }: { battle: Battle; data: Json }) {
         </tr>
       </thead>
       <tbody>
-        {line(say("darkest-column", { n: battle.fire }), battle.fire, (die) => die)}
-        {line(say("darkest-column-back", { n: battle.return_fire }), battle.return_fire, back)}
+        {line(say("darkest-column", { n: attack }), attack, (die) => die)}
+        {line(say("darkest-column-back", { n: defence }), defence, back)}
       </tbody>
     </table>
   );

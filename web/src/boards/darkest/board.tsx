@@ -21,7 +21,7 @@ import { Arrows, FrontLine, IgnoredRiver, Way } from "./lines";
 import { geometryOf, PITCH, zoomOf } from "./map/geometry";
 import { StaffNames } from "./map/names";
 import { StaffMap } from "./map/staff";
-import { markedPlaces, offMap, placeMark, stackMark } from "./marking";
+import { heldUnit, markedPlaces, offMap, placeMark, stackMark } from "./marking";
 import { Months } from "./months";
 import { cameFrom, drawnOrder, firstPlace, opened as openedThings, stepOver } from "./reading";
 import { open, theatre, useSight } from "./sight";
@@ -33,6 +33,8 @@ const FINGER = 40;
 const DWELL = 350;
 const PRESS = 400;
 const STRIP = 96;
+/** More destinations than that are shown by their ground and not one by one. */
+const MANY = 24;
 /** Pixels per unit: those of the map's `zoomOf`, and where counters can be read. */
 const LEVELS = [0, 0.46, 0.6, 0.95, 2.1];
 const levelOf = (px: number): number => LEVELS.findLastIndex((from) => px >= from);
@@ -277,10 +279,16 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
     return { x: (x - seen.x) * px, y: (y - seen.y) * px, px, width, height };
   };
   const shown = opened ?? peeked;
-  const source = marks.picked.map((id) => (isHex(id) ? id : unit.get(id)?.hex)).find((hex) => hex);
+  // who was chosen before and is asked about now lies on top, as if it were picked
+  const held = useMemo(() => heldUnit(v)?.id, [v]);
+  const drawn = held ? { ...marks, picked: [...marks.picked, held] } : marks;
+  const source = drawn.picked.map((id) => (isHex(id) ? id : unit.get(id)?.hex)).find((hex) => hex);
 
   return (
-    <div class={`dboard${phone ? " phone" : ""}`} data-level={zoom.level}>
+    <div
+      class={`dboard${phone ? " phone" : ""}${marks.dest.size > MANY ? " many" : ""}`}
+      data-level={zoom.level}
+    >
       {/* The listeners are not on the svg: one that listens for focus would be a tab stop itself. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the things inside are the buttons; one listener serves all */}
       <div
@@ -349,8 +357,8 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
                     hex={hex}
                     x={x}
                     y={y}
-                    units={drawnOrder(units, marks)}
-                    mark={stackMark(units, marks, hex)}
+                    units={drawnOrder(units, drawn)}
+                    mark={stackMark(units, drawn, hex)}
                     from={moved.get(hex) ?? null}
                     faint={false}
                   />
@@ -358,7 +366,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
               })}
             </g>
             <Arrows data={data} v={v} />
-            <StaffNames data={data} />
+            <StaffNames data={data} occupied={at} />
             <Pointed
               hovered={hovered}
               render={(hex) =>

@@ -1,5 +1,6 @@
 /** A stack laid open beside its hex: every counter at full size, facts of the place, the stack as a whole. */
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRoom } from "../../chrome/room";
 import type { Marks } from "../../lib/choice";
 import type { Json } from "../../lib/types";
 import { say } from "../../lib/words";
@@ -28,6 +29,7 @@ export interface FanProps {
 
 export function Fan({ data, v, hex, marks, isPeek, toScreen, watch }: FanProps) {
   const root = useRef<HTMLElement>(null);
+  const { phone } = useRoom();
   const units = indexOf(v).at.get(hex) ?? [];
   useLayoutEffect(() => {
     const put = (): void => place(root.current, toScreen(...spotOf(data, hex)), isPeek);
@@ -48,7 +50,8 @@ export function Fan({ data, v, hex, marks, isPeek, toScreen, watch }: FanProps) 
         <b>{placeName(v, hex)}</b>
         <span>{placeFacts(v, data, hex).join(" · ")}</span>
       </header>
-      <ul>
+      {/* on a phone they lie in a row that scrolls, by keyboard too */}
+      <ul {...(phone ? { tabIndex: 0 } : {})}>
         {units.map((unit) => (
           <li key={unit.id}>
             <CounterButton unit={unit} sort="f" mark={markOf(marks, unit.id) || ready(v, unit)} />

@@ -40,6 +40,9 @@ export interface Attack {
   air: string[];
   fleet: string | null;
   fought?: boolean;
+  /** Fire of the attackers and of the defenders, with everything that counts now; of one that is only announced not. */
+  fire?: number;
+  return_fire?: number;
 }
 
 export interface Battle extends Attack {
@@ -49,7 +52,6 @@ export interface Battle extends Attack {
   round: number;
   limit: number | null;
   columns: number;
-  /** Fire of the attackers and of the defenders, with everything that counts now. */
   fire: number;
   return_fire: number;
 }

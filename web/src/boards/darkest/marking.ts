@@ -42,19 +42,18 @@ export function markedPlaces(v: DarkestView, marks: Marks): Set<string> {
 export const beginsWith = (v: DarkestView, id: string): ReadonlySet<string> =>
   indexOf(v).starts.get(id) ?? new Set<string>();
 
-/** Units off the map that may be picked, and the one that is in hand and has no place yet. */
+/** Units off the map that may be picked, and the one that is in hand. */
 export function offMap(v: DarkestView, marks: Marks): { able: Unit[]; held: Unit | null } {
-  const { unit, starts } = indexOf(v);
-  const able = v.units.filter(
-    (each) => !each.hex && starts.has(each.id) && !HELD.has(first(starts.get(each.id))),
-  );
+  const held = heldUnit(v);
+  const isAsked = marks.act.size > 0 || marks.dest.size > 0 || marks.picked.length > 0;
+  const { starts } = indexOf(v);
+  return { able: held || !isAsked ? [] : v.units.filter((each) => !each.hex && starts.has(each.id)), held };
+}
+
+/** The unit that was chosen and whose place is asked for now. */
+export function heldUnit(v: DarkestView): Unit | null {
   const id = v.legal.find((each) => HELD.has(each.split(" ", 1)[0] as string))?.split(" ")[1];
-  const held = (id && unit.get(id)) || null;
-  return {
-    able: able.length && !marks.act.size && !marks.dest.size && !marks.picked.length ? [] : able,
-    held,
-  };
+  return (id && indexOf(v).unit.get(id)) || null;
 }
 
 const HELD = new Set(["put", "rail", "ship"]);
-const first = (verbs: ReadonlySet<string> | undefined): string => [...(verbs ?? [])][0] ?? "";

@@ -6,7 +6,7 @@ import { asDarkest, contentOf, type TablesData } from "./front";
 export function Tables({ data, view }: TablesProps) {
   const v = asDarkest(view);
   const { tables } = contentOf(data);
-  const { battle } = v;
+  const battle = v.battle ?? v.preparing;
   const column = (fire: number | undefined): number | null => (fire ? Math.min(25, fire) : null);
   return (
     <div class="dtables">

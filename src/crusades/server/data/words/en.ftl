@@ -1415,7 +1415,6 @@ darkest-battle-reserve = attack of reserves
 darkest-battle-breakthrough = breakthrough
 darkest-battle-salvo = salvo
 darkest-fire-of = { $side } fire
-darkest-printed = Printed factors; the terrain and the weather count when the battle begins.
 darkest-round = Round { $n }
 darkest-round-fought = fought
 darkest-round-next = next

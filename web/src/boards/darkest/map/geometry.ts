@@ -140,6 +140,12 @@ function make(data: Json): Geometry {
     const next = idOf(row + (key === "ArrowUp" ? -1 : 1), col);
     return (key === "ArrowUp" || key === "ArrowDown") && cell.has(next) ? next : null;
   };
+  const rows: (Cell | undefined)[][] = [];
+  for (const each of cells) {
+    const inRow = rows[each.row] ?? [];
+    inRow[each.col] = each;
+    rows[each.row] = inRow;
+  }
   const hexAt = (x: number, y: number): string | null => {
     // the middle that is nearest is one of the two rows' that the point lies between
     const row = Math.floor((y + v0 * PITCH) / ROW);
@@ -147,9 +153,12 @@ function make(data: Json): Geometry {
     let least = RADIUS;
     for (const each of [row, row + 1]) {
       const col = Math.round(x / PITCH + u0 - (isShifted(each) ? 0.5 : 0));
-      const hit = cell.get(idOf(each, col));
+      const hit = rows[each]?.[col];
       const far = hit ? Math.hypot(hit.x - x, hit.y - y) : RADIUS;
-      if (hit && far < least) [best, least] = [hit, far];
+      if (hit && far < least) {
+        best = hit;
+        least = far;
+      }
     }
     return best?.id ?? null;
   };

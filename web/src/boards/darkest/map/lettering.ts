@@ -1,19 +1,11 @@
 /**
- * Where the names of cities stand: beside their place, off the middle of hexes, where counters stand, and off
+ * Where the names of cities stand: beside their place, off the counters that stand in the middle of hexes, and off
  * each other. The fewer names are shown, the larger they are written, so every zoom has its own places.
  */
 import type { Json } from "../../../lib/types";
 import { type CityData, type CityKind, mapOf, type SpecialLocation } from "./content";
-import { far } from "./draw";
+import { between, far } from "./draw";
 import { type Cell, geometryOf, type Point, RADIUS, type ZoomName } from "./geometry";
-
-export interface Name {
-  city: CityData;
-  x: number;
-  y: number;
-  anchor: "start" | "middle" | "end";
-  size: number;
-}
 
 interface Box {
   x: number;
@@ -23,21 +15,29 @@ interface Box {
 }
 
 /** Sizes of letters in units of the map, by zoom; a kind that has none is not written. */
-export const SIZES: Record<Exclude<ZoomName, "close">, Partial<Record<CityKind, number>>> = {
+export const SIZES: Record<Layout, Partial<Record<CityKind, number>>> = {
   tiny: { victory: 34 },
   far: { victory: 24, major: 20.5, city: 20.5 },
   near: { victory: 17.5, major: 15.5, city: 15, town: 13.2 },
 };
-/** Half of the side of a counter, as far as names make way for it. */
-const COUNTER = { tiny: 20, far: 24, near: 23 } as const;
-const RANK: Record<CityKind, number> = { victory: 0, major: 1, city: 2, town: 3 };
+/** Where counters may stand, from the middle of a hex: a stack, how many they are, what else is there. */
+const COUNTERS: readonly [Box, number][] = [
+  [{ x: -28, y: -28, w: 56, h: 57 }, 1.5],
+  [{ x: 18, y: -36, w: 19, h: 19 }, 0.8],
+  [{ x: -40, y: -15, w: 13, h: 32 }, 0.4],
+];
+/** Between two rows of counters is a lane as high as a line of letters: this far from the middles of hexes. */
+const LANE = 38;
 /** A victory city has its star and value before its name. */
 export const STAR = 1.28;
 const NARROW = /[fijlrtI1]/g;
 const WIDE = /[mwMWOGDNHKQ]/g;
 const ROUNDS = 3;
 /** A name that is not in the hex of its city misleads, and a star more so; names farther apart never touch. */
-const [ABROAD, ASTRAY, CROWD] = [70, 900, 260];
+const [ABROAD, ASTRAY, CROWD] = [45, 900, 260];
+
+/** How much counters of its own hex hinder a name if there are none, or if they may lie on it. */
+const [ALONE, UNDER] = [0.06, 0.16];
 
 /** Kronshtat is written as a town is. */
 const islandOf = ({ name, inside, u, v }: SpecialLocation): CityData => ({
@@ -54,44 +54,85 @@ export function widthOf(text: string, size: number): number {
   return size * (text.length * 0.475 - narrow * 0.16 + wide * 0.2);
 }
 
-export function namesOf(data: Json, zoom: Exclude<ZoomName, "close">): Name[] {
-  const geometry = geometryOf(data);
+/** A name has two places: one while nobody stands in its hex, and one beside the counters. */
+export interface CityName {
+  city: CityData;
+  size: number;
+  free: Spot;
+  held: Spot;
+}
+
+type Layout = Exclude<ZoomName, "close">;
+
+const known = new WeakMap<Json, Map<Layout, CityName[]>>();
+
+/** Names that are written above counters. */
+export function cityNames(data: Json, zoom: Layout): CityName[] {
+  const mine = known.get(data) ?? new Map<Layout, CityName[]>();
+  known.set(data, mine);
   const sizes = SIZES[zoom];
-  const places = [...mapOf(data).cities, ...mapOf(data).special_locations.map(islandOf)];
-  const cities = places.filter((city) => sizes[city.kind]).sort((a, b) => RANK[a.kind] - RANK[b.kind]);
-  const dots = places.map((city) => geometry.at([city.u, city.v]));
-  const half = COUNTER[zoom];
-  const solid: [Box, number][] = geometry.cells
-    .filter((cell) => cell.playable)
-    .flatMap((cell): [Box, number][] => [
-      [{ x: cell.x - half, y: cell.y - half + 2, w: 2 * half, h: 2 * half }, 0.55],
-      [idBox(cell), zoom === "near" ? 2.6 : 0.6],
-    ]);
-  for (const [x, y] of dots) solid.push([{ x: x - 4, y: y - 4, w: 8, h: 8 }, zoom === "near" ? 5 : 2]);
-  for (const side of geometry.sides) {
-    if (!side.river && !side.blocked && !side.strait) continue;
-    for (const t of [0.15, 0.5, 0.85]) {
-      const [x, y] = [
-        side.from[0] + (side.to[0] - side.from[0]) * t,
-        side.from[1] + (side.to[1] - side.from[1]) * t,
-      ];
-      solid.push([{ x: x - 4, y: y - 4, w: 8, h: 8 }, 1.6]);
-    }
-  }
+  const cities = mapOf(data).cities.filter((city) => city.kind !== "town" && sizes[city.kind]);
+  const place = (own: number): Spot[] => placed(data, cities, zoom, own, []);
+  const made = (): CityName[] => {
+    const [free, held] = [place(ALONE), place(1)];
+    return cities.map((city, n) => ({
+      city,
+      size: sizes[city.kind] ?? 0,
+      free: free[n] as Spot,
+      held: held[n] as Spot,
+    }));
+  };
+  const found = mine.get(zoom) ?? made();
+  mine.set(zoom, found);
+  return found;
+}
+
+export interface TownName {
+  city: CityData;
+  size: number;
+  spot: Spot;
+}
+
+const towned = new WeakMap<Json, TownName[]>();
+
+/** Names that lie on the ground, under whoever stands there. */
+export function townNames(data: Json): TownName[] {
+  const found = towned.get(data) ?? townsOf(data);
+  towned.set(data, found);
+  return found;
+}
+
+function townsOf(data: Json): TownName[] {
+  const { cities, special_locations } = mapOf(data);
+  const towns = [...cities.filter((city) => city.kind === "town"), ...special_locations.map(islandOf)];
+  const above = cityNames(data, "near").flatMap(({ free, held }) => [free.box, held.box]);
+  const spots = placed(data, towns, "near", UNDER, above);
+  return towns.map((city, n) => ({ city, size: SIZES.near.town ?? 0, spot: spots[n] as Spot }));
+}
+
+/** Finds a place for each; `own` is how much the counters of its own hex count, of what those of others do. */
+function placed(data: Json, cities: CityData[], zoom: Layout, own: number, above: readonly Box[]): Spot[] {
+  const geometry = geometryOf(data);
+  const solid = solids(data, zoom, above);
   const sites = cities.map((city) => geometry.at([city.u, city.v]));
-  const spots = cities.map((city, n) => spotsOf(city, sites[n] as Point, sizes[city.kind] ?? 0));
+  const spots = cities.map((city, n) =>
+    spotsOf(city, sites[n] as Point, geometry.centre(city.hex)[1], SIZES[zoom][city.kind] ?? 0),
+  );
   const costs = spots.map((each, n) => {
+    const { hex, vp } = cities[n] as CityData;
     const all = around(each);
-    const near = solid.filter(([box]) => shared(box, all) > 0);
+    const near = solid.filter((other) => shared(other.box, all) > 0);
     return each.map(({ box, rank, anchor }) => {
-      const { hex, vp } = cities[n] as CityData;
       const isIn = (x: number): boolean => geometry.hexAt(x, box.y + box.h / 2) === hex;
       return (
         rank +
         (isIn(box.x + box.w / 2) ? 0 : ABROAD) +
-        (vp && ![-8, 8].every((each) => isIn(star(anchor, box) + each)) ? ASTRAY : 0) +
+        (vp && ![-8, 8].every((aside) => isIn(star(anchor, box) + aside)) ? ASTRAY : 0) +
         outside(box, geometry.width, geometry.height) +
-        near.reduce((sum, [other, weight]) => sum + weight * shared(box, other), 0)
+        near.reduce((sum, other) => {
+          const weight = other.hex === hex ? other.weight * own : other.weight;
+          return sum + weight * shared(box, other.box);
+        }, 0)
       );
     });
   });
@@ -111,40 +152,83 @@ export function namesOf(data: Json, zoom: Exclude<ZoomName, "close">): Name[] {
       chosen[n] = least(total);
     });
   }
-  return cities.map((city, n) => {
-    const { x, y, anchor } = (spots[n] as Spot[])[chosen[n] as number] as Spot;
-    return { city, x, y, anchor, size: sizes[city.kind] ?? 0 };
-  });
+  return spots.map((each, n) => each[chosen[n] as number] as Spot);
+}
+
+interface Solid {
+  box: Box;
+  weight: number;
+  /** The hex whose counters it is. */
+  hex?: string;
+}
+
+/** What names keep away from: counters, names of hexes, cities, water that is played with, other names. */
+function solids(data: Json, zoom: Layout, above: readonly Box[]): Solid[] {
+  const geometry = geometryOf(data);
+  const isNear = zoom === "near";
+  const found: Solid[] = above.map((box) => ({ box: grown(box, 1.5), weight: 6 }));
+  for (const cell of geometry.cells) {
+    if (!cell.playable) continue;
+    for (const [box, weight] of COUNTERS) {
+      const at = { ...box, x: cell.x + box.x, y: cell.y + box.y };
+      found.push({ box: at, weight: isNear ? weight : weight * 0.6, hex: cell.id });
+    }
+    found.push({ box: idBox(cell), weight: isNear ? 2.2 : 0.6 });
+  }
+  const dot = ([x, y]: Point, weight: number): void => {
+    found.push({ box: { x: x - 4, y: y - 4, w: 8, h: 8 }, weight });
+  };
+  for (const city of mapOf(data).cities) dot(geometry.at([city.u, city.v]), isNear ? 5 : 2);
+  for (const { from, to, river, blocked, strait } of geometry.sides) {
+    if (river || blocked || strait) for (const t of [0.15, 0.5, 0.85]) dot(between(from, to, t), 1.6);
+  }
+  return found;
 }
 
 /** The star stands at the end of the name that is nearer to the city. */
-const star = (anchor: Name["anchor"], { x, w, h }: Box): number =>
+const star = (anchor: Anchor, { x, w, h }: Box): number =>
   anchor === "end" ? x + w - h * STAR * 0.5 : x + h * STAR * 0.5;
 
-interface Spot {
+type Anchor = "start" | "middle" | "end";
+
+/** Where a name is held, seen from its city, at which of its ends, and what it covers. */
+export interface Spot {
+  city: Point;
   x: number;
   y: number;
-  anchor: Name["anchor"];
+  anchor: Anchor;
   box: Box;
   rank: number;
 }
 
-/** To the right is best, then above and below right, left, above, below; and then a little farther off. */
-function spotsOf(city: CityData, [x, y]: Point, size: number): Spot[] {
+/**
+ * To the right is best, then above and below right, left, above, below; and then a little farther off. Or in the
+ * lanes above and below the hex.
+ */
+function spotsOf(city: CityData, [x, y]: Point, row: number, size: number): Spot[] {
   const w = widthOf(city.name, size) + (city.vp ? STAR * size : 0);
   const [up, down] = [size * 0.68, size * 0.2];
   const h = up + down;
   const found: Spot[] = [];
+  const add = (mx: number, my: number, rank: number): void => {
+    const box = { x: mx - w / 2, y: my - h / 2, w, h };
+    const anchor = mx - x > w * 0.3 ? "start" : x - mx > w * 0.3 ? "end" : "middle";
+    const at = anchor === "start" ? box.x : anchor === "end" ? box.x + w : mx;
+    found.push({ city: [x, y], x: at - x, y: box.y + up - y, anchor, box, rank });
+  };
+  const room = city.fortress ? 12 : 7;
   for (let turn = 0; turn < 360; turn += 22.5) {
     const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-    for (const slack of [0, 6, 14, 24]) {
-      const reach = (city.fortress ? 12 : 7) + slack;
-      const [mx, my] = [x + c * (reach + w / 2), y + s * (reach + h / 2)];
-      const box = { x: mx - w / 2, y: my - h / 2, w, h };
-      const anchor = c > 0.35 ? "start" : c < -0.35 ? "end" : "middle";
-      const at = anchor === "start" ? box.x : anchor === "end" ? box.x + w : mx;
-      const rank = 14 * (1 - c) + 7 * Math.abs(s) + slack * 7;
-      found.push({ x: Math.round(at), y: Math.round((box.y + up) * 2) / 2, anchor, box, rank });
+    for (const slack of [0, 6, 14]) {
+      const reach = room + slack;
+      add(x + c * (reach + w / 2), y + s * (reach + h / 2), 14 * (1 - c) + 7 * Math.abs(s) + slack * 7);
+    }
+  }
+  for (const lane of [row + LANE, row - LANE]) {
+    const apart = Math.abs(lane - y);
+    for (let aside = -w / 2 - 8; aside <= w / 2 + 8; aside += 7) {
+      if (apart < h / 2 + room - 2 && Math.abs(aside) < w / 2 + room) continue; // on the dot itself
+      add(x + aside, lane, 20 + apart * 2.5 + Math.abs(aside) * 0.5);
     }
   }
   return found;
@@ -193,10 +277,14 @@ export interface RiverName {
 /** Beside the hexside that is flattest, away from towns and ids, and not where three rivers meet. */
 export function riverNames(data: Json): RiverName[] {
   const geometry = geometryOf(data);
-  const names = namesOf(data, "near").map((name) => boxOf(name));
+  const names = [
+    ...cityNames(data, "near").flatMap(({ free, held }) => [free.box, held.box]),
+    ...townNames(data).map(({ spot }) => spot.box),
+  ];
   const sides = geometry.sides.filter((side) => side.river);
   const done: Point[] = [];
   return [...new Set(sides.flatMap((side) => side.river ?? []))].map((name) => {
+    const others = sides.flatMap((side) => (side.river === name ? [] : [side.from]));
     const spots = sides
       .filter((side) => side.river === name)
       .flatMap(({ from, to }) => {
@@ -213,11 +301,7 @@ export function riverNames(data: Json): RiverName[] {
             names.reduce((sum, other) => sum + shared(box, other) * 0.5, 0) +
             (done.some((other) => far(other, at) < 50) ? 200 : 0) +
             (geometry.hexAt(...at) === null ? 300 : 0) +
-            Math.max(
-              0,
-              60 - Math.min(...sides.filter((side) => side.river !== name).map((side) => far(side.from, at))),
-            ) *
-              2;
+            Math.max(0, 60 - Math.min(...others.map((corner) => far(corner, at)))) * 2;
           return { at, turn: (angle * 180) / Math.PI, cost };
         });
       });
@@ -225,10 +309,4 @@ export function riverNames(data: Json): RiverName[] {
     done.push(best.at);
     return { name, at: best.at, turn: best.turn };
   });
-}
-
-function boxOf({ city, x, y, anchor, size }: Name): Box {
-  const w = widthOf(city.name, size) + (city.vp ? STAR * size : 0);
-  const left = anchor === "start" ? x : anchor === "end" ? x - w : x - w / 2;
-  return { x: left, y: y - size * 0.68, w, h: size * 0.88 };
 }

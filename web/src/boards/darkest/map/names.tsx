@@ -1,10 +1,11 @@
-/** What is written on the map. Names of cities are drawn above the counters, everything else below them. */
+/** What is written on the map. Names of cities are drawn above the counters, towns and everything else below. */
 import { memo } from "preact/compat";
 import type { Json } from "../../../lib/types";
 import { has, say } from "../../../lib/words";
-import { geographyOf } from "./content";
-import { geometryOf, RADIUS } from "./geometry";
-import { type Name, namesOf, riverNames, STAR, widthOf } from "./lettering";
+import { type CityData, geographyOf } from "./content";
+import { short } from "./draw";
+import { geometryOf, type Point, RADIUS } from "./geometry";
+import { cityNames, riverNames, type Spot, STAR, townNames, widthOf } from "./lettering";
 import { STAR_PATH } from "./signs";
 
 /** In the language of the page, if it has a word for it; a pack of one's own may name other things. */
@@ -72,14 +73,17 @@ export function HexNames({ data }: { data: Json }) {
   );
 }
 
-/** Above the counters: names of cities, with the star and the points of those that count for victory. */
-export const StaffNames = memo(function StaffNames({ data }: { data: Json }) {
+/**
+ * Above the counters: names of cities, with the star and the points of those that count for victory. Where somebody
+ * stands they make way.
+ */
+export const StaffNames = memo(function StaffNames({ data, occupied }: NamesProps) {
   return (
     <g class="dnames" aria-hidden="true">
       {(["tiny", "far", "near"] as const).map((zoom) => (
         <g key={zoom} class={`at-${zoom}`}>
-          {namesOf(data, zoom).map((name) => (
-            <Written key={name.city.name} name={name} />
+          {cityNames(data, zoom).map(({ city, size, free, held }) => (
+            <Written key={city.name} city={city} size={size} spot={occupied.has(city.hex) ? held : free} />
           ))}
         </g>
       ))}
@@ -87,25 +91,45 @@ export const StaffNames = memo(function StaffNames({ data }: { data: Json }) {
   );
 });
 
+interface NamesProps {
+  data: Json;
+  /** Hexes in which somebody stands. */
+  occupied: { has: (hex: string) => boolean };
+}
+
+/** Below the counters: whoever stands there matters more than a town. */
+export function TownNames({ data }: { data: Json }) {
+  return (
+    <g class="dnames">
+      <g class="at-near">
+        {townNames(data).map((each) => (
+          <Written key={each.city.name} {...each} />
+        ))}
+      </g>
+    </g>
+  );
+}
+
 /**
- * Held where it is nearest to its city: looked at closely it shrinks towards there. At that end, or else before
- * the name, stands the star.
+ * Looked at closely, a name shrinks towards its city. At the end where it is held, or else before it, stands the
+ * star.
  */
-function Written({ name: { city, x, y, anchor, size } }: { name: Name }) {
+function Written({ city, size, spot }: { city: CityData; size: number; spot: Spot }) {
+  const { x, y, anchor } = spot;
   const room = city.vp ? STAR * size : 0;
   const half = (widthOf(city.name, size) + room) / 2;
   const shift = anchor === "start" ? room : anchor === "end" ? -room : room / 2;
   const star = anchor === "start" ? size * 0.56 : anchor === "end" ? -size * 0.56 : size * 0.56 - half;
   return (
-    <g data-name={city.name} class={`dname ${city.kind}`} transform={`translate(${x} ${y})`}>
+    <g data-name={city.name} class={`dname ${city.kind}`} transform={moved(spot.city)}>
       <g class="dword">
-        <text x={shift} font-size={size} text-anchor={anchor}>
+        <text x={short(x + shift)} y={short(y)} font-size={size} text-anchor={anchor}>
           {city.name}
         </text>
         {city.vp && (
           <g
             class="dstar"
-            transform={`translate(${star.toFixed(1)} ${(-size * 0.3).toFixed(1)}) scale(${(size / 17.5).toFixed(3)})`}
+            transform={`${moved([x + star, y - size * 0.3])} scale(${(size / NEAR).toFixed(2)})`}
           >
             <path d={STAR_PATH} />
             <text y="3.800">{city.vp}</text>
@@ -115,3 +139,8 @@ function Written({ name: { city, x, y, anchor, size } }: { name: Name }) {
     </g>
   );
 }
+
+/** The star is drawn for this size of letters. */
+const NEAR = 17.5;
+
+const moved = ([x, y]: Point): string => `translate(${short(x)} ${short(y)})`;

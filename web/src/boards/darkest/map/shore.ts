@@ -6,7 +6,7 @@ import { far, off } from "./draw";
 import { type Point, path } from "./geometry";
 
 /** Mesh of the grid that distances are known on. */
-const MESH = 4;
+const MESH = 5;
 /** How far a contour may leave its true line to be drawn with fewer points. */
 const SLACK = 0.5;
 
@@ -18,7 +18,7 @@ export function contours(
 ): string[] {
   // a rim of cells around the sheet, so that all lines close outside it
   const [cols, rows] = [Math.ceil(width / MESH) + 5, Math.ceil(height / MESH) + 5];
-  const field = fieldOf(rings, cols, rows, Math.max(...distances) + 2 * MESH);
+  const field = fieldOf(rings, cols, rows, Math.max(...distances) + MESH);
   return distances.map((each) =>
     traced(field, cols, rows, each)
       .map((line) => thinned(line, SLACK))
@@ -37,34 +37,39 @@ function fieldOf(
   rows: number,
   most: number,
 ): Float32Array {
-  const field = new Float32Array(cols * rows).fill(most);
+  const field = new Float32Array(cols * rows).fill(most * most); // squares, until all are there
   const crossed: number[][] = Array.from({ length: rows }, () => []);
+  const knot = (value: number): number => value / MESH + 2;
   for (const ring of rings) {
-    for (let i = 0; i < ring.length; i++) {
-      const [from, to] = [ring[i] as Point, ring[(i + 1) % ring.length] as Point];
-      const knot = (value: number): number => value / MESH + 2;
-      const low = Math.max(0, Math.ceil(knot(Math.min(from[1], to[1]) - most)));
-      const high = Math.min(rows - 1, Math.floor(knot(Math.max(from[1], to[1]) + most)));
-      const left = Math.max(0, Math.ceil(knot(Math.min(from[0], to[0]) - most)));
-      const right = Math.min(cols - 1, Math.floor(knot(Math.max(from[0], to[0]) + most)));
+    ring.forEach(([x, y], i) => {
+      const [toX, toY] = ring[(i + 1) % ring.length] as Point;
+      const [dx, dy] = [toX - x, toY - y];
+      const square = dx * dx + dy * dy || 1;
+      const low = Math.max(0, Math.ceil(knot(Math.min(y, toY) - most)));
+      const high = Math.min(rows - 1, Math.floor(knot(Math.max(y, toY) + most)));
+      const left = Math.max(0, Math.ceil(knot(Math.min(x, toX) - most)));
+      const right = Math.min(cols - 1, Math.floor(knot(Math.max(x, toX) + most)));
       for (let row = low; row <= high; row++) {
-        const y = place(row);
-        if (from[1] > y !== to[1] > y) {
-          crossed[row]?.push(from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]));
-        }
+        const py = place(row);
+        if (y > py !== toY > py) crossed[row]?.push(x + (dx * (py - y)) / dy);
         for (let col = left; col <= right; col++) {
-          const distance = off([place(col), y], from, to);
+          const px = place(col);
+          const t = Math.max(0, Math.min(1, ((px - x) * dx + (py - y) * dy) / square));
+          const ex = x + t * dx - px;
+          const ey = y + t * dy - py;
+          const distance = ex * ex + ey * ey;
           const at = row * cols + col;
           if (distance < (field[at] as number)) field[at] = distance;
         }
       }
-    }
+    });
   }
   crossed.forEach((all, row) => {
     all.sort((a, b) => a - b);
     for (let col = 0, n = 0; col < cols; col++) {
       while (n < all.length && (all[n] as number) < place(col)) n++;
-      if (n % 2) field[row * cols + col] = -(field[row * cols + col] as number);
+      const at = row * cols + col;
+      field[at] = Math.sqrt(field[at] as number) * (n % 2 ? -1 : 1);
     }
   });
   // beyond the sheet is no water
@@ -73,37 +78,49 @@ function fieldOf(
   return field;
 }
 
+type Ways = readonly (readonly [from: number, to: number])[];
+
+/**
+ * Over which edges a line enters and leaves a cell, with the water on one and the same side of it; edges from the top
+ * with the clock, cells by which of their corners are in the water.
+ */
+const WAYS: readonly Ways[] = [
+  [],
+  [[0, 3]],
+  [[1, 0]],
+  [[1, 3]],
+  [[2, 1]],
+  [
+    [0, 3],
+    [2, 1],
+  ],
+  [[2, 0]],
+  [[2, 3]],
+  [[3, 2]],
+  [[0, 2]],
+  [
+    [1, 0],
+    [3, 2],
+  ],
+  [[1, 2]],
+  [[3, 1]],
+  [[0, 1]],
+  [[3, 0]],
+  [],
+];
+
 /** Marching squares: from every cell that the line enters it goes on to the next until it is closed. */
 function traced(field: Float32Array, cols: number, rows: number, level: number): Point[][] {
   // edges of the mesh have numbers: twice that of their first knot, one more if they go down
   const next = new Map<number, number>();
-  const high = (at: number): boolean => (field[at] as number) > level;
+  const wet = (at: number): number => ((field[at] as number) > level ? 1 : 0);
   for (let row = 0; row < rows - 1; row++) {
     for (let col = 0; col < cols - 1; col++) {
       const at = row * cols + col;
-      const [a, b, c, d] = [high(at), high(at + 1), high(at + cols + 1), high(at + cols)];
-      const sum = (a ? 1 : 0) + (b ? 2 : 0) + (c ? 4 : 0) + (d ? 8 : 0);
-      if (sum === 0 || sum === 15) continue;
-      const [top, right, bottom, left] = [2 * at, 2 * (at + 1) + 1, 2 * (at + cols), 2 * at + 1];
-      // with the water to the left of the way
-      const way: Record<number, number[]> = {
-        1: [top, left],
-        2: [right, top],
-        3: [right, left],
-        4: [bottom, right],
-        5: [top, left, bottom, right],
-        6: [bottom, top],
-        7: [bottom, left],
-        8: [left, bottom],
-        9: [top, bottom],
-        10: [right, top, left, bottom],
-        11: [right, bottom],
-        12: [left, right],
-        13: [top, right],
-        14: [left, top],
-      };
-      const ends = way[sum] as number[];
-      for (let n = 0; n < ends.length; n += 2) next.set(ends[n] as number, ends[n + 1] as number);
+      const sum = wet(at) + 2 * wet(at + 1) + 4 * wet(at + cols + 1) + 8 * wet(at + cols);
+      if (sum === 0 || sum === 15) continue; // all alike
+      const edges = [2 * at, 2 * (at + 1) + 1, 2 * (at + cols), 2 * at + 1];
+      for (const [from, to] of WAYS[sum] as Ways) next.set(edges[from] as number, edges[to] as number);
     }
   }
   const point = (edge: number): Point => {

@@ -11,7 +11,7 @@ import { geometryOf } from "./geometry";
 import { Ground } from "./ground";
 import { Legend } from "./legend";
 import { Lines } from "./lines";
-import { HexNames, Labels, RiverNames } from "./names";
+import { HexNames, Labels, RiverNames, TownNames } from "./names";
 
 export const StaffMap = memo(function StaffMap({ data }: { data: Json }) {
   const { width, height } = geometryOf(data);
@@ -32,6 +32,7 @@ export const StaffMap = memo(function StaffMap({ data }: { data: Json }) {
       <RiverNames data={data} />
       <HexNames data={data} />
       <Cities data={data} />
+      <TownNames data={data} />
     </g>
   );
 });
