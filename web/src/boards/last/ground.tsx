@@ -77,7 +77,7 @@ export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
       {below && (
         <>
           <path class="plate" d={`M0 ${h - 20}H${w}V${h - 8}a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z`} />
-          <text class="effect foot" x={w / 2} y={h - 5.5} font-size="12.5">
+          <text class="effect below" x={w / 2} y={h - 5.5} font-size="12.5">
             {below}
           </text>
         </>
