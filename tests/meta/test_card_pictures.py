@@ -28,7 +28,9 @@ def table(name: str) -> dict[str, str]:
 
 
 def shapes() -> set[str]:
-    return {name for path in ART.glob("shapes-*.ts") for name in DRAWN.findall(path.read_text(encoding="utf-8"))}
+    return {
+        name for path in ART.glob("shapes-*.ts") for name in DRAWN.findall(path.read_text(encoding="utf-8"))
+    }
 
 
 def test_every_card_has_its_picture() -> None:

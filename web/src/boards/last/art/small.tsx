@@ -232,7 +232,7 @@ export const Token = memo(function Token({ face, mark = "" }: Small) {
           d={`M${w - 10} ${h - 10}l3.500 3.500-3.500 3.500M${w - 6} ${h - 10}l3.500 3.500-3.500 3.500`}
         />
       )}
-      {face.dugIn && <Bank w={w} y={h + 4} />}
+      {face.dugIn && <Bank w={w} y={h + 1} deep={5} />}
       <Ring w={w} h={h} mark={mark} r={3} />
     </g>
   );
