@@ -49,7 +49,7 @@ export function StatColumn({
               {text}
             </text>
             {change !== 0 && (
-              <path class="lc-change" d={change > 0 ? "M7 -14.500l4 5H3z" : "M7 4.500l4-5H3z"} />
+              <path class="lc-change" d={change > 0 ? "M17.500-16.500l4 4h-8z" : "M17.500 6.500l4-4h-8z"} />
             )}
           </g>
         );
