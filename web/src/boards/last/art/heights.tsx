@@ -1,5 +1,5 @@
 /** Heights and cuts, with their slopes. */
-import { flowing, n, type Random, type Spot, scatter, smooth } from "./ground";
+import { flowing, leaning, n, type Random, type Spot, scatter, smooth } from "./ground";
 import { Bushes, Meadow } from "./land";
 import type { Painter } from "./terrain";
 
@@ -62,13 +62,12 @@ function band(r: Random, spots: readonly Spot[], wide: number): string {
 }
 
 const gully: Painter = (w, h, r) => {
-  const line = Array.from(
-    { length: 9 },
-    (_, k): Spot => [
-      n(-w * 0.1 + (k / 8) * w * 1.2),
-      n(h * (0.6 - k * 0.015) + Math.sin(k * 1.1 + r()) * h * 0.13),
-    ],
-  );
+  const [lean, bend] = [leaning(r), r() * 6];
+  const at = (k: number): Spot => [
+    n(-w * 0.1 + (k / 8) * w * 1.2),
+    n(h * (0.57 - lean * (k - 4) * 0.03) + Math.sin(k * 1.1 + bend) * h * 0.12),
+  ];
+  const line = Array.from({ length: 9 }, (_, k) => at(k));
   return (
     <>
       <Meadow w={w} h={h} r={r} tone="grass" />
@@ -122,12 +121,15 @@ const hill: Painter = (w, h, r) => {
   );
 };
 
-/** The line of a crest through the zone, from lower left to upper right. */
-const crestOf = (r: Random, w: number, h: number): Spot[] =>
-  Array.from(
-    { length: 9 },
-    (_, k): Spot => [n(-w * 0.08 + (k / 8) * w * 1.16), n(h * (0.76 - k * 0.05) + (r() - 0.5) * h * 0.07)],
-  );
+/** The line of a crest through the zone, from one corner towards the other. */
+const crestOf = (r: Random, w: number, h: number): Spot[] => {
+  const lean = leaning(r);
+  const at = (k: number): Spot => [
+    n(-w * 0.08 + (k / 8) * w * 1.16),
+    n(h * (0.57 - lean * (k - 4) * 0.05) + (r() - 0.5) * h * 0.07),
+  ];
+  return Array.from({ length: 9 }, (_, k) => at(k));
+};
 
 const ridge: Painter = (w, h, r) => {
   const line = crestOf(r, w, h);
@@ -196,56 +198,64 @@ function Range({ line, wide, r }: { line: readonly Spot[]; wide: number; r: Rand
   );
 }
 
-const mountain: Painter = (w, h, r) => (
-  <>
-    <Meadow w={w} h={h} r={r} tone="rock" />
-    <rect fill="url(#lg-rubble)" width={w} height={h} opacity=".55" />
-    {(
-      [
+const mountain: Painter = (w, h, r) => {
+  const lean = leaning(r);
+  return (
+    <>
+      <Meadow w={w} h={h} r={r} tone="rock" />
+      <rect fill="url(#lg-rubble)" width={w} height={h} opacity=".55" />
+      {(
         [
           [
-            [-0.05, 0.4],
-            [0.12, 0.32],
-            [0.3, 0.2],
-            [0.5, 0.14],
+            [
+              [-0.05, 0.4],
+              [0.12, 0.32],
+              [0.3, 0.2],
+              [0.5, 0.14],
+            ],
+            0.24,
           ],
-          0.24,
-        ],
-        [
           [
-            [0.5, 0.46],
-            [0.66, 0.36],
-            [0.84, 0.34],
-            [1.06, 0.2],
+            [
+              [0.5, 0.46],
+              [0.66, 0.36],
+              [0.84, 0.34],
+              [1.06, 0.2],
+            ],
+            0.26,
           ],
-          0.26,
-        ],
-        [
           [
-            [-0.06, 0.82],
-            [0.1, 0.78],
-            [0.28, 0.66],
-            [0.42, 0.64],
-            [0.58, 0.56],
+            [
+              [-0.06, 0.82],
+              [0.1, 0.78],
+              [0.28, 0.66],
+              [0.42, 0.64],
+              [0.58, 0.56],
+            ],
+            0.3,
           ],
-          0.3,
-        ],
-        [
           [
-            [0.4, 1.02],
-            [0.56, 0.9],
-            [0.74, 0.82],
-            [0.88, 0.76],
-            [1.06, 0.72],
+            [
+              [0.4, 1.02],
+              [0.56, 0.9],
+              [0.74, 0.82],
+              [0.88, 0.76],
+              [1.06, 0.72],
+            ],
+            0.28,
           ],
-          0.28,
-        ],
-      ] as const
-    ).map(([line, wide]) => (
-      <Range key={wide} line={line.map(([x, y]): Spot => [x * w, y * h])} wide={wide * h} r={r} />
-    ))}
-    <Bushes spots={scatter(r, 9, w, h, 34, 8)} href="#lg-pine" />
-  </>
-);
+        ] as const
+      ).map(([line, wide]) => (
+        <Range
+          key={wide}
+          line={line.map(([x, y]): Spot => [(lean > 0 ? x : 1 - x) * w, y * h])}
+          wide={wide * h}
+          r={r}
+        />
+      ))}
+      <Bushes spots={scatter(r, 9, w, h, 34, 8)} href="#lg-pine" />
+    </>
+  );
+};
 
 export const HEIGHTS: Record<string, Painter> = { gully, hill, ridge, mountain };

@@ -1,5 +1,5 @@
 /** Open country, woods and wet ground. */
-import { n, patch, type Random, type Spot, scatter, strokes, winding } from "./ground";
+import { leaning, n, patch, type Random, type Spot, scatter, strokes, winding } from "./ground";
 import type { Painter } from "./terrain";
 
 /** Ground with patches of another shade and tufts of grass. */
@@ -88,6 +88,7 @@ const steppe: Painter = (w, h, r) => {
 };
 
 const woods: Painter = (w, h, r) => {
+  const lean = leaning(r) * 0.2;
   const glade: Spot = [w * (0.3 + r() * 0.4), h * (0.45 + r() * 0.2)];
   const open = (x: number, y: number): boolean =>
     Math.hypot((x - glade[0]) / (w * 0.2), (y - glade[1]) / (h * 0.18)) < 1;
@@ -96,7 +97,7 @@ const woods: Painter = (w, h, r) => {
     <>
       <Meadow w={w} h={h} r={r} tone="wood" />
       <path class="lg-glade" d={patch(r, glade[0], glade[1], w * 0.24, h * 0.22, 0.3)} />
-      <path class="lg-path" d={winding(r, [-6, h * 0.8], [w + 6, h * 0.4], h * 0.14)} />
+      <path class="lg-path" d={winding(r, [-6, h * (0.6 + lean)], [w + 6, h * (0.6 - lean)], h * 0.14)} />
       <Trees r={r} spots={spots.filter(([x, y]) => !open(x, y))} />
     </>
   );
@@ -189,7 +190,8 @@ const polder: Painter = (w, h, r) => {
 };
 
 const bridge: Painter = (w, h, r) => {
-  const flow = winding(r, [w * 0.66, -10], [w * 0.5, h + 10], w * 0.07);
+  const lean = leaning(r) * 0.08;
+  const flow = winding(r, [w * (0.58 + lean), -10], [w * (0.58 - lean), h + 10], w * 0.07);
   const y = n(h * 0.6);
   return (
     <>
