@@ -270,6 +270,9 @@ function blocks(r: Random, w: number, h: number, href: (k: number) => string, ho
   return found;
 }
 
+const isSquare = (x: number, y: number, w: number, h: number): boolean =>
+  Math.hypot((x - w * 0.52) / 44, (y - h * 0.56) / 32) < 1;
+
 const town: Painter = (w, h, r) => (
   <>
     <rect class="lg-ground paved" width={w} height={h} />
@@ -282,12 +285,12 @@ const town: Painter = (w, h, r) => (
     <rect fill="url(#lg-cobbles)" width={w} height={h} />
     <Roofs
       all={blocks(r, w, h, (k) => (k % 3 === 1 ? "#lg-hip" : "#lg-house"), 0.07).filter(
-        ({ at }) => Math.hypot((at[0] - w * 0.52) / 44, (at[1] - h * 0.56) / 32) > 1,
+        ({ at }) => !isSquare(at[0], at[1], w, h),
       )}
     />
     <path class="lg-square" d={patch(r, w * 0.52, h * 0.56, 34, 24, 0.12, 8)} />
     <Roofs all={[{ at: [w * 0.52, h * 0.56], turn: 4, href: "#lg-church" }]} />
-    <Trees r={r} size={0.6} spots={scatter(r, 8, w, h, 46, 8)} />
+    <Trees r={r} size={0.6} spots={scatter(r, 8, w, h, 46, 8).filter(([x, y]) => !isSquare(x, y, w, h))} />
   </>
 );
 
