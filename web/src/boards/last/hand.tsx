@@ -25,7 +25,9 @@ export function trayOf(v: LastView, atlas: Atlas): string[] {
     if (SOURCES.has(verb) || v.turn === 0)
       if (card.includes(".") && !isPlace(card) && !isTag(card)) offered.add(card);
   }
-  const hand = handOf(v);
+  // of the starting force every copy lies there that is still to be placed
+  const isPlacing = v.legal.some((line) => line.startsWith("place "));
+  const hand = isPlacing ? v.force : handOf(v);
   for (const each of hand) offered.delete(each);
   const rankOf = (id: string): string => {
     const def = atlas.cards.get(id);

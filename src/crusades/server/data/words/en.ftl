@@ -149,6 +149,8 @@ new-opponent-open-text = You get a link to send. Both can come back at any time,
 new-opponent-here = Two at this screen
 new-opponent-here-text = You take turns here; between turns a cover hides the board.
 new-level = Level
+new-decks = Decks
+new-decks-hint = The deck says which nation plays, and how.
 new-options = Options
 new-options-hint = Open points and variants of the rules. Leave them as they are for a first game.
 new-options-fine = Rule by rule: { $count } differences between the editions
@@ -1192,6 +1194,43 @@ settings-confirm-hint = What you pick on the board is done only when you press i
 
 ## server
 
+
+## The Last Crusade: what a card says
+
+last-stat-inf = Infantry
+last-stat-arm = Armor
+last-stat-air = Aircraft
+last-stat-air-return = Aircraft, return fire
+last-stat-def = Defense
+last-big-hits = { $hits } of { $of } hits
+last-fact-mf = Movement { $n }
+last-fact-motorized = Motorized
+last-fact-recon = Recon { $n }
+last-fact-range = Range { $n }
+last-fact-dig = Can dig in
+last-fact-carries = Carries one soldier unit
+last-fact-launch = Launching costs { $n }
+last-keyword-airborne = Airborne
+    .means = While Airborne Drop is in play it may go from the Headquarters straight to any zone for 2 Supply, and is always in supply.
+last-keyword-negates_obstacles = Negates Obstacles
+    .means = An assault it takes part in may ignore the Obstacles it meets; it then does not fire in the first round.
+last-keyword-engineer = Engineer
+    .means = Builds and clears where a card asks for an Engineer.
+last-keyword-flankers_first = Turretless
+    .means = When it defends, flank attackers may fire at it before it fires.
+last-keyword-atrocities = Atrocities
+    .means = One die is rolled when it takes part in an assault; on a 6 all enemy ground units have +1 Defense for the rest of the game. Once per game.
+last-keyword-friendly_fire = Friendly Fire
+    .means = Every 1 that it rolls in an air strike hits an own unit next to the zone.
+last-keyword-unique = Unique
+    .means = Takes effect only once per game, whoever plays it.
+last-keyword-counterattack = Counterattack
+    .means = Once in the opponent’s Fire & Maneuver Phase its owner may declare an assault.
+last-keyword-ignores_hitler = Ignores Hitler cards
+    .means = Its owner may disregard all effects of Hitler cards.
+last-keyword-ignores_stalin = Ignores Stalin cards
+    .means = Its owner may disregard all effects of Stalin cards.
+
 ## board: last
 
 last-table = The card table of The Last Crusade
@@ -1418,6 +1457,21 @@ last-nation-it = Italy
 last-nation-fi = Finland
 last-nation-yu = Yugoslavia
 last-nation-ple = Poland (East)
+last-deck-ge-1 = Armored thrust: heavy tanks in front, Panzergrenadiers close behind.
+last-deck-ge-2 = Elastic defense: fortifications, guns and counterattacks.
+last-deck-us-1 = Combined arms: Shermans, armored infantry and artillery that always arrives.
+last-deck-us-2 = Airborne and air power: paratroopers in the enemy’s rear, fighter-bombers above.
+last-deck-su-1 = Deep battle: tank corps that break through and keep rolling.
+last-deck-su-2 = Masses of infantry, and artillery by the wheel.
+last-deck-gb-1 = The set-piece attack: prepared fire, then infantry and tanks together.
+last-deck-ff-1 = Fast columns that liberate before anybody is ready.
+last-deck-plw-1 = Armored and parachute brigades, few and hard.
+last-deck-hu-1 = Holds a city and strikes back from it.
+last-deck-ro-1 = Defense in depth, line behind line.
+last-deck-it-1 = Stubborn defense with light tanks and paratroopers.
+last-deck-fi-1 = Forest war: small units that are hard to find.
+last-deck-yu-1 = Partisans: everywhere and nowhere.
+last-deck-ple-1 = Infantry and tanks assault together, Soviet artillery behind them.
 last-card-ter-clear = Clear
 last-card-ter-steppe = Steppe
 last-card-ter-farmland = Farmland
@@ -1456,39 +1510,3 @@ last-effect-ridge = Defenders +2/+1 · artillery +1 range
 last-effect-town = Difficult · air and artillery −2 FP · fortified +1 TN
 last-effect-ruins = Difficult · air and artillery −2 FP · one more hit ignored
 last-effect-mountain = Difficult · defenders +2 infFP · flanks only +1
-
-## The Last Crusade: what a card says
-
-last-stat-inf = Infantry
-last-stat-arm = Armor
-last-stat-air = Aircraft
-last-stat-air-return = Aircraft, return fire
-last-stat-def = Defense
-last-big-hits = { $hits } of { $of } hits
-last-fact-mf = Movement { $n }
-last-fact-motorized = Motorized
-last-fact-recon = Recon { $n }
-last-fact-range = Range { $n }
-last-fact-dig = Can dig in
-last-fact-carries = Carries one soldier unit
-last-fact-launch = Launching costs { $n }
-last-keyword-airborne = Airborne
-    .means = While Airborne Drop is in play it may go from the Headquarters straight to any zone for 2 Supply, and is always in supply.
-last-keyword-negates_obstacles = Negates Obstacles
-    .means = An assault it takes part in may ignore the Obstacles it meets; it then does not fire in the first round.
-last-keyword-engineer = Engineer
-    .means = Builds and clears where a card asks for an Engineer.
-last-keyword-flankers_first = Turretless
-    .means = When it defends, flank attackers may fire at it before it fires.
-last-keyword-atrocities = Atrocities
-    .means = One die is rolled when it takes part in an assault; on a 6 all enemy ground units have +1 Defense for the rest of the game. Once per game.
-last-keyword-friendly_fire = Friendly Fire
-    .means = Every 1 that it rolls in an air strike hits an own unit next to the zone.
-last-keyword-unique = Unique
-    .means = Takes effect only once per game, whoever plays it.
-last-keyword-counterattack = Counterattack
-    .means = Once in the opponent’s Fire & Maneuver Phase its owner may declare an assault.
-last-keyword-ignores_hitler = Ignores Hitler cards
-    .means = Its owner may disregard all effects of Hitler cards.
-last-keyword-ignores_stalin = Ignores Stalin cards
-    .means = Its owner may disregard all effects of Stalin cards.

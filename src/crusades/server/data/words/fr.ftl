@@ -149,6 +149,8 @@ new-opponent-open-text = Vous recevez un lien à envoyer. Chacun peut revenir à
 new-opponent-here = Deux sur cet écran
 new-opponent-here-text = Vous jouez ici à tour de rôle ; entre les tours, un écran cache le plateau.
 new-level = Niveau
+new-decks = Paquets
+new-decks-hint = Le paquet dit quelle nation joue, et comment.
 new-options = Options
 new-options-hint = Points ouverts et variantes des règles. Pour une première partie, laissez-les tels quels.
 new-options-fine = Règle par règle : { $count } différences entre les éditions
@@ -1192,6 +1194,47 @@ settings-confirm-hint = Ce que vous choisissez sur le plateau n’est joué qu�
 
 ## server
 
+
+## The Last Crusade: what a card says
+
+last-stat-inf = Infanterie
+last-stat-arm = Blindés
+last-stat-air = Avions
+last-stat-air-return = Avions, riposte
+last-stat-def = Défense
+last-big-hits = { $hits } coup{ $hits ->
+    [0] {""}
+    [1] {""}
+   *[other] s
+} sur { $of }
+last-fact-mf = Mouvement { $n }
+last-fact-motorized = Motorisée
+last-fact-recon = Reconnaissance { $n }
+last-fact-range = Portée { $n }
+last-fact-dig = Peut se retrancher
+last-fact-carries = Transporte une unité de soldats
+last-fact-launch = Décollage : { $n }
+last-keyword-airborne = Aéroportée
+    .means = Tant que le Largage aéroporté est en jeu, elle peut aller du quartier général droit dans n’importe quelle zone pour 2 de Ravitaillement, et reste toujours ravitaillée.
+last-keyword-negates_obstacles = Annule les Obstacles
+    .means = Un assaut auquel elle participe peut ignorer les Obstacles rencontrés ; elle ne tire alors pas au premier round.
+last-keyword-engineer = Génie
+    .means = Construit et déblaie là où une carte demande du Génie.
+last-keyword-flankers_first = Sans tourelle
+    .means = Quand elle défend, les attaquants de flanc peuvent tirer sur elle avant qu’elle ne tire.
+last-keyword-atrocities = Atrocités
+    .means = On lance un dé quand elle participe à un assaut ; sur 6, toutes les unités au sol ennemies ont +1 en Défense jusqu’à la fin. Une fois par partie.
+last-keyword-friendly_fire = Tir ami
+    .means = Chaque 1 de ses frappes aériennes touche une unité amie voisine de la zone.
+last-keyword-unique = Unique
+    .means = N’a d’effet qu’une fois par partie, quel que soit le joueur qui la joue.
+last-keyword-counterattack = Contre-attaque
+    .means = Une fois, pendant la phase de Feu et Manœuvre adverse, son propriétaire peut déclarer un assaut.
+last-keyword-ignores_hitler = Ignore les cartes Hitler
+    .means = Son propriétaire peut ignorer tous les effets des cartes Hitler.
+last-keyword-ignores_stalin = Ignore les cartes Staline
+    .means = Son propriétaire peut ignorer tous les effets des cartes Staline.
+
 ## board: last
 
 last-table = La table de cartes de The Last Crusade
@@ -1204,7 +1247,7 @@ last-seat = { $seat ->
 last-own = à vous
 last-enemy = ennemie
 last-hidden = Carte cachée
-last-hidden-text = Vous en voyez le dos : seul son propriétaire sait ce qu’elle est.
+last-hidden-text = Vous en voyez le dos : seul son propriétaire sait ce qu’elle est.
 last-tagged = { $name } ({ $tag })
 last-terrain-unknown = Pas encore montré
 last-zone = { $terrain } { $place }
@@ -1302,10 +1345,10 @@ last-deck-count = { $n ->
    *[other] { $n } cartes dans le paquet
 }
 last-pile-count = { $points ->
-    [one] Pile de Victoire : { $points } point, { $n } cartes
-   *[other] Pile de Victoire : { $points } points, { $n } cartes
+    [one] Pile de Victoire : { $points } point, { $n } cartes
+   *[other] Pile de Victoire : { $points } points, { $n } cartes
 }
-last-pile-hidden = Pile de Victoire : { $n } cartes, face cachée
+last-pile-hidden = Pile de Victoire : { $n } cartes, face cachée
 last-assaulted = { $round ->
     [0] assaut déclaré
    *[other] assaut, round { $round }
@@ -1350,7 +1393,7 @@ last-tray-place = À placer
 last-also-here = Également ici
 last-main = Attaque principale
 last-flank = Flanc
-last-assault-on = Assaut : { $place }
+last-assault-on = Assaut : { $place }
 last-round = Round { $n }
 last-declared = déclaré
 last-from = Depuis { $place }
@@ -1372,7 +1415,7 @@ last-tracks = État de la partie
 last-setup = Mise en place
 last-turn = Tour { $turn }
 last-turn-of = Tour { $turn } sur { $limit }
-last-goal = Les cartes ennemies détruites rapportent leur coût. Prendre le quartier général ennemi termine la partie et rapporte 5 points de plus ; le plus haut total gagne.
+last-goal = Les cartes ennemies détruites rapportent leur coût. Prendre le quartier général ennemi termine la partie et rapporte 5 points de plus ; le plus haut total gagne.
 last-phases = Phases du tour
 last-phase-reinforcement = Renforts
 last-phase-air = Action aérienne
@@ -1390,7 +1433,7 @@ last-row-supply = Ravitaillement
 last-row-zones = Zones tenues
 last-row-hand = Main
 last-row-deck = Paquet
-last-unknown = ?
+last-unknown = ?
 last-force = Force de départ
 last-times = { $name } × { $n }
 last-in-force = En vigueur
@@ -1421,6 +1464,21 @@ last-nation-it = Italie
 last-nation-fi = Finlande
 last-nation-yu = Yougoslavie
 last-nation-ple = Pologne (Est)
+last-deck-ge-1 = Percée blindée : chars lourds devant, Panzergrenadiers juste derrière.
+last-deck-ge-2 = Défense élastique : fortifications, canons et contre-attaques.
+last-deck-us-1 = Toutes armes : Sherman, infanterie blindée et une artillerie qui répond toujours.
+last-deck-us-2 = Aéroportés et aviation : parachutistes sur les arrières, chasseurs-bombardiers au-dessus.
+last-deck-su-1 = Bataille en profondeur : des corps de chars qui percent et roulent encore.
+last-deck-su-2 = Des masses d’infanterie, et de l’artillerie à perte de vue.
+last-deck-gb-1 = L’attaque préparée : le feu d’abord, puis infanterie et chars ensemble.
+last-deck-ff-1 = Des colonnes rapides qui libèrent avant que quiconque soit prêt.
+last-deck-plw-1 = Brigades blindée et parachutiste, peu nombreuses et coriaces.
+last-deck-hu-1 = Tient une ville et contre-attaque depuis elle.
+last-deck-ro-1 = Défense en profondeur, ligne derrière ligne.
+last-deck-it-1 = Défense obstinée, chars légers et parachutistes.
+last-deck-fi-1 = Guerre en forêt : de petites unités difficiles à trouver.
+last-deck-yu-1 = Partisans : partout et nulle part.
+last-deck-ple-1 = Infanterie et chars à l’assaut ensemble, l’artillerie soviétique derrière.
 last-card-ter-clear = Terrain dégagé
 last-card-ter-steppe = Steppe
 last-card-ter-farmland = Champs
@@ -1459,43 +1517,3 @@ last-effect-ridge = Défenseurs +2/+1 · artillerie +1 portée
 last-effect-town = Difficile · air et artillerie −2 FP · abrités +1 TN
 last-effect-ruins = Difficile · air et artillerie −2 FP · un coup de plus ignoré
 last-effect-mountain = Difficile · défenseurs +2 infFP · flancs +1 seulement
-
-## The Last Crusade: what a card says
-
-last-stat-inf = Infanterie
-last-stat-arm = Blindés
-last-stat-air = Avions
-last-stat-air-return = Avions, riposte
-last-stat-def = Défense
-last-big-hits = { $hits } coup{ $hits ->
-    [0] {""}
-    [1] {""}
-   *[other] s
-} sur { $of }
-last-fact-mf = Mouvement { $n }
-last-fact-motorized = Motorisée
-last-fact-recon = Reconnaissance { $n }
-last-fact-range = Portée { $n }
-last-fact-dig = Peut se retrancher
-last-fact-carries = Transporte une unité de soldats
-last-fact-launch = Décollage : { $n }
-last-keyword-airborne = Aéroportée
-    .means = Tant que le Largage aéroporté est en jeu, elle peut aller du quartier général droit dans n’importe quelle zone pour 2 de Ravitaillement, et reste toujours ravitaillée.
-last-keyword-negates_obstacles = Annule les Obstacles
-    .means = Un assaut auquel elle participe peut ignorer les Obstacles rencontrés ; elle ne tire alors pas au premier round.
-last-keyword-engineer = Génie
-    .means = Construit et déblaie là où une carte demande du Génie.
-last-keyword-flankers_first = Sans tourelle
-    .means = Quand elle défend, les attaquants de flanc peuvent tirer sur elle avant qu’elle ne tire.
-last-keyword-atrocities = Atrocités
-    .means = On lance un dé quand elle participe à un assaut ; sur 6, toutes les unités au sol ennemies ont +1 en Défense jusqu’à la fin. Une fois par partie.
-last-keyword-friendly_fire = Tir ami
-    .means = Chaque 1 de ses frappes aériennes touche une unité amie voisine de la zone.
-last-keyword-unique = Unique
-    .means = N’a d’effet qu’une fois par partie, quel que soit le joueur qui la joue.
-last-keyword-counterattack = Contre-attaque
-    .means = Une fois, pendant la phase de Feu et Manœuvre adverse, son propriétaire peut déclarer un assaut.
-last-keyword-ignores_hitler = Ignore les cartes Hitler
-    .means = Son propriétaire peut ignorer tous les effets des cartes Hitler.
-last-keyword-ignores_stalin = Ignore les cartes Staline
-    .means = Son propriétaire peut ignorer tous les effets des cartes Staline.
