@@ -37,11 +37,23 @@ export const CardFace = memo(function CardFace({ face, mark = "" }: Props) {
       {face.committed && (
         <path class="lc-committed" d={`M${w - 15} ${h - 14}l5 5-5 5M${w - 9} ${h - 14}l5 5-5 5`} />
       )}
+      {face.inside && <Inside w={w} h={h} />}
       {face.dugIn && <Bank w={w} y={h} />}
       <Ring w={w} h={h} mark={mark} />
     </g>
   );
 });
+
+/** A clasp around its foot: something holds or carries it. */
+function Inside({ w, h }: { w: number; h: number }) {
+  const clasp = `M-2.500 ${h - 16}V${h + 2.5}H${w + 2.5}V${h - 16}`;
+  return (
+    <>
+      <path class="lc-clasp casing" d={clasp} />
+      <path class="lc-clasp" d={clasp} />
+    </>
+  );
+}
 
 interface Sized {
   face: Face;

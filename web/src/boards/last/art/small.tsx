@@ -251,6 +251,7 @@ export const AirToken = memo(function AirToken({
   const { def } = face;
   return (
     <g class={`lc ltok lpill ${tinted(face)}`} transform="translate(-15 -15)">
+      {face.patrol && <circle class="lpatrol" cx="15" cy="15" r="18" />}
       <circle class="lc-disc" cx="15" cy="15" r="14.500" />
       {def ? (
         <g class="lpill-plane" transform={`translate(15 15) rotate(${facing})`}>
