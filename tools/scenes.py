@@ -108,11 +108,11 @@ class Played:
         )
 
 
-def played() -> Played:
-    match = crusades.new("high", secret=SECRET)
+def played(game: str = "high", most: int = 10_000) -> Played:
+    match = crusades.new(game, secret=SECRET)
     players = [Greedy(1), Greedy(2)]
-    moments = []
-    while not match.over:
+    moments: list[Moment] = []
+    while not match.over and len(moments) < most:
         moments.append(moment_of(match, players))
         match.play(moments[-1].played)
     return Played(match.record(), moments)
@@ -599,13 +599,6 @@ def hand_over(visit: Visit) -> None:
     visit.page.locator(".handover").wait_for()
 
 
-@scene(*SHORT, "french")
-def last(visit: Visit) -> None:
-    visit.open("/")
-    visit.open(f"/table/{visit.make('last', [AI, ME])['id']}")
-    visit.decides()
-
-
 @scene(*EVERY)
 def darkest(visit: Visit) -> None:
     """What is to be set up by hand lies beside the map."""
@@ -751,3 +744,61 @@ def dropped(visit: Visit, at: int, text: str = "") -> None:
     )
     visit.open(f"/replay/file?at={at}")
     visit.page.locator(".replay .step").wait_for()
+
+
+# The card table of The Last Crusade
+@cache
+def cards() -> Played:
+    return played("last", 480)
+
+
+def seated(visit: Visit, moment: Moment) -> None:
+    """In the place of whoever decides there, against the computer."""
+    seats = [ME, AI] if moment.seat == "axis" else [AI, ME]
+    made = visit.taken_up(moment.n, seats, cards())
+    visit.open(f"/table/{made['id']}")
+    visit.decides()
+    visit.page.locator(".lboard [data-t]").first.wait_for()
+
+
+@scene(*SHORT, "dark", "french")
+def last_terrain(visit: Visit) -> None:
+    seated(visit, cards().moment("allied", "lay", 0))
+
+
+@scene(*USUAL, "tablet")
+def last_force(visit: Visit) -> None:
+    """What can be bought."""
+    seated(visit, cards().moment("axis", "buy", 0))
+
+
+@scene(*EVERY, "tablet")
+def last_hand(visit: Visit) -> None:
+    """Cards that can be played."""
+    seated(visit, cards().moment("allied", "deploy"))
+    if visit.look.is_phone:
+        visit.page.locator(".tabs button").nth(1).click()
+
+
+@scene(*EVERY, "tablet")
+def last_move(visit: Visit) -> None:
+    """A unit in hand, and where it may go."""
+    moment = cards().moment("allied", "move", 2)
+    seated(visit, moment)
+    unit = next(each for each in moment.legal if each.startswith("move ")).split()[1]
+    piece = visit.page.locator(f'.lboard [data-t="c:{unit}"]')
+    piece.first.focus()
+    visit.page.keyboard.press("Enter")
+    visit.page.locator(".picked .chip").wait_for()
+
+
+@scene(*EVERY, "tablet")
+def last_assault(visit: Visit) -> None:
+    """Who fires at whom."""
+    seated(visit, cards().moment("allied", "fire", 6))
+
+
+@scene(*SHORT, "dark")
+def last_flight(visit: Visit) -> None:
+    """Aircraft in a corridor."""
+    seated(visit, cards().moment("allied", "strike", 6))

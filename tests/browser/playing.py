@@ -14,9 +14,9 @@ OFFERED = (
 DECIDES = f"{OFFERED}, .ending"
 
 
-def begin(page: Page) -> str:
+def begin(page: Page, game: str = "high") -> str:
     """From the home page to the table, in one click; the table's id."""
-    page.get_by_role("button", name=re.compile("Play now|Jouer")).first.click()
+    page.locator(f".game.{game}").get_by_role("button", name=re.compile("Play now|Jouer")).click()
     page.wait_for_url("**/table/**")
     page.locator(OFFERED).first.wait_for()
     return page.url.rstrip("/").rpartition("/")[2]

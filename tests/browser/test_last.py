@@ -104,6 +104,14 @@ def clean(page: Page) -> None:
     ] == []
 
 
+def test_it_is_one_click_from_the_home_page_and_asks_when_there_is_something_to_decide(visit: Visit) -> None:
+    page = visit("/", **STILL)
+    id_ = playing.begin(page, "last")
+    expect(page.locator(".lboard .lzone")).to_have_count(9)
+    orders = playing.api(page, "GET", f"/api/tables/{id_}/orders?seat={ALLIED}")
+    assert orders["text"] == IF_ABLE
+
+
 # by pointing ----------------------------------------------------------------------------------------------
 def test_a_short_game_is_played_on_the_table(visit: Visit) -> None:
     """Whatever glows can be hit and is clicked; buttons end what has no place on the table."""

@@ -24,7 +24,7 @@ import {
   seatText,
   span,
 } from "./names";
-import { type Chosen, Options } from "./options";
+import { type Chosen, Decks, Options } from "./options";
 
 const USUAL_LEVEL = "greedy";
 const CLOCKS = { game: [900, 1800, 3600, 7200, 10_800], turn: [60, 180, 600, 86_400, 259_200, 604_800] };
@@ -149,6 +149,11 @@ function Form({ about }: { about: GameAbout }) {
                 text: seatText(game, each),
               }))}
               onChange={setSide}
+            />
+            <Decks
+              about={about}
+              chosen={chosen}
+              onChange={(name, value) => setChosen((was) => ({ ...was, [name]: value }))}
             />
             <Choices<Opponent>
               legend={say("new-opponent")}

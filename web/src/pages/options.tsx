@@ -2,7 +2,7 @@
 import { useId, useState } from "preact/hooks";
 import { Clauses } from "../chrome/ui";
 import type { GameAbout } from "../lib/types";
-import { say } from "../lib/words";
+import { has, say } from "../lib/words";
 import { Pick } from "./choices";
 import { choiceName, optionName, optionText } from "./names";
 
@@ -19,10 +19,33 @@ interface OptionsProps {
   onChange: (name: string, value: string) => void;
 }
 
+/** With what each side plays: in games of cards that is as much of a choice as the scenario. */
+export function Decks({ about, chosen, onChange }: OptionsProps) {
+  const decks = about.options.filter((each) => each.open);
+  if (!decks.length) return null;
+  return (
+    <fieldset class="chooser">
+      <legend>{say("new-decks")}</legend>
+      <p class="hint">{say("new-decks-hint")}</p>
+      <div class="option-list">
+        {decks.map((option) => (
+          <Row
+            key={option.name}
+            game={about.id}
+            option={option}
+            value={chosen[option.name] ?? option.choices[0] ?? ""}
+            onChange={(value) => onChange(option.name, value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 export function Options({ about, chosen, onChange }: OptionsProps) {
   const isFine = (option: Option): boolean =>
     option.choices[0] === AS_SCENARIO && option.choices.every((each) => !/^\d/.test(each));
-  const usual = about.options.filter((each) => !isFine(each));
+  const usual = about.options.filter((each) => !isFine(each) && !each.open);
   const fine = about.options.filter(isFine);
   const row = (option: Option) => (
     <Row
@@ -70,13 +93,15 @@ function Row({
       (each === usual && each !== AS_SCENARIO ? ` ${say("new-default")}` : ""),
   }));
   if (option.open) choices.push({ value: OWN, text: say("new-own-deck") });
+  const style = `${game}-deck-${value}`;
   return (
     <div class={`option ${value !== usual ? "changed" : ""}`}>
       <Pick
         label={optionName(game, option.name)}
         hint={
           <>
-            {optionText(game, option)} {option.rule && <Clauses game={game} rule={option.rule} />}
+            {option.open && has(style) ? say(style) : optionText(game, option)}{" "}
+            {option.rule && <Clauses game={game} rule={option.rule} />}
           </>
         }
         value={isOwn ? OWN : value}

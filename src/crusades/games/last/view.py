@@ -304,10 +304,15 @@ def assault(s: Last) -> Json | None:
         "cover": [tagged(s, i) for i in a.cover],
         "supplied": [tagged(s, i) for i in a.supplied],
         "fired": [tagged(s, i) for i in a.fired],
-        "half": [tagged(s, i) for i in s.ground[foe(a.seat)] if a.round and firepower.unsupplied(s, i)],
+        "half": [tagged(s, i) for i in s.ground[foe(a.seat)] if a.round and is_halved(s, i)],
         "main": PLACE_WORDS[a.main] if a.main >= 0 else None,
         "round": a.round,
     }
+
+
+def is_halved(s: Last, i: int) -> bool:
+    """L7.5.43; a card that does not fight is told apart only once it is seen."""
+    return firepower.unsupplied(s, i) and (s.of(i).combat or not s.flags[i] & SPOTTED)
 
 
 def attack(s: Last) -> Json | None:

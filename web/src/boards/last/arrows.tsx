@@ -2,7 +2,7 @@
 import { memo } from "preact/compat";
 import { say } from "../../lib/words";
 import { AssaultArrow } from "./art";
-import type { Assault, Attack } from "./atlas";
+import { type Assault, type Attack, isHq } from "./atlas";
 import type { Laid } from "./layout";
 import { middle, type Plan, type Spot } from "./plan";
 
@@ -20,8 +20,8 @@ function shaft(from: Spot, to: Spot, { title, small }: Plan): { from: Point; to:
     const right = b.x > a.x;
     const y = Math.min(from.y + from.h, to.y + to.h) - 18;
     return {
-      from: { x: right ? from.x + from.w - 46 : from.x + 46, y },
-      to: { x: right ? to.x + 26 : to.x + to.w - 26, y },
+      from: { x: right ? from.x + from.w - 84 : from.x + 84, y },
+      to: { x: right ? to.x + 40 : to.x + to.w - 40, y },
     };
   }
   const down = b.y > a.y;
@@ -29,6 +29,29 @@ function shaft(from: Spot, to: Spot, { title, small }: Plan): { from: Point; to:
   return {
     from: { x, y: down ? from.y + from.h - 26 : from.y + title + 22 },
     to: { x, y: down ? to.y + title + 18 : to.y + to.h - 16 },
+  };
+}
+
+const between = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
+
+/** To a Headquarters, which lies beside all lanes and is not as long as they are. */
+function homeShaft(from: Spot, to: Spot, { upright, small, title }: Plan): { from: Point; to: Point } {
+  const a = middle(from);
+  if (upright) {
+    const x = between(a.x, to.x + 24, to.x + to.w - 24);
+    const [near, far] =
+      to.y > a.y
+        ? [from.y + from.h - (small ? 8 : 24), to.y + 22]
+        : [from.y + (small ? 12 : 40), to.y + to.h - 22];
+    return { from: { x: between(x, from.x + 16, from.x + from.w - 16), y: near }, to: { x, y: far } };
+  }
+  const right = to.x > a.x;
+  const y = between(a.y, to.y + 40, to.y + to.h - 24);
+  // beside the cards: above them if the Headquarters lies higher, below them otherwise
+  const own = y < a.y ? from.y + title + 16 : from.y + from.h - 18;
+  return {
+    from: { x: right ? from.x + from.w - 84 : from.x + 84, y: own },
+    to: { x: right ? to.x + 34 : to.x + to.w - 34, y: y < a.y ? y : Math.min(own, to.y + to.h - 24) },
   };
 }
 
@@ -63,7 +86,7 @@ export const AssaultArrows = memo(function AssaultArrows({
         const spot = plan.at.get(origin);
         if (!spot || origin === assault.place) return null;
         const label = assault.main ? say(origin === assault.main ? "last-main" : "last-flank") : "";
-        const { from, to } = shaft(spot, goal, plan);
+        const { from, to } = (isHq(assault.place) || isHq(origin) ? homeShaft : shaft)(spot, goal, plan);
         return <AssaultArrow key={origin} from={from} to={to} {...(label && !plan.small ? { label } : {})} />;
       })}
     </g>

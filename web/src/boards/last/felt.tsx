@@ -190,6 +190,7 @@ function Air({ place, v, atlas, marks, looked, plan }: FeltProps & { place: stri
     <AirPlace
       place={place}
       caption={caption}
+      word={isRear || plan.upright ? "" : place}
       mark={mark}
       looked={looked === place}
       label={told(zoneLabel(v, atlas, place), mark)}

@@ -77,7 +77,7 @@ export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
       {below && (
         <>
           <path class="plate" d={`M0 ${h - 20}H${w}V${h - 8}a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z`} />
-          <text class="effect foot" x={w / 2} y={h - 5.5} font-size="12.5">
+          <text class="effect below" x={w / 2} y={h - 5.5} font-size="12.5">
             {below}
           </text>
         </>
@@ -184,6 +184,7 @@ export const CorridorBand = memo(function CorridorBand({
 export const AirPlace = memo(function AirPlace({
   place,
   caption,
+  word,
   mark,
   label,
   looked,
@@ -191,7 +192,15 @@ export const AirPlace = memo(function AirPlace({
   y,
   w,
   h,
-}: Spot & { place: string; caption: string; mark: Mark; label: string; looked: boolean }) {
+}: Spot & {
+  place: string;
+  caption: string;
+  /** As the list of actions calls it. */
+  word: string;
+  mark: Mark;
+  label: string;
+  looked: boolean;
+}) {
   return (
     <g
       data-t={`a:${place}`}
@@ -202,6 +211,11 @@ export const AirPlace = memo(function AirPlace({
       aria-label={label}
     >
       <rect class="hit" y="1" width={w} height={h - 2} rx="5" />
+      {word && (
+        <text class="word" x={w - 7} y={h / 2 + 4.5} font-size="12.5" text-anchor="end">
+          {word}
+        </text>
+      )}
       {caption && (
         <text class="caption" x={w / 2} y={h / 2 + 4.5} font-size="12.5" text-anchor="middle">
           {caption}

@@ -12,17 +12,28 @@ import { cardText, handOf } from "./text";
 /** Verbs whose cards come from elsewhere than the hand. */
 const SOURCES = new Set(["lay", "buy", "place", "pick"]);
 
-/** What lies before the player: what is offered from elsewhere, then the hand. */
-export function trayOf(v: LastView): string[] {
+/** Troops before what is given to them. */
+const SORTS = ["infantry", "armor", "aircraft"];
+const rank = ({ type, kind, category }: CardDef): string =>
+  kind === "unit" ? `0${SORTS.indexOf(type ?? "")}` : `1${category ?? ""}`;
+
+/** What lies before the player: what is offered from elsewhere, sorted, then the hand. */
+export function trayOf(v: LastView, atlas: Atlas): string[] {
   const offered = new Set<string>();
   for (const line of v.legal) {
     const [verb = "", card = ""] = line.split(" ");
     if (SOURCES.has(verb) || v.turn === 0)
       if (card.includes(".") && !isPlace(card) && !isTag(card)) offered.add(card);
   }
-  const hand = handOf(v);
+  // of the starting force every copy lies there that is still to be placed
+  const isPlacing = v.legal.some((line) => line.startsWith("place "));
+  const hand = isPlacing ? v.force : handOf(v);
   for (const each of hand) offered.delete(each);
-  return [...offered, ...hand];
+  const rankOf = (id: string): string => {
+    const def = atlas.cards.get(id);
+    return def ? rank(def) : "";
+  };
+  return [...[...offered].sort((a, b) => rankOf(a).localeCompare(rankOf(b))), ...hand];
 }
 
 /** Equal cards are told apart by a number. */
@@ -55,7 +66,7 @@ interface TrayProps {
 
 /** Under the board. */
 export function Tray({ v, atlas, marks, looked }: TrayProps) {
-  const cards = trayOf(v);
+  const cards = trayOf(v, atlas);
   const able = cards.filter((each) => markOf(marks, each)).length;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -133,7 +144,7 @@ const TrayCard = memo(function TrayCard({ t, def, side, mark, looked, label }: C
 export function Hand({ data, view, marks, looked, onPick, onLook }: PanelProps) {
   const v = asLast(view);
   const atlas = atlasOf(data);
-  const cards = trayOf(v);
+  const cards = trayOf(v, atlas);
   const side = v.seat ? sideOf(v, atlas, v.seat) : "allied";
   return (
     <section class="panel lsheet" aria-label={titleOf(v)}>

@@ -49,7 +49,7 @@ export function StatColumn({
               {text}
             </text>
             {change !== 0 && (
-              <path class="lc-change" d={change > 0 ? "M7 -14.500l4 5H3z" : "M7 4.500l4-5H3z"} />
+              <path class="lc-change" d={change > 0 ? "M17.500-16.500l4 4h-8z" : "M17.500 6.500l4-4h-8z"} />
             )}
           </g>
         );
@@ -212,15 +212,16 @@ export function BadgeSign({ badge, face }: { badge: Badge; face: Face }) {
   );
 }
 
-/** An earth bank over the lower edge, wider than the card; y is the lower edge. */
-export function Bank({ w, y }: { w: number; y: number }) {
+/** An earth bank over the lower edge, wider than the card; y is the lower edge, `deep` how far it reaches below. */
+export function Bank({ w, y, deep = 9 }: { w: number; y: number; deep?: number }) {
+  const rise = deep / 2;
   const waves = Math.round(w / 15);
   const step = (w + 6) / waves;
-  let crest = `M-5 ${y + 9}V${y - 1}q2-5 ${step / 2 + 1}-4`;
+  let crest = `M-5 ${y + deep}V${y - 1}q2-${rise} ${step / 2 + 1}-${rise - 1}`;
   for (let n = 1; n < waves; n += 1) crest += `t${step} ${n % 2 ? 1 : -1}`;
-  crest += `T${w + 5} ${y - 1}V${y + 9}z`;
+  crest += `T${w + 5} ${y - 1}V${y + deep}z`;
   let strokes = "";
-  for (let x = 0; x < w; x += 8.5) strokes += `M${x} ${y + 1 + (x % 3)}l3.500 5`;
+  for (let x = 0; x < w; x += 8.5) strokes += `M${x} ${y + 1 + (x % 3)}l${deep * 0.38} ${deep * 0.55}`;
   return (
     <g class="lc-bank">
       <path d={crest} />

@@ -1,5 +1,5 @@
 /** Worked and built-up ground: fields, hedges, orchards, roads, houses, rails. */
-import { n, patch, type Random, type Spot, scatter, winding } from "./ground";
+import { leaning, n, patch, type Random, type Spot, scatter, winding } from "./ground";
 import { Bushes, Meadow, Trees } from "./land";
 import type { Painter } from "./terrain";
 
@@ -106,13 +106,14 @@ function Fields({ all, furrowed }: { all: readonly { path: string; kind: number 
 
 const farmland: Painter = (w, h, r) => {
   const all = fields(r, w, h, 4, 3);
+  const lean = leaning(r) * 0.11;
   const yard: Spot = [w * (0.3 + r() * 0.4), h * 0.62];
   return (
     <>
       <rect class="lg-ground field" width={w} height={h} />
       <Fields all={all} furrowed />
       <path class="lg-balk" d={all.map((each) => each.path).join("")} />
-      <Road lane path={winding(r, [-6, h * 0.72], [w + 6, h * 0.5], h * 0.08)} />
+      <Road lane path={winding(r, [-6, h * (0.61 + lean)], [w + 6, h * (0.61 - lean)], h * 0.08)} />
       <Roofs
         all={[
           { at: yard, turn: -12, href: "#lg-house" },
@@ -161,6 +162,7 @@ const orchard: Painter = (w, h, r) => {
 };
 
 const crossroads: Painter = (w, h, r) => {
+  const [lean, slant] = [leaning(r), leaning(r)];
   const cross: Spot = [n(w * (0.48 + r() * 0.08)), n(h * (0.55 + r() * 0.06))];
   const ways = [
     winding(r, [-6, h * 0.62], cross, h * 0.05) +
@@ -170,7 +172,7 @@ const crossroads: Painter = (w, h, r) => {
   ];
   const avenue = Array.from(
     { length: 7 },
-    (_, k): Spot => [n(w * (0.04 + k * 0.065)), n(h * 0.62 - 17 - k * 1.2)],
+    (_, k): Spot => [n(w * (0.04 + k * 0.065)), n(h * (0.56 + slant * 0.06) - 18)],
   );
   return (
     <>
@@ -189,8 +191,8 @@ const crossroads: Painter = (w, h, r) => {
       <Trees r={r} size={0.7} spots={avenue} />
       <Roofs
         all={[
-          { at: [cross[0] + 26, cross[1] - 24], turn: 8, href: "#lg-house" },
-          { at: [cross[0] - 28, cross[1] + 27], turn: 82, href: "#lg-hip", scale: 0.9 },
+          { at: [cross[0] + lean * 30, cross[1] - 26], turn: 8, href: "#lg-house" },
+          { at: [cross[0] - lean * 28, cross[1] + 27], turn: 82, href: "#lg-hip", scale: 0.9 },
         ]}
       />
       <Bushes spots={scatter(r, 7, w, h, 40, 8)} />
@@ -268,6 +270,9 @@ function blocks(r: Random, w: number, h: number, href: (k: number) => string, ho
   return found;
 }
 
+const isSquare = (x: number, y: number, w: number, h: number): boolean =>
+  Math.hypot((x - w * 0.52) / 44, (y - h * 0.56) / 32) < 1;
+
 const town: Painter = (w, h, r) => (
   <>
     <rect class="lg-ground paved" width={w} height={h} />
@@ -280,12 +285,12 @@ const town: Painter = (w, h, r) => (
     <rect fill="url(#lg-cobbles)" width={w} height={h} />
     <Roofs
       all={blocks(r, w, h, (k) => (k % 3 === 1 ? "#lg-hip" : "#lg-house"), 0.07).filter(
-        ({ at }) => Math.hypot((at[0] - w * 0.52) / 44, (at[1] - h * 0.56) / 32) > 1,
+        ({ at }) => !isSquare(at[0], at[1], w, h),
       )}
     />
     <path class="lg-square" d={patch(r, w * 0.52, h * 0.56, 34, 24, 0.12, 8)} />
     <Roofs all={[{ at: [w * 0.52, h * 0.56], turn: 4, href: "#lg-church" }]} />
-    <Trees r={r} size={0.6} spots={scatter(r, 8, w, h, 46, 8)} />
+    <Trees r={r} size={0.6} spots={scatter(r, 8, w, h, 46, 8).filter(([x, y]) => !isSquare(x, y, w, h))} />
   </>
 );
 

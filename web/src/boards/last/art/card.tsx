@@ -37,11 +37,23 @@ export const CardFace = memo(function CardFace({ face, mark = "" }: Props) {
       {face.committed && (
         <path class="lc-committed" d={`M${w - 15} ${h - 14}l5 5-5 5M${w - 9} ${h - 14}l5 5-5 5`} />
       )}
+      {face.inside && <Inside w={w} h={h} />}
       {face.dugIn && <Bank w={w} y={h} />}
       <Ring w={w} h={h} mark={mark} />
     </g>
   );
 });
+
+/** A clasp around its foot: something holds or carries it. */
+function Inside({ w, h }: { w: number; h: number }) {
+  const clasp = `M-2.500 ${h - 16}V${h + 2.5}H${w + 2.5}V${h - 16}`;
+  return (
+    <>
+      <path class="lc-clasp casing" d={clasp} />
+      <path class="lc-clasp" d={clasp} />
+    </>
+  );
+}
 
 interface Sized {
   face: Face;
@@ -87,7 +99,9 @@ function Front({ face, def, w, h }: Sized & { def: CardDef }) {
   const name = lines(def.name, room, LETTER, lying ? 2 : 3);
   const below = 3.5 + name.length * LEADING;
   const foot = face.attachments?.length ? 64 : 74;
-  const art = lying ? 41 : Math.min(45, (64 - below) / 0.6);
+  const plate = h - (face.dugIn ? 30 : 25.5);
+  const lyingArt = face.attachments?.length ? Math.min(41, (plate - below) / 0.6 + 4) : 41;
+  const art = lying ? lyingArt : Math.min(45, (64 - below) / 0.6);
   const artY = lying ? Math.max(below + 0.5, 22) : below + (foot - below - art * 0.6) / 2 + 0.5;
   return (
     <>
@@ -114,7 +128,7 @@ function Front({ face, def, w, h }: Sized & { def: CardDef }) {
       ))}
       <Silhouette def={def} x={lying ? left + 1 : left + (45 - art) / 2} y={artY} w={art} />
       {(face.attachments?.length ?? 0) > 0 && (
-        <Attached cards={face.attachments ?? []} x={left} y={lying ? h - 25.5 : 64} w={45} />
+        <Attached cards={face.attachments ?? []} x={left} y={lying ? plate : 64} w={45} />
       )}
       {!lying && (
         <g transform={`translate(${left} ${h - (face.dugIn ? 29 : 24)})`}>
@@ -145,7 +159,7 @@ function Badges({ face, w, h }: Sized) {
     along += face.committed ? 15 : wide;
     return face.committed
       ? `translate(${w - 31} ${along + 18})`
-      : `translate(${w - 1.5 - along + wide / 2} ${h - (face.dugIn ? 25 : 20)})`;
+      : `translate(${w - 2.5 - along + wide / 2} ${h - (face.dugIn ? 25 : 20)})`;
   };
   return (
     <>

@@ -182,7 +182,7 @@ const SPECIALS: Record<string, string> = {
   motti: "encircle",
   sisu: "shield",
   resistance: "rails",
-  uprising: "rising",
+  uprising: "guerrilla",
   guides: "compass",
   blown_dam: "dam",
   v1: "flyingbomb",
@@ -190,7 +190,7 @@ const SPECIALS: Record<string, string> = {
   haltbefehl: "halt",
   wunder: "wonder",
   kampfgruppe: "regroup",
-  levy: "rising",
+  levy: "guerrilla",
   purge: "order",
   radio: "headphones",
   nightfight: "moon",
@@ -203,7 +203,7 @@ const SPECIALS: Record<string, string> = {
   pommern: "breach",
   mace: "shield",
   cichociemni: "parachutes",
-  homearmy: "rising",
+  homearmy: "guerrilla",
   vengeance: "shout",
   flakring: "heavyflak",
   don: "reserve",
@@ -247,10 +247,6 @@ const OWN: Record<string, string> = {
   "soviet.ditch": "hedgehog",
   "soviet.lucky": "mud",
 };
-
-export const shapeNames = (): string[] => [
-  ...new Set([BY_CLASS, UNITS, CATEGORY, SPECIALS, OWN].flatMap((each) => Object.values(each))),
-];
 
 /** The name of a card's silhouette. */
 export function shapeOf(def: CardDef): string {

@@ -34,11 +34,11 @@ export function Pile({ kind, side, count, top = null, mark = "" }: PileProps) {
         />
       ))}
       {count > 0 && (top ? <Open top={top} /> : <Closed kind={kind} />)}
+      <Ring w={w} h={h} mark={mark} r={4} />
       <g class="lcount" transform={`translate(${w - 4} ${h - 4})`}>
         <rect x={count > 9 ? -11 : -9} y="-9" width={count > 9 ? 22 : 18} height="18" rx="9" />
         <text y="4.800">{count}</text>
       </g>
-      <Ring w={w} h={h} mark={mark} r={4} />
     </g>
   );
 }
@@ -173,7 +173,7 @@ export function Bridge({ defense, hits, upright = false, mark = "" }: BridgeProp
   return (
     <g class={gone ? "lc lbridge gone" : "lc lbridge"}>
       <g transform={upright ? "rotate(90)" : ""}>
-        <path class="lbridge-shade" d="M-32-7H32V14H-32z" />
+        {!gone && <path class="lbridge-shade" d="M-32-7H32V14H-32z" />}
         <path
           class="lbridge-deck"
           d={gone ? "M-32-11H-9L-14-3-7 2-13 11H-32zM32-11H12L17-4 9 3 14 11H32z" : "M-32-11H32V11H-32z"}

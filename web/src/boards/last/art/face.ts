@@ -88,13 +88,13 @@ export interface Face {
   fired?: boolean;
   reconned?: boolean;
   moved?: boolean;
-  /** On combat air patrol. */
+  /** On combat air patrol: circled where there is no room for words. */
   patrol?: boolean;
   /** Cards attached to it; null for one that lies face down. */
   attachments?: readonly (CardDef | null)[];
   /** How many units ride on it or are inside it. */
   aboard?: number;
-  /** It is inside a Fortification or rides: drawn with a bracket at its foot. */
+  /** It is inside a Fortification or rides: a clasp holds its foot. */
   inside?: boolean;
   /** Cards in force on it. */
   effects?: number;

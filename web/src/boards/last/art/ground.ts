@@ -81,3 +81,6 @@ export function flowing(spots: readonly Spot[]): string {
     path += `Q${at(k).join(" ")} ${n((at(k)[0] + at(k + 1)[0]) / 2)} ${n((at(k)[1] + at(k + 1)[1]) / 2)}`;
   return path;
 }
+
+/** Which way things lean in a zone: 1 or -1. */
+export const leaning = (r: Random): number => (r() < 0.5 ? 1 : -1);

@@ -8,17 +8,18 @@ import { Drawn } from "./silhouette";
 import { StatRow } from "./small";
 import { Terrain } from "./terrain";
 
-/** Longer texts take the room of the picture, which then lies behind them. */
-const LONG = 58;
-const LONGER = 94;
+/** The longer a text, the more of the card it takes: it lies over the picture, then in place of the subhead. */
+const LENGTHS = [
+  [84, "longest"],
+  [76, "longer"],
+  [58, "long"],
+] as const;
 
 export function HandCard({ def, side }: { def: CardDef; side: Side }) {
   const isUnit = def.kind === "unit" || def.kind === "token";
-  const isLong = !isUnit && def.text.length > LONG;
+  const length = isUnit ? "" : (LENGTHS.find(([most]) => def.text.length > most)?.[1] ?? "");
   return (
-    <span
-      class={`lh ls-${side} lt-${tintOf(def)} lh-${def.kind}${isLong ? " long" : ""}${isLong && def.text.length > LONGER ? " longer" : ""}`}
-    >
+    <span class={`lh ls-${side} lt-${tintOf(def)} lh-${def.kind} ${length}`}>
       <span class="lh-face">
         <span class="lh-name">
           <svg class="lh-cost" viewBox="-12 -12 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What surrounds a card: rings of what can act or go, brackets of a target, the frame of the focus. */
+/** What surrounds a card: rings of what can act or go, brackets of a target. */
 import type { FaceMark } from "./face";
 
 interface Props {
@@ -33,7 +33,6 @@ export function Ring({ w, h, mark, r = 6 }: Props) {
           <rect class={`lring lring-${mark}`} x="-3" y="-3" width={w + 6} height={h + 6} rx={r + 2} />
         </>
       )}
-      <rect class="lfocus" x="-6.500" y="-6.500" width={w + 13} height={h + 13} rx={r + 5} />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { FOOT } from "./shapes-foot";
 const CLOUD = "M10 26q-8 0-8-7t8-7q1-8 10-8 4-5 11-2 8-2 10 6 10 0 10 8 6 1 5 6-1 4-6 4z";
 const BURST = "M30 0l4 10 9-7-2 10 15-3-11 9 13 5-14 3 6 8-11-3-1 5-7-5-8 5 0-7-13 3 7-9L4 21l12-4L7 7l13 4z";
 const SHELL = "M12 30V14Q12 5 18 1q6 4 6 13v16z";
-const CROWD = FOOT.guerrilla as Shape;
 
 export const EVENTS: Record<string, Shape> = {
   aim: {
@@ -222,7 +221,6 @@ export const EVENTS: Record<string, Shape> = {
     line: "M30 2v10M25 7l5 5 5-5",
     pen: 2.2,
   },
-  rising: { ...CROWD, line: "M8 3V0M28 3V0M48 3V0" },
   briefcase: {
     fill: [soft(6, 11, 48, 22, 3), "M21 11V7q0-3 3-3h12q3 0 3 3v4h-3V7H24v4z"],
     cut: "M6 20h48v1.500H6zM27 18h6v5.500h-6z",
@@ -314,8 +312,8 @@ export const EVENTS: Record<string, Shape> = {
     pen: 1.8,
   },
   breakout: {
-    fill: ["M24 14h18V7l16 11-16 11v-7H24z"],
-    line: "M18 4a16 16 0 1 0 0 28M9 10l4 3M6 18h5M9 26l4-3",
+    fill: ["M25 14h17V7l16 11-16 11v-7H25z"],
+    line: "M22 4a14 14 0 1 0 0 28M13 10l4 3M10 18h5M13 26l4-3",
     pen: 2.6,
   },
   panic: {

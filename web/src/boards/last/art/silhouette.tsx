@@ -8,8 +8,17 @@ import { EVENTS } from "./shapes-events";
 import { FOOT } from "./shapes-foot";
 import { GUNS } from "./shapes-guns";
 import { KIT } from "./shapes-kit";
+import { WORKS } from "./shapes-works";
 
-export const SHAPES: Record<string, Shape> = { ...FOOT, ...GUNS, ...ARMOR, ...AIR, ...KIT, ...EVENTS };
+export const SHAPES: Record<string, Shape> = {
+  ...FOOT,
+  ...GUNS,
+  ...ARMOR,
+  ...AIR,
+  ...KIT,
+  ...WORKS,
+  ...EVENTS,
+};
 
 interface Props {
   def: CardDef;

@@ -1,6 +1,6 @@
 /** A card where there is little room: strip of a Headquarters or Airfield, pill of an aircraft, token on a phone. */
 import { memo } from "preact/compat";
-import { Attached, BadgeSign, Bank, badgesOf, badgeWidth, STAT_GLYPHS, STATS, written } from "./badges";
+import { Attached, BadgeSign, Bank, badgesOf, badgeWidth, Cost, STAT_GLYPHS, STATS, written } from "./badges";
 import type { CardDef, Face, FaceMark } from "./face";
 import { PILL, STRIP, statsOf, tintOf, tokenSize } from "./face";
 import { fitted } from "./lettering";
@@ -63,7 +63,7 @@ function StripFront({
 }) {
   const stats = statsOf(def);
   const badges = badgesOf(face).slice(0, 2);
-  const room = width - 26;
+  const room = width - 29;
   const said = note ?? "";
   let right = width - 5;
   return (
@@ -71,17 +71,17 @@ function StripFront({
       <rect class="lc-ground" width={width} height={STRIP.h} rx="4" />
       <path
         class="lc-band"
-        d={`M4 .5H18V${STRIP.h - 0.5}H4A3.500 3.500 0 0 1 .5 ${STRIP.h - 4}V4A3.500 3.500 0 0 1 4 .5z`}
+        d={`M4 .5H21V${STRIP.h - 0.5}H4A3.500 3.500 0 0 1 .5 ${STRIP.h - 4}V4A3.500 3.500 0 0 1 4 .5z`}
       />
-      <text class="lc-num" x="9.200" y="24">
-        {def.cost}
-      </text>
-      <text class="lc-name" x="22" y="13.500" {...fitted(def.name, room, 12.6)}>
+      <g transform="translate(10.800 18.500) scale(.85)">
+        <Cost side={face.side} cost={def.cost} />
+      </g>
+      <text class="lc-name" x="25" y="13.500" {...fitted(def.name, room, 12.6)}>
         {def.name}
       </text>
-      <Silhouette def={def} x={22} y={17} w={30} />
+      <Silhouette def={def} x={25} y={17} w={30} />
       {(face.attachments?.length ?? 0) > 0 && (
-        <Attached cards={face.attachments ?? []} x={54} y={20} w={26} />
+        <Attached cards={face.attachments ?? []} x={57} y={20} w={25} />
       )}
       {badges.map((badge) => {
         const x = right - badgeWidth(badge) / 2;
@@ -232,7 +232,7 @@ export const Token = memo(function Token({ face, mark = "" }: Small) {
           d={`M${w - 10} ${h - 10}l3.500 3.500-3.500 3.500M${w - 6} ${h - 10}l3.500 3.500-3.500 3.500`}
         />
       )}
-      {face.dugIn && <Bank w={w} y={h + 4} />}
+      {face.dugIn && <Bank w={w} y={h + 1} deep={5} />}
       <Ring w={w} h={h} mark={mark} r={3} />
     </g>
   );
@@ -251,6 +251,7 @@ export const AirToken = memo(function AirToken({
   const { def } = face;
   return (
     <g class={`lc ltok lpill ${tinted(face)}`} transform="translate(-15 -15)">
+      {face.patrol && <circle class="lpatrol" cx="15" cy="15" r="18" />}
       <circle class="lc-disc" cx="15" cy="15" r="14.500" />
       {def ? (
         <g class="lpill-plane" transform={`translate(15 15) rotate(${facing})`}>
@@ -261,13 +262,13 @@ export const AirToken = memo(function AirToken({
           ?
         </text>
       )}
+      <Ring w={30} h={30} mark={mark} r={14} />
       {count > 1 && (
         <g class="lcount" transform="translate(27 4)">
           <circle r="7.500" />
           <text y="4.500">{count}</text>
         </g>
       )}
-      <Ring w={30} h={30} mark={mark} r={14} />
     </g>
   );
 });

@@ -2,11 +2,12 @@
 import { memo } from "preact/compat";
 import { BUILT } from "./built";
 import { type Random, seeded } from "./ground";
+import { HEIGHTS } from "./heights";
 import { LAND } from "./land";
 
 export type Painter = (w: number, h: number, r: Random) => preact.JSX.Element;
 
-const PAINTERS: Record<string, Painter> = { ...LAND, ...BUILT };
+const PAINTERS: Record<string, Painter> = { ...LAND, ...HEIGHTS, ...BUILT };
 
 /** Once per board, inside its svg and before any terrain. */
 export function TerrainDefs() {
