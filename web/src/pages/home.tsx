@@ -1,7 +1,6 @@
 /** The first page: three games, each one click from being played, and my games to go on with. */
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
-import { BOARDS } from "../boards/board";
 import { Button, Notice, toast } from "../chrome/ui";
 import { games, greet, mine } from "../lib/api";
 import { go } from "../lib/router";
@@ -15,14 +14,15 @@ import { Frame, Trouble, told, useFetched, useFresh } from "./frame";
 import { GameList } from "./gamelist";
 import { gameName } from "./names";
 
-/** Which seat is offered with one click: the side that has the first word in each game. */
-const CARDS: { game: string; art: ComponentType; you: number }[] = [
+/**
+ * What is offered with one click: the side that has the first word in each game, and where the first scenario would
+ * fill a week-end one for an evening.
+ */
+const CARDS: { game: string; art: ComponentType; you: number; scenario?: string }[] = [
   { game: "last", art: LastArt, you: 1 },
   { game: "high", art: HighArt, you: 0 },
-  { game: "darkest", art: DarkestArt, you: 0 },
+  { game: "darkest", art: DarkestArt, you: 0, scenario: "north" },
 ];
-/** What can be played at once comes first. */
-const SHOWN = [...CARDS].sort((a, b) => Number(b.game in BOARDS) - Number(a.game in BOARDS));
 const OPPONENT = "greedy";
 
 export function Home({ missing = false }: { missing?: boolean }) {
@@ -40,7 +40,7 @@ export function Home({ missing = false }: { missing?: boolean }) {
         </Notice>
       )}
       <section class="games" aria-label={say("home-games")}>
-        {SHOWN.map((each) => (
+        {CARDS.map((each) => (
           <GameCard key={each.game} {...each} />
         ))}
       </section>
@@ -49,16 +49,19 @@ export function Home({ missing = false }: { missing?: boolean }) {
   );
 }
 
-function GameCard({ game, art: Art, you }: (typeof CARDS)[number]) {
+function GameCard({ game, art: Art, you, scenario }: (typeof CARDS)[number]) {
   const [isBusy, setBusy] = useState(false);
-  const hasBoard = game in BOARDS;
   const title = gameName(game);
   const play = async (): Promise<void> => {
     setBusy(true);
     try {
       const ai: WantedSeat = { kind: "ai", level: OPPONENT };
       const me: WantedSeat = { kind: "me" };
-      const made = await begin({ game, seats: you ? [ai, me] : [me, ai] });
+      const made = await begin({
+        game,
+        ...(scenario ? { scenario } : {}),
+        seats: you ? [ai, me] : [me, ai],
+      });
       go(`/table/${made.id}`);
     } catch (error) {
       toast(told(error), { tone: "bad" });
@@ -74,17 +77,10 @@ function GameCard({ game, art: Art, you }: (typeof CARDS)[number]) {
         <h2 id={`game-${game}`}>{title}</h2>
         <p>{say(`home-${game}`)}</p>
         <div class="line-up">
-          {hasBoard ? (
-            <Button kind="pri" icon="play" disabled={isBusy} onClick={play}>
-              {say(isBusy ? "home-setting-up" : "home-play")}
-              <span class="sr">: {title}</span>
-            </Button>
-          ) : (
-            <Button class="gh" icon="list" disabled={isBusy} onClick={play}>
-              {say(isBusy ? "home-setting-up" : "home-play-text")}
-              <span class="sr">: {title}</span>
-            </Button>
-          )}
+          <Button kind="pri" icon="play" disabled={isBusy} onClick={play}>
+            {say(isBusy ? "home-setting-up" : "home-play")}
+            <span class="sr">: {title}</span>
+          </Button>
           <a
             class="btn gh"
             href={`/new/${game}`}
@@ -98,11 +94,7 @@ function GameCard({ game, art: Art, you }: (typeof CARDS)[number]) {
             <span class="sr">: {title}</span>
           </a>
         </div>
-        <small>
-          {hasBoard
-            ? say(`home-${game}-terms`)
-            : say("home-no-board", { command: `crusades play --game ${game}` })}
-        </small>
+        <small>{say(`home-${game}-terms`)}</small>
       </div>
     </article>
   );

@@ -1,6 +1,5 @@
 /** Where an invitation leads: what is played, on which terms, and one button to sit down. */
 import { useState } from "preact/hooks";
-import { BOARDS } from "../boards/board";
 import { Reading } from "../chrome/rule";
 import { Button, Clauses, Copy, Icon, Notice } from "../chrome/ui";
 import { ask, games, greet, me, Refused } from "../lib/api";
@@ -130,7 +129,6 @@ function Accept({
     >
       <Reading game={game}>
         <form class="paper" onSubmit={sit}>
-          {!(game in BOARDS) && <p class="hint">{say("join-no-board")}</p>}
           <dl class="terms">
             <dt>{say("new-scenario")}</dt>
             <dd>

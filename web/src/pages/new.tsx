@@ -1,9 +1,8 @@
 /** A new game with every choice. */
 import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { BOARDS } from "../boards/board";
 import { Reading } from "../chrome/rule";
-import { Button, Copy, Icon, Notice, Switch } from "../chrome/ui";
+import { Button, Copy, Icon, Switch } from "../chrome/ui";
 import { games } from "../lib/api";
 import { go } from "../lib/router";
 import type { GameAbout } from "../lib/types";
@@ -122,11 +121,6 @@ function Form({ about }: { about: GameAbout }) {
   if (made) return <Invite game={game} made={made} />;
   return (
     <Frame title={say("new-title", { game: gameName(game) })} lead={say(`home-${game}`)} game={game}>
-      {!(game in BOARDS) && (
-        <Notice title={say("new-no-board")}>
-          <p>{say("home-no-board", { command: `crusades play --game ${game}` })}</p>
-        </Notice>
-      )}
       <Reading game={game}>
         <form class="new" onSubmit={start}>
           <div class="new-main">
