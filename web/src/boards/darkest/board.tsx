@@ -2,11 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useRoom } from "../../chrome/room";
-import { settings } from "../../lib/settings";
 import { say } from "../../lib/words";
 import type { BoardProps } from "../board";
 import { useDrag } from "../drag";
-import { markOf } from "../marked";
 import { after, isArrow, type Thing, towards } from "../walk";
 import { useZoom } from "../zoom";
 import { ZoomButtons } from "../zoombuttons";
@@ -15,18 +13,14 @@ import { LayerButtons, Overview, Standing } from "./controls";
 import { CounterDefs } from "./counters";
 import { Fan } from "./fan";
 import { asDarkest, indexOf, isHex, spotOf } from "./front";
-import { HexPlace } from "./hexes";
-import { type Layer, LayerDefs, LayerDrawing, layersFor, useLayer } from "./layers";
-import { Arrows, FrontLine, IgnoredRiver, Way } from "./lines";
+import { type Layer, LayerDefs, layersFor, useLayer } from "./layers";
 import { geometryOf, PITCH, zoomOf } from "./map/geometry";
-import { StaffNames } from "./map/names";
-import { StaffMap } from "./map/staff";
-import { heldUnit, markedPlaces, offMap, placeMark, stackMark } from "./marking";
+import { markedPlaces, offMap } from "./marking";
 import { Months } from "./months";
-import { cameFrom, drawnOrder, firstPlace, opened as openedThings, stepOver } from "./reading";
+import { firstPlace, opened as openedThings, stepOver } from "./reading";
 import { open, theatre, useSight } from "./sight";
-import { Stack } from "./stacks";
 import { Tray } from "./tray";
+import { World } from "./world";
 
 /** Below this many pixels a hex is too small for a finger. */
 const FINGER = 40;
@@ -47,7 +41,6 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
   const geometry = geometryOf(data);
   const { at, place, unit } = indexOf(v);
   const { phone } = useRoom();
-  const lang = settings.value.lang;
   const chart = useRef<HTMLDivElement>(null);
   const watchers = useRef(new Set<() => void>());
   const watch = useCallback((moved: () => void): (() => void) => {
@@ -75,8 +68,6 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
   };
 
   const eye = looked && (isHex(looked) ? looked : (unit.get(looked)?.hex ?? null));
-  const travels = useMemo(cameFrom, []);
-  const moved = useMemo(() => travels(v, data), [v, data]);
   const able = useMemo(() => {
     const places = [...markedPlaces(v, marks)].map((hex) => `h:${hex}`);
     return [...places, ...offMap(v, marks).able.map((each) => `f:${each.id}`)];
@@ -279,10 +270,6 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
     return { x: (x - seen.x) * px, y: (y - seen.y) * px, px, width, height };
   };
   const shown = opened ?? peeked;
-  // who was chosen before and is asked about now lies on top, as if it were picked
-  const held = useMemo(() => heldUnit(v)?.id, [v]);
-  const drawn = held ? { ...marks, picked: [...marks.picked, held] } : marks;
-  const source = drawn.picked.map((id) => (isHex(id) ? id : unit.get(id)?.hex)).find((hex) => hex);
 
   return (
     <div
@@ -328,50 +315,15 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
           <LayerDefs />
           <CounterDefs />
           <g ref={zoom.world}>
-            <StaffMap data={data} />
-            <LayerDrawing data={data} v={v} layer={layer} found={found} about={looked} />
-            <FrontLine data={data} hexes={v.hexes} />
-            <IgnoredRiver data={data} river={v.ignored_river} />
-            {v.hexes.map((each) => {
-              const units = at.get(each.hex) ?? NOBODY;
-              return (
-                <HexPlace
-                  key={each.hex}
-                  data={data}
-                  v={v}
-                  place={each}
-                  units={units}
-                  mark={placeMark(v, marks, each.hex)}
-                  inner={stackMark(units, marks, each.hex)}
-                  looked={eye === each.hex}
-                  lang={lang}
-                />
-              );
-            })}
-            <g>
-              {[...at].map(([hex, units]) => {
-                const [x, y] = spotOf(data, hex);
-                return (
-                  <Stack
-                    key={hex}
-                    hex={hex}
-                    x={x}
-                    y={y}
-                    units={drawnOrder(units, drawn)}
-                    mark={stackMark(units, drawn, hex)}
-                    from={moved.get(hex) ?? null}
-                    faint={false}
-                  />
-                );
-              })}
-            </g>
-            <Arrows data={data} v={v} />
-            <StaffNames data={data} occupied={at} />
-            <Pointed
+            <World
+              data={data}
+              v={v}
+              marks={marks}
+              eye={eye}
+              looked={looked}
+              layer={layer}
+              found={found}
               hovered={hovered}
-              render={(hex) =>
-                source && markOf(marks, hex) === "dest" && <Way data={data} from={source} to={hex} />
-              }
             />
           </g>
         </svg>
@@ -399,17 +351,4 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
   );
 }
 
-const NOBODY: readonly never[] = [];
 const bare = (t: string): Thing => ({ t, x: 0, y: 0 });
-
-/** Follows the pointer without drawing the board anew. */
-function Pointed({
-  hovered,
-  render,
-}: {
-  hovered: { value: string | null };
-  render: (hex: string) => preact.ComponentChildren;
-}) {
-  const t = hovered.value;
-  return <>{t?.startsWith("h:") ? render(t.slice(2)) : null}</>;
-}

@@ -1226,6 +1226,7 @@ darkest-kind-feed = Keep in supply
 darkest-kind-guard = Make a Guards army
 darkest-kind-withdraw = Send away
 darkest-kind-river = Ignore a river
+darkest-may = can: { $what }
 darkest-map-role = map
 darkest-side-axis = Axis
 darkest-side-soviet = Soviets

@@ -1226,6 +1226,7 @@ darkest-kind-feed = Maintenir ravitaillée
 darkest-kind-guard = Former une armée de la Garde
 darkest-kind-withdraw = Retirer
 darkest-kind-river = Ignorer une rivière
+darkest-may = peut : { $what }
 darkest-map-role = carte
 darkest-side-axis = Axe
 darkest-side-soviet = Soviétiques
