@@ -27,8 +27,9 @@ const FINGER = 40;
 const DWELL = 350;
 const PRESS = 400;
 const STRIP = 96;
-/** More destinations than that are shown by their ground and not one by one. */
-const MANY = 24;
+/** Few destinations are ringed, many are shown by their ground and not one by one. */
+const [FEW, MANY] = [10, 24];
+const crowd = (many: number): string => (many > MANY ? " many" : many <= FEW ? " few" : "");
 /** Pixels per unit: those of the map's `zoomOf`, and where counters can be read. */
 const LEVELS = [0, 0.46, 0.6, 0.95, 2.1];
 const levelOf = (px: number): number => LEVELS.findLastIndex((from) => px >= from);
@@ -272,10 +273,7 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
   const shown = opened ?? peeked;
 
   return (
-    <div
-      class={`dboard${phone ? " phone" : ""}${marks.dest.size > MANY ? " many" : ""}`}
-      data-level={zoom.level}
-    >
+    <div class={`dboard${phone ? " phone" : ""}${crowd(marks.dest.size)}`} data-level={zoom.level}>
       {/* The listeners are not on the svg: one that listens for focus would be a tab stop itself. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the things inside are the buttons; one listener serves all */}
       <div

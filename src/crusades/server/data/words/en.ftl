@@ -1227,6 +1227,7 @@ darkest-kind-guard = Make a Guards army
 darkest-kind-withdraw = Send away
 darkest-kind-river = Ignore a river
 darkest-may = can: { $what }
+darkest-average = on average
 darkest-map-role = map
 darkest-side-axis = Axis
 darkest-side-soviet = Soviets
