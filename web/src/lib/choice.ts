@@ -51,7 +51,9 @@ export function marks(
   const found = { act: new Set<string>(), dest: new Set<string>(), aim: new Set<string>() };
   for (const offer of narrowed(all, picked)) {
     // where there is an order, what comes next is asked for and nothing else
-    for (const operand of offer.order ? offer.order.slice(picked.length, picked.length + 1) : offer.operands) {
+    for (const operand of offer.order
+      ? offer.order.slice(picked.length, picked.length + 1)
+      : offer.operands) {
       if (picked.includes(operand)) continue;
       const as = kind(operand, offer.verb, offer.operands.indexOf(operand));
       if (as) found[as].add(operand);
