@@ -610,7 +610,7 @@ def darkest(visit: Visit) -> None:
 @scene(*EVERY, "tablet")
 def darkest_movement(visit: Visit) -> None:
     """A stack is picked: it lies open, and where it may go."""
-    visit.sit(front().moment("axis", "march"), front())
+    visit.sit(front().moment("axis", "move"), front())
     stacks = visit.page.locator(".map .dstack.m-act:has(.dcount)")
     wide = visit.look.width - (0 if visit.look.is_phone else 400)
     for stack in stacks.all():

@@ -1,4 +1,5 @@
 /** The battle in the rail: rounds, who fires with how much, and what the column that counts can bring. */
+import { settings } from "../../lib/settings";
 import type { Json } from "../../lib/types";
 import { say } from "../../lib/words";
 import { Counter } from "./counters";
@@ -92,6 +93,9 @@ function Line({ title, value, units }: { title: string; value: number; units: re
 
 const LAST = 25;
 
+const decimal = (value: number): string =>
+  new Intl.NumberFormat(settings.value.lang, { maximumFractionDigits: 1 }).format(value);
+
 /** Hits by the number of the die: the attackers read it as it is, the defenders from the other end. */
 function Columns({ attack, defence, data }: { attack: number; defence: number; data: Json }) {
   const { rows } = contentOf(data).tables.crt;
@@ -109,6 +113,7 @@ function Columns({ attack, defence, data }: { attack: number; defence: number; d
       {dice.map((die) => (
         <td key={die}>{fire ? hits(fire, row(die)) : "–"}</td>
       ))}
+      <td class="mean">{decimal(dice.reduce((sum, die) => sum + hits(fire, row(die)), 0) / dice.length)}</td>
     </tr>
   );
   return (
@@ -121,6 +126,10 @@ function Columns({ attack, defence, data }: { attack: number; defence: number; d
               {die}
             </th>
           ))}
+          <th scope="col">
+            <span aria-hidden="true">⌀</span>
+            <span class="sr">{say("darkest-average")}</span>
+          </th>
         </tr>
       </thead>
       <tbody>

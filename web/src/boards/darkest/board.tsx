@@ -2,11 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useRoom } from "../../chrome/room";
-import { settings } from "../../lib/settings";
 import { say } from "../../lib/words";
 import type { BoardProps } from "../board";
 import { useDrag } from "../drag";
-import { markOf } from "../marked";
 import { after, isArrow, type Thing, towards } from "../walk";
 import { useZoom } from "../zoom";
 import { ZoomButtons } from "../zoombuttons";
@@ -15,26 +13,23 @@ import { LayerButtons, Overview, Standing } from "./controls";
 import { CounterDefs } from "./counters";
 import { Fan } from "./fan";
 import { asDarkest, indexOf, isHex, spotOf } from "./front";
-import { HexPlace } from "./hexes";
-import { type Layer, LayerDefs, LayerDrawing, layersFor, useLayer } from "./layers";
-import { Arrows, FrontLine, IgnoredRiver, Way } from "./lines";
+import { type Layer, LayerDefs, layersFor, useLayer } from "./layers";
 import { geometryOf, PITCH, zoomOf } from "./map/geometry";
-import { StaffNames } from "./map/names";
-import { StaffMap } from "./map/staff";
-import { heldUnit, markedPlaces, offMap, placeMark, stackMark } from "./marking";
+import { markedPlaces, offMap } from "./marking";
 import { Months } from "./months";
-import { cameFrom, drawnOrder, firstPlace, opened as openedThings, stepOver } from "./reading";
+import { firstPlace, opened as openedThings, stepOver } from "./reading";
 import { open, theatre, useSight } from "./sight";
-import { Stack } from "./stacks";
 import { Tray } from "./tray";
+import { World } from "./world";
 
 /** Below this many pixels a hex is too small for a finger. */
 const FINGER = 40;
 const DWELL = 350;
 const PRESS = 400;
 const STRIP = 96;
-/** More destinations than that are shown by their ground and not one by one. */
-const MANY = 24;
+/** Few destinations are ringed, many are shown by their ground and not one by one. */
+const [FEW, MANY] = [10, 24];
+const crowd = (many: number): string => (many > MANY ? " many" : many <= FEW ? " few" : "");
 /** Pixels per unit: those of the map's `zoomOf`, and where counters can be read. */
 const LEVELS = [0, 0.46, 0.6, 0.95, 2.1];
 const levelOf = (px: number): number => LEVELS.findLastIndex((from) => px >= from);
@@ -47,7 +42,6 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
   const geometry = geometryOf(data);
   const { at, place, unit } = indexOf(v);
   const { phone } = useRoom();
-  const lang = settings.value.lang;
   const chart = useRef<HTMLDivElement>(null);
   const watchers = useRef(new Set<() => void>());
   const watch = useCallback((moved: () => void): (() => void) => {
@@ -75,8 +69,6 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
   };
 
   const eye = looked && (isHex(looked) ? looked : (unit.get(looked)?.hex ?? null));
-  const travels = useMemo(cameFrom, []);
-  const moved = useMemo(() => travels(v, data), [v, data]);
   const able = useMemo(() => {
     const places = [...markedPlaces(v, marks)].map((hex) => `h:${hex}`);
     return [...places, ...offMap(v, marks).able.map((each) => `f:${each.id}`)];
@@ -279,16 +271,9 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
     return { x: (x - seen.x) * px, y: (y - seen.y) * px, px, width, height };
   };
   const shown = opened ?? peeked;
-  // who was chosen before and is asked about now lies on top, as if it were picked
-  const held = useMemo(() => heldUnit(v)?.id, [v]);
-  const drawn = held ? { ...marks, picked: [...marks.picked, held] } : marks;
-  const source = drawn.picked.map((id) => (isHex(id) ? id : unit.get(id)?.hex)).find((hex) => hex);
 
   return (
-    <div
-      class={`dboard${phone ? " phone" : ""}${marks.dest.size > MANY ? " many" : ""}`}
-      data-level={zoom.level}
-    >
+    <div class={`dboard${phone ? " phone" : ""}${crowd(marks.dest.size)}`} data-level={zoom.level}>
       {/* The listeners are not on the svg: one that listens for focus would be a tab stop itself. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the things inside are the buttons; one listener serves all */}
       <div
@@ -328,50 +313,15 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
           <LayerDefs />
           <CounterDefs />
           <g ref={zoom.world}>
-            <StaffMap data={data} />
-            <LayerDrawing data={data} v={v} layer={layer} found={found} about={looked} />
-            <FrontLine data={data} hexes={v.hexes} />
-            <IgnoredRiver data={data} river={v.ignored_river} />
-            {v.hexes.map((each) => {
-              const units = at.get(each.hex) ?? NOBODY;
-              return (
-                <HexPlace
-                  key={each.hex}
-                  data={data}
-                  v={v}
-                  place={each}
-                  units={units}
-                  mark={placeMark(v, marks, each.hex)}
-                  inner={stackMark(units, marks, each.hex)}
-                  looked={eye === each.hex}
-                  lang={lang}
-                />
-              );
-            })}
-            <g>
-              {[...at].map(([hex, units]) => {
-                const [x, y] = spotOf(data, hex);
-                return (
-                  <Stack
-                    key={hex}
-                    hex={hex}
-                    x={x}
-                    y={y}
-                    units={drawnOrder(units, drawn)}
-                    mark={stackMark(units, drawn, hex)}
-                    from={moved.get(hex) ?? null}
-                    faint={false}
-                  />
-                );
-              })}
-            </g>
-            <Arrows data={data} v={v} />
-            <StaffNames data={data} occupied={at} />
-            <Pointed
+            <World
+              data={data}
+              v={v}
+              marks={marks}
+              eye={eye}
+              looked={looked}
+              layer={layer}
+              found={found}
               hovered={hovered}
-              render={(hex) =>
-                source && markOf(marks, hex) === "dest" && <Way data={data} from={source} to={hex} />
-              }
             />
           </g>
         </svg>
@@ -399,17 +349,4 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
   );
 }
 
-const NOBODY: readonly never[] = [];
 const bare = (t: string): Thing => ({ t, x: 0, y: 0 });
-
-/** Follows the pointer without drawing the board anew. */
-function Pointed({
-  hovered,
-  render,
-}: {
-  hovered: { value: string | null };
-  render: (hex: string) => preact.ComponentChildren;
-}) {
-  const t = hovered.value;
-  return <>{t?.startsWith("h:") ? render(t.slice(2)) : null}</>;
-}

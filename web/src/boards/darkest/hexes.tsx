@@ -64,10 +64,7 @@ function Outline({ data, hex, mark, looked }: { data: Json; hex: string; mark: M
       {mark && (
         <>
           <path class="dhex-casing" d={geometry.outline(hex, 4)} />
-          <path
-            class={`dhex dhex-${mark}`}
-            d={mark === "aim" ? geometry.outline(hex, 4) : geometry.outline(hex, 4)}
-          />
+          <path class={`dhex dhex-${mark}`} d={geometry.outline(hex, mark === "dest" ? 2 : 4)} />
           {mark === "aim" && <path class="dbracket" d={brackets(geometry.corners(hex, 4))} />}
         </>
       )}

@@ -1,12 +1,12 @@
 /** The battle that is fought, and what is on the place that is looked at. */
 import type { Marks } from "../../lib/choice";
-import { say } from "../../lib/words";
+import { has, say } from "../../lib/words";
 import type { PanelProps } from "../board";
 import { markOf } from "../marked";
 import { BattlePanel } from "./battle";
 import { Counter } from "./counters";
 import { asDarkest, type DarkestView, indexOf, isHex, type Unit } from "./front";
-import { placeMark, wordFor } from "./marking";
+import { beginsWith, placeMark, wordFor } from "./marking";
 import { placeName, sideName, unitName } from "./names";
 import { awayText, monthOf, placeFacts, unitFacts } from "./text";
 
@@ -42,7 +42,9 @@ function Looked({ data, view, marks, looked, onPick }: PanelProps) {
             <Row
               key={each.id}
               unit={each}
-              note={each.hex ? "" : awayText(each, monthOf(data))}
+              note={[each.hex ? "" : awayText(each, monthOf(data)), mayText(v, each)]
+                .filter(Boolean)
+                .join(" · ")}
               isLooked={each.id === id}
               mark={markOf(marks, each.id)}
               onPick={onPick}
@@ -59,6 +61,14 @@ function Looked({ data, view, marks, looked, onPick }: PanelProps) {
       )}
     </section>
   );
+}
+
+/** What it may still do now, by what is offered. */
+function mayText(v: DarkestView, { id }: Unit): string {
+  const verbs = [...beginsWith(v, id)].filter((verb) => has(`darkest-kind-${verb}`));
+  return verbs.length
+    ? say("darkest-may", { what: verbs.map((verb) => say(`darkest-kind-${verb}`)).join(", ") })
+    : "";
 }
 
 /** The place itself, if it may be picked: for fingers, and for whoever does not see the map. */

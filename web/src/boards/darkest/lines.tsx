@@ -2,6 +2,7 @@
 import { memo } from "preact/compat";
 import type { Json } from "../../lib/types";
 import { type Attack, type DarkestView, indexOf, type Place, spotOf } from "./front";
+import { mapOf } from "./map/content";
 import { type Geometry, geometryOf, type Point } from "./map/geometry";
 
 /** Hexsides between ground of the one side and ground of the other, joined to lines. */
@@ -98,6 +99,26 @@ export function Way({ data, from, to }: { data: Json; from: string; to: string }
     </g>
   );
 }
+
+/** Fortresses that have fallen are struck out; the map itself is drawn once. */
+export const Ruins = memo(
+  function Ruins({ data, hexes }: { data: Json; hexes: readonly Place[] }) {
+    const { cell, at } = geometryOf(data);
+    const fallen = new Set(
+      hexes.filter((each) => cell.get(each.hex)?.fortress && !each.fortress).map((each) => each.hex),
+    );
+    const d = mapOf(data)
+      .cities.filter((each) => each.fortress && fallen.has(each.hex))
+      .map(({ u, v }) => {
+        const [x, y] = at([u, v]);
+        return `M${x - 9} ${y - 9}l18 18M${x + 9} ${y - 9}l-18 18`;
+      });
+    return d.length ? <path class="druin" d={d.join("")} aria-hidden="true" /> : null;
+  },
+  (a, b) => a.data === b.data && (a.hexes === b.hexes || forts(a.hexes) === forts(b.hexes)),
+);
+
+const forts = (hexes: readonly Place[]): string => hexes.map((each) => Number(each.fortress)).join("");
 
 /** The hexside whose river does not count on the first turn. */
 export function IgnoredRiver({ data, river }: { data: Json; river: [string, string] | null }) {

@@ -103,9 +103,21 @@ export function regionOf(hex: string): string {
   return (REGIONS.find(([last]) => (hex[0] as string) <= last) ?? ["", "caucasus"])[1];
 }
 
-/** A place, or where a unit stands, under its part of the front and its own name; what is off the map by itself. */
+const heads = new WeakMap<View, Map<string, readonly string[]>>();
+
+/**
+ * A place, or where a unit stands, under its part of the front and its own name; what is off the map by itself. A turn
+ * has a thousand actions and more: each word is looked up once.
+ */
 export function headings(id: string, view: View): readonly string[] {
-  const v = asDarkest(view);
+  const known = heads.get(view) ?? new Map<string, readonly string[]>();
+  heads.set(view, known);
+  const found = known.get(id) ?? headingsOf(id, asDarkest(view));
+  known.set(id, found);
+  return found;
+}
+
+function headingsOf(id: string, v: DarkestView): readonly string[] {
   const unit = isHex(id) ? undefined : indexOf(v).unit.get(id);
   const hex = isHex(id) ? id : unit?.hex;
   if (hex) return [say(`darkest-region-${regionOf(hex)}`), placeName(v, hex)];

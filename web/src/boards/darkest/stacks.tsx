@@ -19,17 +19,13 @@ interface Props {
   mark: Mark;
   /** Where all of them were before this update, if they came together. */
   from: readonly [number, number] | null;
-  /** Stands back while others are shown. */
-  faint: boolean;
 }
 
 export const Stack = memo(Drawn, (a, b) => {
-  return (
-    a.mark === b.mark && a.x === b.x && a.y === b.y && a.faint === b.faint && sameUnits(a.units, b.units)
-  );
+  return a.mark === b.mark && a.x === b.x && a.y === b.y && sameUnits(a.units, b.units);
 });
 
-function Drawn({ hex, x, y, units, mark, from, faint }: Props) {
+function Drawn({ hex, x, y, units, mark, from }: Props) {
   const root = useRef<SVGGElement>(null);
   useLayoutEffect(() => {
     if (!from || isStill()) return;
@@ -50,7 +46,7 @@ function Drawn({ hex, x, y, units, mark, from, faint }: Props) {
       data-t={`h:${hex}`}
       data-stack={hex}
       {...(mark === "act" || mark === "picked" ? { "data-drag": "" } : {})}
-      class={`dstack${mark ? ` m-${mark}` : ""}${faint ? " faint" : ""}`}
+      class={`dstack${mark ? ` m-${mark}` : ""}`}
       transform={`translate(${x} ${y})`}
       aria-hidden="true"
     >

@@ -13,6 +13,7 @@ import { awayText, monthOf } from "./text";
 export function Tray({ v, data, marks }: { v: DarkestView; data: Json; marks: Marks }) {
   const { able, held } = offMap(v, marks);
   if (!able.length && !held) return null;
+  const picked = able.filter((each) => marks.picked.includes(each.id));
   const verbs = new Set(able.flatMap((each) => [...beginsWith(v, each.id)]));
   const [only = ""] = [...verbs];
   const key = `darkest-tray-${only}`;
@@ -33,7 +34,8 @@ export function Tray({ v, data, marks }: { v: DarkestView; data: Json; marks: Ma
         </svg>
       ) : (
         <ul>
-          {able.map((unit) => (
+          {/* where to is asked now: the others would only lie over the map */}
+          {(picked.length ? picked : able).map((unit) => (
             <li key={unit.id}>
               <CounterButton unit={unit} sort="f" mark={markOf(marks, unit.id) || "act"} />
             </li>

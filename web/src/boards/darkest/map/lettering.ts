@@ -17,7 +17,7 @@ interface Box {
 /** Sizes of letters in units of the map, by zoom; a kind that has none is not written. */
 export const SIZES: Record<Layout, Partial<Record<CityKind, number>>> = {
   tiny: { victory: 34 },
-  far: { victory: 24, major: 20.5, city: 20.5 },
+  far: { victory: 24, major: 22, city: 21 },
   near: { victory: 17.5, major: 15.5, city: 15, town: 13.2 },
 };
 /** Where counters may stand, from the middle of a hex: a stack, how many they are, what else is there. */
