@@ -54,6 +54,8 @@ export interface BoardModule {
   Tracks: ComponentType<PanelProps>;
   /** The player's hand, for a tab of its own on a phone; elsewhere the board shows it. */
   Hand?: ComponentType<PanelProps>;
+  /** How many cards it holds. */
+  held?: (view: View) => number;
   /** Combat tables, opened on demand. */
   Tables?: ComponentType<TablesProps>;
   /** How an operand of a verb is marked on the board; null if it does not stand there. */

@@ -132,6 +132,8 @@ export function asked(id: string, view: View, picked: readonly string[]): string
   const unit = picked.find(isTag);
   const card = picked.find((each) => !isTag(each) && each.includes(".") && !isPlace(each));
   if (isPlace(id) || isCorridor(id)) return askedPlace(id, verbs, unit, card);
+  // not with what is picked, but by itself: a click begins anew with it
+  if (v.legal.some((line) => line.split(" ").includes(id))) return null;
   if (isTag(id)) return askedUnit(id, v, verbs, unit, card);
   if (isEdge(id)) return card ? `block ${card} ${id}` : null;
   return id.includes(".") ? askedCard(id, verbs) : null;
@@ -157,6 +159,17 @@ function askedPlace(
   return null;
 }
 
+/** A place beside this one, one's own if there is such: nothing but the unit itself speaks against going there. */
+function nextTo(place: string, v: LastView): string | null {
+  const ways = isHq(place) ? ["c1", "c2", "c3"] : isZone(place) ? ["N", "S", "W", "E"] : [];
+  const found = ways.map((way) => beyond(`${place}/${way}`)).filter((each): each is string => each !== null);
+  const isOwn = (each: string): boolean =>
+    isHq(each)
+      ? each.endsWith(SHORT[v.seat ?? "allied"])
+      : v.zones.find((zone) => zone.place === each)?.control === v.seat;
+  return found.find(isOwn) ?? found[0] ?? null;
+}
+
 /** Verbs of one card, in the order in which they say best what the phase is about. */
 const SINGLE = "launch with support supply withdraw advance refit choose intercept use dig".split(" ");
 const SHOTS = "fire target strike bombard".split(" ");
@@ -177,7 +190,7 @@ function askedUnit(
     return target ? `${shot} ${id} ${target}` : null;
   }
   if (verbs.has("move")) {
-    const place = v.legal.find((each) => each.startsWith("move "))?.split(" ")[2];
+    const place = nextTo(placeOf(v, id) ?? "", v);
     return place ? `move ${id} ${place}` : null;
   }
   if (verbs.has("recon")) {
