@@ -68,7 +68,7 @@ export interface BoardModule {
   headings?: (id: string, view: View, data: Json) => readonly string[];
   places: (view: View, data: Json) => Place[];
   /** The action to ask `why not` about when somebody points at a thing that cannot be picked now. */
-  asked: (id: string, view: View, picked: readonly string[]) => string | null;
+  asked: (id: string, view: View, picked: readonly string[], data: Json) => string | null;
   /** Where a sentence of the log happened, to look there; null if nowhere. */
   where?: (line: Line, view: View, data: Json) => string | null;
   /** Colour class and shape of a seat: `crusader` → `high-crusader`. */

@@ -117,15 +117,24 @@ export function kind(operand: string, verb: string, view: View): Kind {
 }
 
 /** What is asked about a card of the hand: the verb under which it could be played now, by its sort. */
-function askedCard(id: string, verbs: ReadonlySet<string>): string | null {
+function askedCard(id: string, v: LastView, verbs: ReadonlySet<string>, atlas: Atlas): string | null {
   if (id.startsWith("ter.")) return verbs.has("lay") ? `lay ${id} r1c1` : null;
   if (verbs.has("buy")) return `buy ${id}`;
   if (verbs.has("place")) return null;
+  const { kind, category = "" } = atlas.cards.get(id) ?? {};
+  if (kind === "unit" || STANDING.has(category)) return `deploy ${id}`;
+  const troops = v.cards.find((each) => each.owner === v.seat && isZone(each.place));
+  if (category === "obstacle" && troops)
+    return `block ${id} ${troops.place}/${v.seat === "axis" ? "S" : "N"}`;
+  if (ATTACHED.has(category) && troops) return `attach ${id} ${troops.tag}`;
   return `play ${id}`;
 }
 
+const STANDING = new Set(["general", "hq_troop", "fortification", "ordnance"]);
+const ATTACHED = new Set(["attachment", "leader", "support_weapon"]);
+
 /** The action to ask about when somebody points at a thing that cannot be picked now. */
-export function asked(id: string, view: View, picked: readonly string[]): string | null {
+export function asked(id: string, view: View, picked: readonly string[], data: Json): string | null {
   const v = asLast(view);
   if (!v.legal.length) return null;
   const verbs = new Set(v.legal.map((each) => each.split(" ", 1)[0] as string));
@@ -136,7 +145,7 @@ export function asked(id: string, view: View, picked: readonly string[]): string
   if (v.legal.some((line) => line.split(" ").includes(id))) return null;
   if (isTag(id)) return askedUnit(id, v, verbs, unit, card);
   if (isEdge(id)) return card ? `block ${card} ${id}` : null;
-  return id.includes(".") ? askedCard(id, verbs) : null;
+  return id.includes(".") ? askedCard(id, v, verbs, atlasOf(data)) : null;
 }
 
 function askedPlace(
