@@ -71,8 +71,8 @@ export interface BoardModule {
   asked: (id: string, view: View, picked: readonly string[], data: Json) => string | null;
   /** Where a sentence of the log happened, to look there; null if nowhere. */
   where?: (line: Line, view: View, data: Json) => string | null;
-  /** Colour class and shape of a seat: `crusader` → `high-crusader`. */
-  side: (seat: string) => string;
+  /** Colour class and shape of a seat: `crusader` → `high-crusader`. What plays may depend on the game that is on. */
+  side: (seat: string, view?: View | null, data?: Json) => string;
 }
 
 export const BOARDS: Record<string, () => Promise<BoardModule>> = {

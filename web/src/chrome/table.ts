@@ -148,7 +148,7 @@ export class Table {
 
   // what things are called ----------------------------------------------------------------------------------
   side(seat: string | null): string {
-    return (seat && this.module.side?.(seat)) || "";
+    return (seat && this.module.side?.(seat, this.view.peek(), this.data)) || "";
   }
 
   seatName(seat: string | null): string {

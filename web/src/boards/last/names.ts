@@ -20,11 +20,16 @@ import {
   isZone,
   type LastView,
   placeOf,
+  type Seat,
   SHORT,
+  sideOf,
 } from "./atlas";
 import { beyond } from "./plan";
 
-export const side = (seat: string): string => `last-${seat}`;
+/** The Soviet Union and its allies have a colour and a shape of their own. */
+export function side(seat: string, view?: View | null, data?: Json): string {
+  return `last-${view && data ? sideOf(asLast(view), atlasOf(data), seat as Seat) : seat}`;
+}
 
 export function terrainName(id: string | null, atlas: Atlas): string {
   return id ? (atlas.cards.get(id)?.name ?? id) : say("last-terrain-unknown");
