@@ -1305,6 +1305,7 @@ last-hits = { $known ->
        *[other] { $hits } hits
     }
 }
+last-paid = deployed for { $n } Supply
 last-committed = committed
 last-unspotted = unspotted
 last-dug-in = dug in

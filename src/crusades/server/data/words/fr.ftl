@@ -1312,6 +1312,7 @@ last-hits = { $known ->
        *[other] { $hits } coups
     }
 }
+last-paid = déployée pour { $n } de Ravitaillement
 last-committed = engagée
 last-unspotted = non repérée
 last-dug-in = retranchée
