@@ -1247,7 +1247,7 @@ last-seat = { $seat ->
 last-own = à vous
 last-enemy = ennemie
 last-hidden = Carte cachée
-last-hidden-text = Vous en voyez le dos : seul son propriétaire sait ce qu’elle est.
+last-hidden-text = Vous en voyez le dos : seul son propriétaire sait ce qu’elle est.
 last-tagged = { $name } ({ $tag })
 last-terrain-unknown = Pas encore montré
 last-zone = { $terrain } { $place }
@@ -1346,10 +1346,10 @@ last-deck-count = { $n ->
    *[other] { $n } cartes dans le paquet
 }
 last-pile-count = { $points ->
-    [one] Pile de Victoire : { $points } point, { $n } cartes
-   *[other] Pile de Victoire : { $points } points, { $n } cartes
+    [one] Pile de Victoire : { $points } point, { $n } cartes
+   *[other] Pile de Victoire : { $points } points, { $n } cartes
 }
-last-pile-hidden = Pile de Victoire : { $n } cartes, face cachée
+last-pile-hidden = Pile de Victoire : { $n } cartes, face cachée
 last-assaulted = { $round ->
     [0] assaut déclaré
    *[other] assaut, round { $round }
@@ -1397,7 +1397,7 @@ last-tray-place = À placer
 last-also-here = Également ici
 last-main = Attaque principale
 last-flank = Flanc
-last-assault-on = Assaut : { $place }
+last-assault-on = Assaut : { $place }
 last-round = Round { $n }
 last-declared = déclaré
 last-from = Depuis { $place }
@@ -1419,7 +1419,7 @@ last-tracks = État de la partie
 last-setup = Mise en place
 last-turn = Tour { $turn }
 last-turn-of = Tour { $turn } sur { $limit }
-last-goal = Les cartes ennemies détruites rapportent leur coût. Prendre le quartier général ennemi termine la partie et rapporte 5 points de plus ; le plus haut total gagne.
+last-goal = Les cartes ennemies détruites rapportent leur coût. Prendre le quartier général ennemi termine la partie et rapporte 5 points de plus ; le plus haut total gagne.
 last-phases = Phases du tour
 last-phase-reinforcement = Renforts
 last-phase-air = Action aérienne
@@ -1437,7 +1437,7 @@ last-row-supply = Ravitaillement
 last-row-zones = Zones tenues
 last-row-hand = Main
 last-row-deck = Paquet
-last-unknown = ?
+last-unknown = ?
 last-force = Force de départ
 last-times = { $name } × { $n }
 last-in-force = En vigueur
@@ -1468,20 +1468,20 @@ last-nation-it = Italie
 last-nation-fi = Finlande
 last-nation-yu = Yougoslavie
 last-nation-ple = Pologne (Est)
-last-deck-ge-1 = Percée blindée : chars lourds devant, Panzergrenadiers juste derrière.
-last-deck-ge-2 = Défense élastique : fortifications, canons et contre-attaques.
-last-deck-us-1 = Toutes armes : Sherman, infanterie blindée et une artillerie qui répond toujours.
-last-deck-us-2 = Aéroportés et aviation : parachutistes sur les arrières, chasseurs-bombardiers au-dessus.
-last-deck-su-1 = Bataille en profondeur : des corps de chars qui percent et roulent encore.
+last-deck-ge-1 = Percée blindée : chars lourds devant, Panzergrenadiers juste derrière.
+last-deck-ge-2 = Défense élastique : fortifications, canons et contre-attaques.
+last-deck-us-1 = Toutes armes : Sherman, infanterie blindée et une artillerie qui répond toujours.
+last-deck-us-2 = Aéroportés et aviation : parachutistes sur les arrières, chasseurs-bombardiers au-dessus.
+last-deck-su-1 = Bataille en profondeur : des corps de chars qui percent et roulent encore.
 last-deck-su-2 = Des masses d’infanterie, et de l’artillerie à perte de vue.
-last-deck-gb-1 = L’attaque préparée : le feu d’abord, puis infanterie et chars ensemble.
+last-deck-gb-1 = L’attaque préparée : le feu d’abord, puis infanterie et chars ensemble.
 last-deck-ff-1 = Des colonnes rapides qui libèrent avant que quiconque soit prêt.
 last-deck-plw-1 = Brigades blindée et parachutiste, peu nombreuses et coriaces.
 last-deck-hu-1 = Tient une ville et contre-attaque depuis elle.
 last-deck-ro-1 = Défense en profondeur, ligne derrière ligne.
 last-deck-it-1 = Défense obstinée, chars légers et parachutistes.
-last-deck-fi-1 = Guerre en forêt : de petites unités difficiles à trouver.
-last-deck-yu-1 = Partisans : partout et nulle part.
+last-deck-fi-1 = Guerre en forêt : de petites unités difficiles à trouver.
+last-deck-yu-1 = Partisans : partout et nulle part.
 last-deck-ple-1 = Infanterie et chars à l’assaut ensemble, l’artillerie soviétique derrière.
 last-card-ter-clear = Terrain dégagé
 last-card-ter-steppe = Steppe
