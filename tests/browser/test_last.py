@@ -137,7 +137,7 @@ def test_a_short_game_is_played_on_the_table(visit: Visit) -> None:
             playing.decide(page)
             continue
         changed(page, before)
-    assert picks > 25 and len(turns) > 2, (picks, turns)
+    assert picks > 15 and len(turns) > 1, (picks, turns)
 
 
 def action(page: Page, word: str) -> Any:
@@ -289,6 +289,8 @@ def test_on_a_phone_the_zone_is_opened_first_and_then_its_unit_is_taken(visit: V
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 8)
     button = page.locator(".lopened li > button.m-act").first
     assert (button.bounding_box() or {"height": 0})["height"] >= 44
+    page.wait_for_timeout(800)  # an explanation would come by now, and lie over it
+    expect(page.locator(".why")).to_have_count(0)
     button.tap()
     expect(page.locator(".picked .chip")).to_have_count(1)
     expect(page.locator(".lopened")).to_have_count(0)

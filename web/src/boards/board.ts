@@ -54,6 +54,8 @@ export interface BoardModule {
   Tracks: ComponentType<PanelProps>;
   /** The player's hand, for a tab of its own on a phone; elsewhere the board shows it. */
   Hand?: ComponentType<PanelProps>;
+  /** How many cards it holds. */
+  held?: (view: View) => number;
   /** Combat tables, opened on demand. */
   Tables?: ComponentType<TablesProps>;
   /** How an operand of a verb, its nth, is marked on the board; null if it does not stand there. */
@@ -66,11 +68,11 @@ export interface BoardModule {
   headings?: (id: string, view: View, data: Json) => readonly string[];
   places: (view: View, data: Json) => Place[];
   /** The action to ask `why not` about when somebody points at a thing that cannot be picked now. */
-  asked: (id: string, view: View, picked: readonly string[]) => string | null;
+  asked: (id: string, view: View, picked: readonly string[], data: Json) => string | null;
   /** Where a sentence of the log happened, to look there; null if nowhere. */
   where?: (line: Line, view: View, data: Json) => string | null;
-  /** Colour class and shape of a seat: `crusader` → `high-crusader`. */
-  side: (seat: string) => string;
+  /** Colour class and shape of a seat: `crusader` → `high-crusader`. What plays may depend on the game that is on. */
+  side: (seat: string, view?: View | null, data?: Json) => string;
 }
 
 export const BOARDS: Record<string, () => Promise<BoardModule>> = {

@@ -66,12 +66,19 @@ export function Sheet({ table, tab, onTab, handOver }: SheetProps) {
           >
             <Icon name={icon} size="lg" />
             {say(`table-tab-${each}`)}
+            {each === "hand" && <Held table={table} />}
             {each === "board" && mine && tab !== "board" && <span class="dot" />}
           </button>
         ))}
       </nav>
     </>
   );
+}
+
+function Held({ table }: { table: Table }) {
+  const view = table.view.value;
+  const held = view && table.module.held?.(view);
+  return held ? <span class="held">{held}</span> : null;
 }
 
 /** The hand, where the game has one. What is picked there goes somewhere on the board. */

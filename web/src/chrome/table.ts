@@ -148,7 +148,7 @@ export class Table {
 
   // what things are called ----------------------------------------------------------------------------------
   side(seat: string | null): string {
-    return (seat && this.module.side?.(seat)) || "";
+    return (seat && this.module.side?.(seat, this.view.peek(), this.data)) || "";
   }
 
   seatName(seat: string | null): string {
@@ -301,7 +301,7 @@ export class Table {
 
   explain(id: string, picked = this.picked.value): void {
     const view = this.view.value;
-    const action = view && this.mine.value ? this.module.asked?.(id, view, picked) : null;
+    const action = view && this.mine.value ? this.module.asked?.(id, view, picked, this.data) : null;
     if (!view || !action) return;
     const box = this.place();
     const title = say("table-not-now", { what: this.module.name(id, view, this.data) });

@@ -149,7 +149,7 @@ function Player({ name, record, reopen }: { name: string; record: Told; reopen: 
   useArrows(last, to, by);
 
   const ply = record.plies[at - 1];
-  const side = (each: string): string => module?.side(each) ?? "";
+  const side = (each: string): string => module?.side(each, moment?.view, data ?? undefined) ?? "";
   const closeDialog = (): void => setDialog(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clauses are links of their own; here they open in place

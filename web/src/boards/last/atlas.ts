@@ -73,6 +73,7 @@ export interface Effect {
 
 export interface LastView extends View {
   seat: Seat | null;
+  options: Record<string, string>;
   limit: number;
   phase: string;
   active: Seat | null;

@@ -1,7 +1,16 @@
 /** An assault that is being fought: who attacks from where, who defends, who has fired, who is left. */
 import { say } from "../../lib/words";
 import { statsOf } from "./art";
-import { type Assault, type Atlas, type Card, cardOf, foeOf, type LastView } from "./atlas";
+import {
+  type Assault,
+  type Atlas,
+  type Card,
+  cardOf,
+  foeOf,
+  type LastView,
+  type Seat,
+  sideOf,
+} from "./atlas";
 import { defOf } from "./face";
 import { lying } from "./layout";
 import { pieceName, placeName } from "./names";
@@ -90,12 +99,12 @@ function Group({
   atlas,
   assault,
   onLook,
-}: Props & { title: string; note: string; seat: string; cards: Card[]; assault: Assault }) {
+}: Props & { title: string; note: string; seat: Seat; cards: Card[]; assault: Assault }) {
   if (!cards.length) return null;
   return (
     <div class="lgroup">
       <h3>
-        <span class={`sidemark last-${seat}`}>
+        <span class={`sidemark last-${sideOf(v, atlas, seat)}`}>
           <i class="mark" />
         </span>
         {title}

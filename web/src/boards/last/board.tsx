@@ -90,8 +90,7 @@ export function Board({ data, view, marks, looked, onPick, onLook, onDrop }: Boa
     const isFolded = plan?.upright && place && (plan.small || isHq(place) || isField(place));
     if (!isFolded || isEdge(id) || !plan.at.has(place)) act(t);
     else if (isBusy(v, place, marks) || (!markOf(marks, place) && hasPieces(v, place))) {
-      onLook(place);
-      setOpened(place);
+      setOpened(place); // it is not looked at: nobody has asked why it cannot be picked
     } else {
       setOpened(null);
       act(`z:${place}`);

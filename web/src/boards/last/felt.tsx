@@ -203,7 +203,7 @@ function StockOf({ seat, v, atlas, marks, plan }: FeltProps & { seat: Seat }) {
   const spot = plan.stock.get(seat);
   if (!spot) return null;
   const { count, points } = v.piles[seat];
-  const deck = seat === v.seat ? [...marks.act].find(isDeck) : undefined;
+  const offered = seat === v.seat ? [...marks.act].filter(isDeck) : [];
   const top = v.discards[seat].at(-1);
   return (
     <Stock
@@ -211,11 +211,12 @@ function StockOf({ seat, v, atlas, marks, plan }: FeltProps & { seat: Seat }) {
       supply={v.supply[seat] ?? null}
       hand={v.hand[seat].count}
       decks={v.decks[seat]}
+      split={v.options["draw-decks"] === "split"}
       discards={v.discards[seat].length}
       top={(top && atlas.cards.get(top)) || null}
       pile={count}
       points={points}
-      draw={deck ? `${deck}:act` : ""}
+      draw={offered.join(" ")}
       label={[say("last-stock-of", { seat }), ...stockFacts(v, seat)].join(", ")}
       {...spot}
     />

@@ -43,6 +43,8 @@ interface ZoneProps extends Spot {
 
 /** In a lower zone cards would lie on a line at its foot. */
 const LOW = 140;
+/** On a phone: a letter of the name, and all that stands beside it. */
+const [SMALL_LETTER, SMALL_REST] = [6.5, 56];
 /** About so many units are a letter of the plate wide. */
 const LETTER = { name: 8, effect: 5.9 };
 
@@ -95,8 +97,8 @@ export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
       </g>
       <text class="name" x={small ? 22 : 28} y={title / 2 + 5} font-size={small ? 13.5 : 15.5}>
         {name}
-        {!small && (
-          <tspan class="at" dx="6" font-size="12.5">
+        {(!small || name.length * SMALL_LETTER + SMALL_REST < w) && (
+          <tspan class="at" dx={small ? 4 : 6} font-size={small ? 12 : 12.5}>
             {place}
           </tspan>
         )}

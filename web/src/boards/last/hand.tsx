@@ -2,6 +2,7 @@
 import { memo } from "preact/compat";
 import { useEffect, useRef } from "preact/hooks";
 import type { Marks } from "../../lib/choice";
+import type { View } from "../../lib/types";
 import { say } from "../../lib/words";
 import type { PanelProps } from "../board";
 import { type Mark, markOf } from "../marked";
@@ -35,6 +36,8 @@ export function trayOf(v: LastView, atlas: Atlas): string[] {
   };
   return [...[...offered].sort((a, b) => rankOf(a).localeCompare(rankOf(b))), ...hand];
 }
+
+export const held = (view: View): number => handOf(asLast(view)).length;
 
 /** Equal cards are told apart by a number. */
 export function numbered(cards: readonly string[]): { id: string; t: string }[] {

@@ -1,7 +1,7 @@
 /** The Last Crusade's board. */
 import type { BoardModule } from "../board";
 import { Board } from "./board";
-import { Hand } from "./hand";
+import { Hand, held } from "./hand";
 import { Inspector } from "./inspector";
 import { asked, headings, kind, name, side, where } from "./names";
 import { places } from "./text";
@@ -12,6 +12,7 @@ export const last: BoardModule = {
   Inspector,
   Tracks,
   Hand,
+  held,
   kind,
   isOrdered: true,
   name,

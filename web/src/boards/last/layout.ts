@@ -43,8 +43,8 @@ export function hostsFirst(cards: Card[]): Card[] {
 const AIR = 6;
 /** How much of a card is seen beside the one that lies on it. */
 const RIDER = 0.52;
-/** Smaller than this they cannot be read. */
-const CLOSE = 0.87;
+/** Smaller than this they can hardly be read; where many lie together, seeing all of them counts more. */
+const [CLOSE, CLOSER, MANY] = [0.87, 0.78, 3];
 
 /** What obstacles on its edges leave of a zone. */
 function beside(v: LastView, plan: Plan, place: string, spot: Spot): Spot {
@@ -68,7 +68,11 @@ function inZone(cards: Card[], place: string, spot: Spot, plan: Plan): Laid[] {
   // where a zone has little room, cards are drawn a little smaller before they overlap
   const high = Math.max(...sizes.map(({ h }) => h));
   const wide = sizes.reduce((sum, { w }, n) => sum + (cards[n + 1]?.on ? w * RIDER : w + air), -air);
-  const scale = Math.min(1, (room.h - 6) / high, Math.max(CLOSE, room.w / wide));
+  const scale = Math.min(
+    1,
+    (room.h - 6) / high,
+    Math.max(cards.length > MANY ? CLOSER : CLOSE, room.w / wide),
+  );
   const widths = sizes.map(({ w }) => w * scale);
   const steps = widths.map((w, n) => (cards[n + 1]?.on && n + 1 < cards.length ? w * RIDER : w + air));
   const total = steps.slice(0, -1).reduce((sum, each) => sum + each, 0) + (widths.at(-1) as number);

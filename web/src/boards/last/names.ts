@@ -20,11 +20,16 @@ import {
   isZone,
   type LastView,
   placeOf,
+  type Seat,
   SHORT,
+  sideOf,
 } from "./atlas";
 import { beyond } from "./plan";
 
-export const side = (seat: string): string => `last-${seat}`;
+/** The Soviet Union and its allies have a colour and a shape of their own. */
+export function side(seat: string, view?: View | null, data?: Json): string {
+  return `last-${view && data ? sideOf(asLast(view), atlasOf(data), seat as Seat) : seat}`;
+}
 
 export function terrainName(id: string | null, atlas: Atlas): string {
   return id ? (atlas.cards.get(id)?.name ?? id) : say("last-terrain-unknown");
@@ -117,24 +122,35 @@ export function kind(operand: string, verb: string, view: View): Kind {
 }
 
 /** What is asked about a card of the hand: the verb under which it could be played now, by its sort. */
-function askedCard(id: string, verbs: ReadonlySet<string>): string | null {
+function askedCard(id: string, v: LastView, verbs: ReadonlySet<string>, atlas: Atlas): string | null {
   if (id.startsWith("ter.")) return verbs.has("lay") ? `lay ${id} r1c1` : null;
   if (verbs.has("buy")) return `buy ${id}`;
   if (verbs.has("place")) return null;
+  const { kind, category = "" } = atlas.cards.get(id) ?? {};
+  if (kind === "unit" || STANDING.has(category)) return `deploy ${id}`;
+  const troops = v.cards.find((each) => each.owner === v.seat && isZone(each.place));
+  if (category === "obstacle" && troops)
+    return `block ${id} ${troops.place}/${v.seat === "axis" ? "S" : "N"}`;
+  if (ATTACHED.has(category) && troops) return `attach ${id} ${troops.tag}`;
   return `play ${id}`;
 }
 
+const STANDING = new Set(["general", "hq_troop", "fortification", "ordnance"]);
+const ATTACHED = new Set(["attachment", "leader", "support_weapon"]);
+
 /** The action to ask about when somebody points at a thing that cannot be picked now. */
-export function asked(id: string, view: View, picked: readonly string[]): string | null {
+export function asked(id: string, view: View, picked: readonly string[], data: Json): string | null {
   const v = asLast(view);
   if (!v.legal.length) return null;
   const verbs = new Set(v.legal.map((each) => each.split(" ", 1)[0] as string));
   const unit = picked.find(isTag);
   const card = picked.find((each) => !isTag(each) && each.includes(".") && !isPlace(each));
   if (isPlace(id) || isCorridor(id)) return askedPlace(id, verbs, unit, card);
+  // not with what is picked, but by itself: a click begins anew with it
+  if (v.legal.some((line) => line.split(" ").includes(id))) return null;
   if (isTag(id)) return askedUnit(id, v, verbs, unit, card);
   if (isEdge(id)) return card ? `block ${card} ${id}` : null;
-  return id.includes(".") ? askedCard(id, verbs) : null;
+  return id.includes(".") ? askedCard(id, v, verbs, atlasOf(data)) : null;
 }
 
 function askedPlace(
@@ -157,6 +173,17 @@ function askedPlace(
   return null;
 }
 
+/** A place beside this one, one's own if there is such: nothing but the unit itself speaks against going there. */
+function nextTo(place: string, v: LastView): string | null {
+  const ways = isHq(place) ? ["c1", "c2", "c3"] : isZone(place) ? ["N", "S", "W", "E"] : [];
+  const found = ways.map((way) => beyond(`${place}/${way}`)).filter((each): each is string => each !== null);
+  const isOwn = (each: string): boolean =>
+    isHq(each)
+      ? each.endsWith(SHORT[v.seat ?? "allied"])
+      : v.zones.find((zone) => zone.place === each)?.control === v.seat;
+  return found.find(isOwn) ?? found[0] ?? null;
+}
+
 /** Verbs of one card, in the order in which they say best what the phase is about. */
 const SINGLE = "launch with support supply withdraw advance refit choose intercept use dig".split(" ");
 const SHOTS = "fire target strike bombard".split(" ");
@@ -177,7 +204,7 @@ function askedUnit(
     return target ? `${shot} ${id} ${target}` : null;
   }
   if (verbs.has("move")) {
-    const place = v.legal.find((each) => each.startsWith("move "))?.split(" ")[2];
+    const place = nextTo(placeOf(v, id) ?? "", v);
     return place ? `move ${id} ${place}` : null;
   }
   if (verbs.has("recon")) {

@@ -2,7 +2,7 @@
 import { memo } from "preact/compat";
 import { say } from "../../lib/words";
 import type { Mark } from "../marked";
-import { type CardDef, Pile, type Side, SideMark, SupplyTokens } from "./art";
+import { type CardDef, PILE, Pile, type Side, SideMark, SupplyTokens } from "./art";
 import { Rings } from "./ground";
 import type { Spot } from "./plan";
 
@@ -105,32 +105,50 @@ interface StockProps extends Spot {
   supply: number | null;
   hand: number;
   decks: [number, number];
+  /** Units and Specials lie in decks of their own. */
+  split: boolean;
   discards: number;
   top: CardDef | null;
   pile: number;
   points: number | null;
-  /** Marks of the decks that can be drawn from, by their word. */
+  /** Words of the decks that can be drawn from, with a space between. */
   draw: string;
   label: string;
 }
 
-const SMALL = 0.78;
+interface Heap {
+  kind: "deck" | "discard" | "victory";
+  count: number;
+  name: string;
+  /** Of a deck: how actions call it. */
+  word?: string;
+}
+
+function heapsOf({ decks, split, discards, pile, points }: StockProps): Heap[] {
+  const decked: Heap[] = split
+    ? [
+        { kind: "deck", count: decks[0], name: say("last-deck-units"), word: "units" },
+        { kind: "deck", count: decks[1], name: say("last-deck-specials"), word: "specials" },
+      ]
+    : [{ kind: "deck", count: decks[0] + decks[1], name: say("last-deck"), word: "cards" }];
+  return [
+    ...decked,
+    { kind: "discard", count: discards, name: say(split ? "last-discards-short" : "last-discards") },
+    {
+      kind: "victory",
+      count: pile,
+      name: points === null ? say("last-victory") : say("last-points", { n: points }),
+    },
+  ];
+}
+
+const TOP = 70;
 
 export const Stock = memo(function Stock(props: StockProps) {
-  const { side, supply, hand, decks, discards, top, pile, points, draw, label, x, y, w, h } = props;
-  const [word = "", mark = ""] = draw.split(":") as [string, Mark];
-  const wide = (w - 16) / 3;
-  const at = (n: number): string => `translate(${8 + n * wide + (wide - 44 * SMALL) / 2} 74) scale(${SMALL})`;
-  const deck = (
-    <>
-      <g transform={at(0)}>
-        <Pile kind="deck" side={side} count={decks[0] + decks[1]} mark={mark} />
-      </g>
-      <text class="below" x={8 + wide / 2} y={h - 9} font-size="12.500">
-        {say("last-deck")}
-      </text>
-    </>
-  );
+  const { side, supply, hand, top, draw, label, x, y, w, h } = props;
+  const heaps = heapsOf(props);
+  const wide = (w - 16) / heaps.length;
+  const offered = draw.split(" ");
   return (
     <g class="lrear lstock" transform={`translate(${x} ${y})`}>
       <g role="img" aria-label={label}>
@@ -148,36 +166,67 @@ export const Stock = memo(function Stock(props: StockProps) {
         <text class="row end" x={w - 9} y="66" font-size="14">
           {hand}
         </text>
-        <g transform={at(1)}>
-          <Pile kind="discard" side={side} count={discards} top={top} />
-        </g>
-        <g transform={at(2)}>
-          <Pile kind="victory" side={side} count={pile} />
-        </g>
-        <text class="below" x={8 + wide * 1.5} y={h - 9} font-size="12.500">
-          {say("last-discards")}
-        </text>
-        <text class="below strong" x={8 + wide * 2.5} y={h - 9} font-size="12.500">
-          {points === null ? say("last-victory") : say("last-points", { n: points })}
-        </text>
       </g>
-      {mark ? (
-        <g
-          data-t={`d:${word}`}
-          class={`lthing ldeck m-${mark}`}
-          role="button"
-          tabindex={-1}
-          aria-label={say("last-draw-from")}
-        >
-          <rect class="hit" x="4" y="70" width={wide + 6} height={h - 76} rx="5" />
-          {deck}
-          <g transform="translate(4 70)">
-            <Rings w={wide + 6} h={h - 76} mark={mark} r={5} />
-          </g>
-        </g>
-      ) : (
-        <g aria-hidden="true">{deck}</g>
-      )}
+      {heaps.map((heap, n) => (
+        <HeapAt
+          key={heap.word ?? heap.kind}
+          heap={heap}
+          side={side}
+          top={heap.kind === "discard" ? top : null}
+          isOffered={heap.word !== undefined && offered.includes(heap.word)}
+          x={8 + n * wide}
+          w={wide}
+          h={h - TOP}
+        />
+      ))}
     </g>
   );
 });
+
+interface HeapProps {
+  heap: Heap;
+  side: Side;
+  top: CardDef | null;
+  isOffered: boolean;
+  x: number;
+  w: number;
+  h: number;
+}
+
+function HeapAt({ heap, side, top, isOffered, x, w, h }: HeapProps) {
+  const { kind, count, name, word } = heap;
+  const scale = Math.min(0.78, (w - 3) / PILE.w);
+  const mark: Mark = isOffered ? "act" : "";
+  const drawn = (
+    <>
+      <g transform={`translate(${(w - PILE.w * scale) / 2} 4) scale(${scale})`}>
+        <Pile kind={kind} side={side} count={count} mark={mark} {...(kind === "discard" ? { top } : {})} />
+      </g>
+      <text class={`below${kind === "victory" ? " strong" : ""}`} x={w / 2} y={h - 9} font-size="12.500">
+        {name}
+      </text>
+    </>
+  );
+  if (!isOffered)
+    return (
+      <g transform={`translate(${x} ${TOP})`} aria-hidden="true">
+        {drawn}
+      </g>
+    );
+  return (
+    <g
+      data-t={`d:${word}`}
+      class="lthing ldeck m-act"
+      transform={`translate(${x} ${TOP})`}
+      role="button"
+      tabindex={-1}
+      aria-label={`${say("last-draw-from")}: ${name}, ${say("last-mark-act")}`}
+    >
+      <rect class="hit" x="-3" width={w + 4} height={h - 3} rx="5" />
+      {drawn}
+      <g transform="translate(-3 0)">
+        <Rings w={w + 4} h={h - 3} mark={mark} r={5} />
+      </g>
+    </g>
+  );
+}

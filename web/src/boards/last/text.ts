@@ -35,6 +35,7 @@ export function states(v: LastView, atlas: Atlas, card: Card): string[] {
   const def = defOf(card, atlas);
   const hull = def && statsOf(def)?.def;
   if (card.hits) found.push(say("last-hits", { hits: card.hits, of: hull ?? 0, known: hull ? "yes" : "no" }));
+  if (!card.card && card.paid) found.push(say("last-paid", { n: card.paid }));
   if (card.committed) found.push(say("last-committed"));
   if (card.owner === v.seat && !card.spotted && card.place !== "attached") found.push(say("last-unspotted"));
   if (card.dug_in) found.push(say("last-dug-in"));

@@ -11,6 +11,7 @@ import {
   myself,
   nationName,
   type Seat,
+  sideOf,
 } from "./atlas";
 import { pieceName, placeName } from "./names";
 
@@ -27,7 +28,7 @@ export function Tracks({ data, view, onLook }: PanelProps) {
         <span class="more">{turnNote(v)}</span>
       </div>
       <p class="goal">{say("last-goal")}</p>
-      <Phases v={v} />
+      <Phases v={v} atlas={atlas} />
       <Score v={v} atlas={atlas} seats={[me, foeOf(me)]} />
       {v.force.length > 0 && (
         <div class="lsubs">
@@ -52,7 +53,7 @@ function turnNote(v: LastView): string {
   return v.limit ? say("last-turn-of", { turn: v.turn, limit: v.limit }) : say("last-turn", { turn: v.turn });
 }
 
-function Phases({ v }: { v: LastView }) {
+function Phases({ v, atlas }: { v: LastView; atlas: Atlas }) {
   if (!v.turn) return null;
   const at = PHASES.indexOf(v.phase);
   return (
@@ -66,7 +67,7 @@ function Phases({ v }: { v: LastView }) {
         >
           {n === at ? (
             <>
-              <span class={`sidemark last-${v.active ?? ""}`}>
+              <span class={`sidemark ${v.active ? `last-${sideOf(v, atlas, v.active)}` : ""}`}>
                 <i class="mark" />
               </span>
               <span class="name">{say(`last-phase-${phase}`)}</span>
@@ -100,7 +101,7 @@ function Score({ v, atlas, seats }: { v: LastView; atlas: Atlas; seats: readonly
           <td />
           {seats.map((seat) => (
             <th key={seat} scope="col">
-              <span class={`sidemark last-${seat}`}>
+              <span class={`sidemark last-${sideOf(v, atlas, seat)}`}>
                 <i class="mark" />
               </span>
               {nationName(v, atlas, seat)}

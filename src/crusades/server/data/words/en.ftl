@@ -1666,6 +1666,7 @@ last-hits = { $known ->
        *[other] { $hits } hits
     }
 }
+last-paid = deployed for { $n } Supply
 last-committed = committed
 last-unspotted = unspotted
 last-dug-in = dug in
@@ -1726,7 +1727,10 @@ last-stock-of = { $seat ->
 last-supply = Supply
 last-hand = Hand
 last-deck = Deck
+last-deck-units = Units
+last-deck-specials = Spec.
 last-discards = Discards
+last-discards-short = Disc.
 last-victory = Victory
 last-points = { $n } VP
 last-draw-from = Draw from the deck

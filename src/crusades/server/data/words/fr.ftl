@@ -1693,6 +1693,7 @@ last-hits = { $known ->
        *[other] { $hits } coups
     }
 }
+last-paid = déployée pour { $n } de Ravitaillement
 last-committed = engagée
 last-unspotted = non repérée
 last-dug-in = retranchée
@@ -1753,7 +1754,10 @@ last-stock-of = { $seat ->
 last-supply = Ravitaillement
 last-hand = Main
 last-deck = Paquet
+last-deck-units = Unités
+last-deck-specials = Spéc.
 last-discards = Défausse
+last-discards-short = Déf.
 last-victory = Victoire
 last-points = { $n } PV
 last-draw-from = Piocher dans le paquet
