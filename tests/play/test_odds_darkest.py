@@ -14,6 +14,7 @@ from crusades.games.darkest.verbs import FIGHT, PRESS
 FRONT = "turn 2; step A.2.a; F2: DE-4A, DE-24PZ, DE-47PZ, DE-9IK; {place}: SU-4A, SU-14M"
 # In the open, and in a fortress with a city's fire, both attacked out of one hex.
 PLACES = {"f3": "F3", "g2": "G2"}
+ABSORBED = {"f3": 1, "g2": 0}  # what the place itself takes in a round
 
 
 def attacked(place: str) -> Table:
@@ -46,10 +47,14 @@ def test_a_round_is_weighed_by_all_its_dice(place: str) -> None:
     odds = found(t, act(FIGHT))
     all_of_them = thrown(t)
     assert odds["attacker"] == pytest.approx(sum(back for _, back, _ in all_of_them) / 36)
-    assert odds["chance"] == pytest.approx(sum(gone for _, _, gone in all_of_them) / 36)
+    (gone,) = odds["others"]
+    assert gone["chance"] == pytest.approx(sum(cleared for _, _, cleared in all_of_them) / 36)
     parts = {each["text"]: each["value"] for each in odds["parts"]}
     needed = parts["hits that leave nothing of the defenders"]
-    assert [gone for _, _, gone in all_of_them] == [hits >= needed for hits, _, _ in all_of_them]
+    assert [cleared for _, _, cleared in all_of_them] == [hits >= needed for hits, _, _ in all_of_them]
+    takes = ABSORBED[place]
+    more = sum(max(0, hits - takes) > back for hits, back, _ in all_of_them)
+    assert odds["chance"] == pytest.approx(more / 36)
     assert sum(each["chance"] for each in odds["rows"]) == pytest.approx(1)
 
 

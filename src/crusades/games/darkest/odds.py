@@ -57,9 +57,9 @@ def of_round(s: Darkest, b: Battle, shift: int) -> Json:
         lost, hurt = lost + mean / 6, hurt + reply / 6
         rows.append({"roll": die, "chance": 1 / 6, "attacker": float(reply), "defender": float(mean)})
     return {
-        "goal": ALL,
-        "chance": float(gone),
-        "others": [{"goal": LESS, "chance": float(more)}],
+        "goal": LESS,
+        "chance": float(more),
+        "others": [{"goal": ALL, "chance": float(gone)}],
         "attacker": float(hurt),
         "defender": float(lost),
         "rows": rows,
