@@ -1422,6 +1422,7 @@ darkest-fire-of = { $side } fire
 darkest-round = Round { $n }
 darkest-round-fought = fought
 darkest-round-next = next
+darkest-round-now = now
 darkest-round-later = later
 darkest-die = Die
 darkest-column = Hits, column { $n }

@@ -1422,6 +1422,7 @@ darkest-fire-of = Feu : { $side }
 darkest-round = Round { $n }
 darkest-round-fought = livré
 darkest-round-next = suivant
+darkest-round-now = en cours
 darkest-round-later = plus tard
 darkest-die = Dé
 darkest-column = Pertes, colonne { $n }
