@@ -31,7 +31,12 @@ export function BattlePanel({ v, data, onLook }: Props) {
         </h2>
         {battle && <span class="more">{say(`darkest-battle-${battle.kind.replaceAll(" ", "-")}`)}</span>}
       </div>
-      {battle && <Rounds battle={battle} isWithin={v.question !== null && v.question !== "battle"} />}
+      {battle && (
+        <Rounds
+          battle={battle}
+          isWithin={battle.round > 0 && v.question !== null && v.question !== "battle"}
+        />
+      )}
       <Line
         title={say("darkest-fire-of", { side: sideName(side) })}
         value={attack.fire ?? 0}
