@@ -23,6 +23,7 @@ from crusades.games.darkest import (
     invariants,
     movement,
     naval,
+    odds,
     overlays,
     position,
     refusals,
@@ -111,6 +112,9 @@ class DarkestGame(Game[Darkest]):
             s.dice.script = dice[:]
         flow.settle(self.table, s)
         return s
+
+    def odds(self, s: Darkest, seat: int, action: int) -> Json | None:
+        return odds.odds(s, action)
 
     # play -------------------------------------------------------------------------------------------
     def to_act(self, s: Darkest) -> int:

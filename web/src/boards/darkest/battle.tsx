@@ -31,7 +31,12 @@ export function BattlePanel({ v, data, onLook }: Props) {
         </h2>
         {battle && <span class="more">{say(`darkest-battle-${battle.kind.replaceAll(" ", "-")}`)}</span>}
       </div>
-      {battle && <Rounds battle={battle} />}
+      {battle && (
+        <Rounds
+          battle={battle}
+          isWithin={battle.round > 0 && v.question !== null && v.question !== "battle"}
+        />
+      )}
       <Line
         title={say("darkest-fire-of", { side: sideName(side) })}
         value={attack.fire ?? 0}
@@ -47,24 +52,22 @@ export function BattlePanel({ v, data, onLook }: Props) {
   );
 }
 
-/** Rounds fought, the one that is fought, and those that may follow. */
-function Rounds({ battle }: { battle: Battle }) {
+/** Rounds fought, the one that is fought, and those that may follow. Hits are shared out within their round. */
+function Rounds({ battle, isWithin }: { battle: Battle; isWithin: boolean }) {
   const { round, limit } = battle;
-  const many = limit ?? Math.max(3, round + 1);
+  const now = isWithin ? round - 1 : round;
+  const many = limit ?? Math.max(3, now + 1);
+  const state = (n: number): string => (n < now ? "fought" : n > now ? "later" : isWithin ? "now" : "next");
   return (
     <ol class="drounds">
       {Array.from({ length: many }, (_, n) => (
         <li
           key={n}
-          class={n < round ? "done" : n === round ? "now" : ""}
-          {...(n === round ? { "aria-current": "step" as const } : {})}
+          class={n < now ? "done" : n === now ? "now" : ""}
+          {...(n === now ? { "aria-current": "step" as const } : {})}
         >
           <b>{say("darkest-round", { n: n + 1 })}</b>
-          <span>
-            {say(
-              n < round ? "darkest-round-fought" : n === round ? "darkest-round-next" : "darkest-round-later",
-            )}
-          </span>
+          <span>{say(`darkest-round-${state(n)}`)}</span>
         </li>
       ))}
     </ol>

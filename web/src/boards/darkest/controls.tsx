@@ -147,6 +147,10 @@ export function Overview({
       .filter((each) => each.control === side && geometry.cell.has(each.hex))
       .map((each) => geometry.outline(each.hex))
       .join("");
+  const land = geometry.cells
+    .filter((each) => each.playable)
+    .map((each) => geometry.outline(each.id))
+    .join("");
   const dots = [...new Set(v.units.filter((each) => each.hex).map((each) => `${each.side} ${each.hex}`))];
   return (
     <figure
@@ -158,6 +162,7 @@ export function Overview({
       }}
     >
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width * MINI} height={height * MINI}>
+        <path class="land" d={land} />
         <path class="axis" d={by("axis")} />
         <path class="soviet" d={by("soviet")} />
         {dots.map((each) => {

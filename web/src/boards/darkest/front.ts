@@ -109,7 +109,16 @@ export interface TablesData {
 interface Content {
   calendar: { turns: Month[] };
   tables: TablesData;
-  scenarios: { scenarios: { id: string; turns: number; needed?: number; drawn?: number; rows?: string }[] };
+  scenarios: {
+    scenarios: {
+      id: string;
+      turns: number;
+      needed?: number;
+      drawn?: number;
+      rows?: string;
+      siberia?: boolean;
+    }[];
+  };
 }
 
 export const asDarkest = (view: View): DarkestView => view as DarkestView;

@@ -100,6 +100,17 @@ export function Way({ data, from, to }: { data: Json; from: string; to: string }
   );
 }
 
+/** Ground that a short scenario does not play on. */
+export const Veil = memo(
+  function Veil({ data, hexes }: { data: Json; hexes: readonly Place[] }) {
+    const { cells, outline } = geometryOf(data);
+    const played = new Set(hexes.map((each) => each.hex));
+    const d = cells.filter((each) => each.playable && !played.has(each.id)).map((each) => outline(each.id));
+    return d.length ? <path class="dveil" d={d.join("")} aria-hidden="true" /> : null;
+  },
+  (a, b) => a.data === b.data && a.hexes.length === b.hexes.length,
+);
+
 /** Fortresses that have fallen are struck out; the map itself is drawn once. */
 export const Ruins = memo(
   function Ruins({ data, hexes }: { data: Json; hexes: readonly Place[] }) {

@@ -3,7 +3,8 @@ import { say } from "../../lib/words";
 import { scenarioText } from "../../pages/names";
 import type { PanelProps } from "../board";
 import { Counter } from "./counters";
-import { asDarkest, type DarkestView, SIDES, type SideName, type Unit } from "./front";
+import { asDarkest, contentOf, type DarkestView, indexOf, SIDES, type SideName, type Unit } from "./front";
+import { mapOf } from "./map/content";
 import { sideName, unitName } from "./names";
 import { awayText, monthOf, seaName } from "./text";
 import { statusOf } from "./victory";
@@ -77,6 +78,11 @@ function StepTrack({ v, side }: { v: DarkestView; side: SideName }) {
 }
 
 function Stores({ v, data }: { v: DarkestView; data: PanelProps["data"] }) {
+  const { place } = indexOf(v);
+  const coasts = new Map(mapOf(data).sea_zones.map((each) => [each.id, each.coast]));
+  const seas = Object.entries(v.seas).filter(([sea]) => coasts.get(sea)?.some((hex) => place.has(hex)));
+  const scenario = contentOf(data).scenarios.scenarios.find((each) => each.id === v.scenario);
+  const hasSiberia = scenario?.siberia !== false;
   const stored = Object.entries(v.stores).filter(([, n]) => n > 0);
   return (
     <div class="dsub">
@@ -94,13 +100,13 @@ function Stores({ v, data }: { v: DarkestView; data: PanelProps["data"] }) {
             <dd>{say("darkest-rail-used", { n: v.rail[side], most: v.rail_capacity[side] })}</dd>
           </div>
         ))}
-        {Object.entries(v.seas).map(([sea, owner]) => (
+        {seas.map(([sea, owner]) => (
           <div key={sea}>
             <dt>{seaName(data, sea)}</dt>
             <dd>{sideName(owner)}</dd>
           </div>
         ))}
-        {v.siberia.called > 0 && (
+        {v.siberia.called > 0 && hasSiberia && (
           <div>
             <dt>{say("darkest-siberia")}</dt>
             <dd>{say("darkest-siberia-parts", { n: v.siberia.parts })}</dd>

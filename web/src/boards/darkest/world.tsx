@@ -7,7 +7,7 @@ import { markOf } from "../marked";
 import { type DarkestView, indexOf, isHex, spotOf } from "./front";
 import { HexPlace } from "./hexes";
 import { type Layer, LayerDrawing } from "./layers";
-import { Arrows, FrontLine, IgnoredRiver, Ruins, Way } from "./lines";
+import { Arrows, FrontLine, IgnoredRiver, Ruins, Veil, Way } from "./lines";
 import { StaffNames } from "./map/names";
 import { StaffMap } from "./map/staff";
 import { heldUnit, placeMark, stackMark } from "./marking";
@@ -42,6 +42,7 @@ export function World({ data, v, marks, eye, looked, layer, found, hovered }: Pr
       <StaffMap data={data} />
       <LayerDrawing data={data} v={v} layer={layer} found={found} about={looked} />
       <FrontLine data={data} hexes={v.hexes} />
+      <Veil data={data} hexes={v.hexes} />
       <Ruins data={data} hexes={v.hexes} />
       <IgnoredRiver data={data} river={v.ignored_river} />
       {v.hexes.map((each) => {
