@@ -33,6 +33,8 @@ FOLDER = ROOT / "build" / "screenshots"
 BEST = {
     "page-home": "home-with-games-desktop",
     "page-high": "attack-dark",
+    "page-last": "last-assault-desktop",
+    "page-darkest": "darkest-battle-desktop",
     "page-phone": "fleet-phone",
     "page-replay": "replay-desktop",
     "page-rules": "rules-clause-desktop",

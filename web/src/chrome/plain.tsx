@@ -1,6 +1,6 @@
 /**
- * The board of a game whose map is not drawn yet: everything that the view says, in words. It is honest and
- * complete, so such a game can be played by the list of actions.
+ * What stands in for a board that could not be loaded, or for a game that has none: everything that the view says,
+ * in words. It is complete, so the game can be played by the list of actions.
  */
 import type { ComponentChildren } from "preact";
 import type { BoardModule, BoardProps, PanelProps } from "../boards/board";
