@@ -1,4 +1,4 @@
-"""What the table does by itself: explanations that keep out of the way, drags that show where to, one way back."""
+"""What the table does by itself: explanations out of the way, drags that show where to, one way back."""
 
 from __future__ import annotations
 

@@ -7,7 +7,9 @@ import type { Table } from "./table";
 
 /** So many sentences are worth a summary, and so many are in it. */
 const WORTH = 2;
-const MOST = 4;
+const MOST = 3;
+/** So much less tells what stands under the same clause as another. */
+const AGAIN = 2;
 
 /** What others decided after one's own last decision; what that itself came to was seen. */
 export function meanwhile(log: readonly Line[], own: number, decided: number): Line[] {
@@ -31,10 +33,15 @@ export function telling(
         : 0;
     return fights + (line[4]?.length ? 3 : 0) + (isOwn(line) ? 3 : 0);
   };
-  const best = lines
-    .map((line, n) => ({ line, n, weight: weight(line) }))
-    .sort((a, b) => b.weight - a.weight || b.n - a.n)
-    .slice(0, MOST);
+  const left = lines.map((line, n) => ({ line, n, weight: weight(line) }));
+  const best: typeof left = [];
+  while (best.length < MOST && left.length) {
+    left.sort((a, b) => b.weight - a.weight || b.n - a.n);
+    const [first] = left.splice(0, 1) as [(typeof left)[0]];
+    best.push(first);
+    // the third advance after a battle tells less than what else there was
+    for (const each of left) if (each.line[2] === first.line[2]) each.weight -= AGAIN;
+  }
   return best.sort((a, b) => a.n - b.n).map(({ line }) => line);
 }
 
