@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser import playing
 from tests.browser.conftest import Visit
-from tests.browser.test_darkest import STILL, march, place, sit, stack
+from tests.browser.test_darkest import STILL, begin, march, place, sit, stack
 
 # A point of the map on an empty place where nothing is marked.
 FAR = """
@@ -65,3 +65,43 @@ def test_a_drag_marks_where_it_may_go(visit: Visit) -> None:
     page.wait_for_timeout(1000)  # what lies underneath would be explained by now
     expect(page.locator(".why")).to_have_count(0)
     page.mouse.up()
+
+
+def test_a_battle_shows_both_rolls_and_whose_each_is(visit: Visit) -> None:
+    page = visit(**STILL)
+    begin(page)
+    both = page.locator(".rolls").first
+    for _ in range(60):
+        if both.locator('.rolled[data-seat="soviet"]').count():
+            break
+        actions = playing.offered(page)
+        wanted = ("listed", "attack", "fight", "done")
+        playing.decide(page, next((a for verb in wanted for a in actions if a.split()[0] == verb), ""))
+        page.locator(playing.DECIDES).first.wait_for(timeout=60_000)
+        main = page.locator(".prompt .btn.pri")  # only what leads on, or what alone can be done
+        if main.count() and len(playing.offered(page)) > 1:
+            assert main.get_attribute("data-action") in {"fight", "done", "listed"}
+    expect(both.locator('.rolled[data-seat="axis"]').first).to_contain_text("The Axis fire")
+    expect(both.locator('.rolled[data-seat="soviet"]').first).to_contain_text("The Soviets fire")
+    for side, name in (("axis", "The Axis"), ("soviet", "The Soviets")):
+        lines = page.locator("#log > li", has_text=re.compile(f"^{name} fire"))
+        assert {each.get_attribute("data-seat") for each in lines.all()} == {side}
+    page.get_by_role("button", name="Mine", exact=True).click()
+    mine = page.locator("#log > li[data-number]")
+    assert {each.get_attribute("data-seat") for each in mine.all()} == {"axis"}
+
+
+def test_what_the_computer_did_is_summed_up(visit: Visit) -> None:
+    page = visit(**STILL)
+    begin(page)
+    summary = page.locator(".meanwhile")
+    for _ in range(40):
+        if summary.count():
+            break
+        actions = playing.offered(page)
+        playing.decide(page, next((each for each in ("listed", "done", "pass") if each in actions), ""))
+        page.locator(playing.DECIDES).first.wait_for(timeout=60_000)
+    expect(summary).to_contain_text(re.compile(r"Since your last decision: \d+ events", re.I))
+    assert 1 < summary.locator(".log > li").count() <= 3
+    summary.get_by_role("button").click()
+    expect(page.locator("#log")).to_be_focused()

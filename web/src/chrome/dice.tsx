@@ -10,11 +10,11 @@ import { Clauses, Die } from "./ui";
 
 const TUMBLE = 450;
 
-/** So many rolls of an exchange are seen at once. */
-const SHOWN = 4;
+/** So many rolls of an exchange are seen at once; fewer where each stands below another sentence. */
+const [SHOWN, LED] = [4, 3];
 
 export interface Exchange {
-  /** The last rolls as they fell, each after the sentence that it answers, and what the very last came to. */
+  /** The last rolls as they fell, each after the sentence that says whose it is, and what the very last came to. */
   lines: Line[];
   /** What went before them. */
   earlier: Line[];
@@ -24,17 +24,22 @@ export interface Exchange {
  * The rolls of one fight, or of one step of the game where nobody fights: fire and the fire that answers it. Where
  * another fight has begun since there is nothing to be seen any more.
  */
-export function exchange(log: readonly Line[], battles: readonly string[]): Exchange {
+export function exchange(
+  log: readonly Line[],
+  battles: readonly string[],
+  /** Whether only the sentence before a roll says whose it is. */
+  isLed: (roll: Line) => boolean,
+): Exchange {
   const begins = (line: Line): boolean => line[2].split(/\s+/).some((id) => battles.includes(id));
   const at = log.findLastIndex((line) => line[4]?.length);
   const last = log[at];
   if (!last || log.slice(at + 1).some(begins)) return { lines: [], earlier: [] };
   const from = log.findLastIndex((line, n) => n < at && (begins(line) || isHead(line[3])));
   const fight = log.slice(from + 1).filter((line) => !isHead(line[3]));
-  const rolls = fight.filter((line) => line[4]?.length).slice(-SHOWN);
+  const rolls = fight.filter((line) => line[4]?.length).slice(isLed(last) ? -LED : -SHOWN);
   const isSeen = (line: Line, n: number): boolean => {
     const next = fight[n + 1];
-    const leads = next?.[0] === line[0] && rolls.includes(next) && !line[4]?.length;
+    const leads = next?.[0] === line[0] && rolls.includes(next) && isLed(next);
     return rolls.includes(line) || leads || (line[0] === last[0] && n > fight.indexOf(last));
   };
   const isOf = (line: Line): boolean => line[0] <= last[0];
@@ -54,7 +59,10 @@ export function isFresh(table: Table): boolean {
 export function DiceTray({ table }: { table: Table }) {
   const log = table.live.log.value;
   const battles = table.battles.value;
-  const { lines, earlier } = useMemo(() => exchange(log, battles), [log, battles]);
+  const { lines, earlier } = useMemo(
+    () => exchange(log, battles, (roll) => table.tells(roll).led),
+    [log, battles],
+  );
   const number = lines.findLast((line) => line[4]?.length)?.[0] ?? 0;
   const tumbles = useTumble(number);
   if (!lines.length) return null;
@@ -102,8 +110,11 @@ interface RollsProps {
 }
 
 function Rolls({ table, lines, fresh }: RollsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  // the last roll is seen, whatever stands before it
+  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [lines]);
   return (
-    <ol class="rolls">
+    <ol class="rolls" ref={list}>
       {lines.map((line, n) => (
         <li key={n} class={line[4]?.length ? "rolled" : "mod"} data-seat={table.whose(line)}>
           {line[4] && line[4].length > 0 && (

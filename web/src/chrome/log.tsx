@@ -12,7 +12,7 @@ const STEP = 120;
 
 /** Where a turn, a phase or a step begins the games say so in a sentence of its own. */
 export const isHead = (text: string): boolean =>
-  /^((game turn|turn|tour|phase)\s|[A-Z]\.\d|[\w ]+ phase of )/i.test(text);
+  /^((game turn|turn|tour|phase)\s|[A-Z]\.\d|[\w& ]+ phase of )/i.test(text);
 
 /** The chapter of a clause: `H7C.2` is of H7C. */
 export const chapter = (id: string): string => id.replace(/\.[^.]*$/, "");

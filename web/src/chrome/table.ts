@@ -12,7 +12,7 @@ import type { Json, Line, Refusal, Sitting, View } from "../lib/types";
 import { has, say } from "../lib/words";
 import { seatName } from "../pages/names";
 import { toast } from "./ui";
-import { sidesOf, whose } from "./whose";
+import { sidesOf, type Whose, whose } from "./whose";
 
 /** Why something cannot be done, and what of the page it is about. */
 export interface Why {
@@ -88,7 +88,7 @@ export class Table {
   readonly overlay = (name: string): Promise<Json> => this.ask("overlay", name);
 
   private readonly answers = new Map<string, Promise<Json>>();
-  private readonly told = new WeakMap<Line, string | null>();
+  private readonly told = new WeakMap<Line, Whose>();
   private pointed = { x: 0, y: 0, at: 0, touch: false };
   private hover = 0;
   /** What was just picked or played, and where the pointer was: until it goes on, nothing is explained. */
@@ -194,6 +194,10 @@ export class Table {
 
   /** The side that a sentence of the log tells of, where that is known. */
   whose(line: Line): string | null {
+    return this.tells(line).seat;
+  }
+
+  tells(line: Line): Whose {
     const view = this.view.peek();
     if (!this.told.has(line) && view) {
       const seats = (this.live.state.peek()?.seats ?? []).map((each) => each.seat);
@@ -204,7 +208,7 @@ export class Table {
         this.told,
       );
     }
-    return this.told.get(line) ?? null;
+    return this.told.get(line) ?? { seat: null, led: false };
   }
 
   // deciding ------------------------------------------------------------------------------------------------

@@ -83,13 +83,21 @@ export function told(text: string, { stems, names, tags, own }: Sides): string |
 
 const isWord = (letter = " "): boolean => /[a-z0-9]/.test(letter);
 
+export interface Whose {
+  seat: string | null;
+  /** Only the sentence before it says whose it is. */
+  led: boolean;
+}
+
 /** For every sentence its side; a roll without one is of those who were named before it in the same action. */
-export function whose(log: readonly Line[], sides: Sides, known: WeakMap<Line, string | null>): void {
+export function whose(log: readonly Line[], sides: Sides, known: WeakMap<Line, Whose>): void {
   let last: Line | null = null;
   for (const line of log) {
     if (!known.has(line)) {
-      const before = last && last[0] === line[0] ? (known.get(last) ?? null) : null;
-      known.set(line, told(line[3], sides) ?? (line[4]?.length ? before : null));
+      const own = told(line[3], sides);
+      const before = last && last[0] === line[0] ? (known.get(last)?.seat ?? null) : null;
+      const led = own === null && before !== null && Boolean(line[4]?.length);
+      known.set(line, { seat: led ? before : own, led });
     }
     last = line;
   }
