@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser import playing
 from tests.browser.conftest import Visit
-from tests.browser.test_darkest import STILL, begin, march, place, sit, stack
+from tests.browser.test_darkest import FINGERS, STILL, begin, march, place, sit, stack
 
 # A point of the map on an empty place where nothing is marked.
 FAR = """
@@ -105,3 +105,24 @@ def test_what_the_computer_did_is_summed_up(visit: Visit) -> None:
     assert 1 < summary.locator(".log > li").count() <= 3
     summary.get_by_role("button").click()
     expect(page.locator("#log")).to_be_focused()
+
+
+def test_on_a_phone_a_tap_takes_an_explanation_away(visit: Visit) -> None:
+    page = visit(**FINGERS, **STILL)
+    sit(page)
+    x, y = page.evaluate(FAR)
+    tip = page.locator("#why-tip")
+    for _ in range(2):  # the first tap only comes closer where hexes are small
+        if not tip.count():
+            page.touchscreen.tap(x, y)
+            page.wait_for_timeout(700)
+            x, y = page.evaluate(FAR)
+    expect(tip).to_be_visible()
+    box, tabs = tip.bounding_box(), page.locator(".tabs").bounding_box()
+    assert box and tabs
+    assert box["y"] + box["height"] <= tabs["y"]
+    before = playing.ply(page)
+    page.touchscreen.tap(box["x"] + 20, box["y"] + 12)
+    expect(tip).to_have_count(0)
+    expect(page.locator(".prompt .picked")).to_have_count(0)
+    assert playing.ply(page) == before
