@@ -16,6 +16,8 @@ export interface BoardProps {
   onLook: (id: string | null) => void;
   /** Drag: picked up `from`, dropped on `to`. */
   onDrop: (from: string, to: string) => void;
+  /** A drag begins with this, or (null) is over: it is marked where it may go. */
+  onLift?: (id: string | null) => void;
   /** A layer of the map by its name, as the server knows it for this position; none where nobody can be asked. */
   overlay?: (name: string) => Promise<Json>;
 }

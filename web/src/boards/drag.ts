@@ -7,11 +7,13 @@ type Piece = SVGGElement | HTMLElement;
 
 export function useDrag(
   svg: { current: SVGSVGElement | null },
+  /** A drag begins with this, or (null) is over. */
+  onLift: (from: string | null) => void,
   /** What lies under the pointer, topmost first. */
   onDrop: (from: string, under: string[]) => void,
 ): (event: PointerEvent) => void {
-  const drop = useRef(onDrop);
-  drop.current = onDrop;
+  const on = useRef({ onDrop, onLift });
+  on.current = { onDrop, onLift };
   return (event) => {
     const piece = (event.target as Element).closest<Piece>("[data-drag]");
     const root = svg.current;
@@ -19,13 +21,17 @@ export function useDrag(
     const from = (piece.dataset.t as string).slice(2);
     const start = { x: event.clientX, y: event.clientY };
     let ghost: SVGElement | HTMLElement | null = null;
+    let size = piece.getBoundingClientRect();
 
     const move = (now: PointerEvent): void => {
       if (!ghost) {
         if (Math.hypot(now.clientX - start.x, now.clientY - start.y) < SLACK) return;
+        size = piece.getBoundingClientRect();
         ghost = lift(piece, root);
+        on.current.onLift(from);
       }
-      follow(ghost, now.clientX, now.clientY, piece);
+      follow(ghost, now.clientX, now.clientY, size, piece.dataset.grip);
+      piece.classList.add("lifted"); // a piece that is drawn as picked by now has lost it
     };
     const end = (now: PointerEvent): void => {
       window.removeEventListener("pointermove", move);
@@ -36,12 +42,16 @@ export function useDrag(
       piece.classList.remove("lifted");
       // the click that follows this is the end of the drag, not a pick
       window.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
-      if (now.type === "pointercancel") return;
+      if (now.type === "pointercancel") {
+        on.current.onLift(null);
+        return;
+      }
       const under = document
         .elementsFromPoint(now.clientX, now.clientY)
         .map((each) => each.closest<Piece>("[data-t]")?.dataset.t)
         .filter((t): t is string => t !== undefined && t.slice(2) !== from);
-      if (under.length) drop.current(from, under);
+      if (under.length) on.current.onDrop(from, under);
+      on.current.onLift(null);
     };
     window.addEventListener("pointermove", move);
     window.addEventListener("pointerup", end);
@@ -50,16 +60,21 @@ export function useDrag(
 }
 
 /** With the point that the piece names as its grip under the pointer: the middle of what has its corner at 0 0. */
-function follow(ghost: SVGElement | HTMLElement, x: number, y: number, piece: Piece): void {
+function follow(
+  ghost: SVGElement | HTMLElement,
+  x: number,
+  y: number,
+  { width, height }: DOMRect,
+  grip = "",
+): void {
   if (ghost instanceof HTMLElement) {
-    const { width, height } = piece.getBoundingClientRect();
     ghost.style.transform = `translate(${x - width / 2}px,${y - height / 2}px)`;
     return;
   }
   const place = new DOMPoint(x, y).matrixTransform(
     (ghost.parentNode as SVGGElement).getScreenCTM()?.inverse(),
   );
-  const [gx = 0, gy = 0] = (piece.dataset.grip ?? "").split(" ").map(Number);
+  const [gx = 0, gy = 0] = grip.split(" ").map(Number);
   ghost.setAttribute("transform", `translate(${place.x - gx} ${place.y - gy})`);
 }
 

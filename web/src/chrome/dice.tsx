@@ -1,24 +1,52 @@
-/** The last roll, as it fell, with the sentences around it: what was added to it, and what it came to. */
+/** The last rolls, as they fell, with the sentences around them: who rolled against whom, and what it came to. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isStill } from "../lib/settings";
 import type { Line } from "../lib/types";
 import { say } from "../lib/words";
 import { isHead } from "./log";
+import { SeatMark } from "./seats";
 import type { Table } from "./table";
 import { Clauses, Die } from "./ui";
 
 const TUMBLE = 450;
 
+/** So many rolls of an exchange are seen at once; fewer where each stands below another sentence. */
+const [SHOWN, LED] = [4, 3];
+
+export interface Exchange {
+  /** The last rolls as they fell, each after the sentence that says whose it is, and what the very last came to. */
+  lines: Line[];
+  /** What went before them. */
+  earlier: Line[];
+}
+
 /**
- * The last action that rolled: its last roll first, then what it came to, then what went before it, modifier by
- * modifier.
+ * The rolls of one fight, or of one step of the game where nobody fights: fire and the fire that answers it. Where
+ * another fight has begun since there is nothing to be seen any more.
  */
-export function lastRoll(log: readonly Line[]): Line[] {
+export function exchange(
+  log: readonly Line[],
+  battles: readonly string[],
+  /** Whether only the sentence before a roll says whose it is. */
+  isLed: (roll: Line) => boolean,
+): Exchange {
+  const begins = (line: Line): boolean => line[2].split(/\s+/).some((id) => battles.includes(id));
   const at = log.findLastIndex((line) => line[4]?.length);
-  const roll = log[at];
-  if (!roll) return [];
-  const same = (line: Line): boolean => line[0] === roll[0] && !isHead(line[3]);
-  return [roll, ...log.slice(at + 1).filter(same), ...log.slice(0, at).filter(same)];
+  const last = log[at];
+  if (!last || log.slice(at + 1).some(begins)) return { lines: [], earlier: [] };
+  const from = log.findLastIndex((line, n) => n < at && (begins(line) || isHead(line[3])));
+  const fight = log.slice(from + 1).filter((line) => !isHead(line[3]));
+  const rolls = fight.filter((line) => line[4]?.length).slice(isLed(last) ? -LED : -SHOWN);
+  const isSeen = (line: Line, n: number): boolean => {
+    const next = fight[n + 1];
+    const leads = next?.[0] === line[0] && rolls.includes(next) && isLed(next);
+    return rolls.includes(line) || leads || (line[0] === last[0] && n > fight.indexOf(last));
+  };
+  const isOf = (line: Line): boolean => line[0] <= last[0];
+  return {
+    lines: fight.filter((line, n) => isOf(line) && isSeen(line, n)),
+    earlier: fight.filter((line, n) => isOf(line) && !isSeen(line, n)),
+  };
 }
 
 /** Whether the last thing that happened was a roll: then it is shown beside the decision that follows. */
@@ -30,8 +58,12 @@ export function isFresh(table: Table): boolean {
 
 export function DiceTray({ table }: { table: Table }) {
   const log = table.live.log.value;
-  const lines = useMemo(() => lastRoll(log), [log]);
-  const number = lines[0]?.[0] ?? 0;
+  const battles = table.battles.value;
+  const { lines, earlier } = useMemo(
+    () => exchange(log, battles, (roll) => table.tells(roll).led),
+    [log, battles],
+  );
+  const number = lines.findLast((line) => line[4]?.length)?.[0] ?? 0;
   const tumbles = useTumble(number);
   if (!lines.length) return null;
   return (
@@ -59,36 +91,41 @@ export function DiceTray({ table }: { table: Table }) {
           {say("table-dice-proof", { number })}
         </button>
       </div>
-      {isFresh(table) ? (
-        <Rolls table={table} lines={lines} tumble={tumbles} />
-      ) : (
-        <>
-          <Rolls table={table} lines={lines.slice(0, 1)} tumble={false} />
-          {lines.length > 1 && (
-            <details class="how" key={number}>
-              <summary>{say("table-dice-how")}</summary>
-              <Rolls table={table} lines={lines.slice(1)} tumble={false} />
-            </details>
-          )}
-        </>
+      <Rolls table={table} lines={lines} fresh={tumbles ? number : null} />
+      {earlier.length > 0 && (
+        <details class="how" key={number}>
+          <summary>{say("table-dice-how")}</summary>
+          <Rolls table={table} lines={earlier} fresh={null} />
+        </details>
       )}
     </section>
   );
 }
 
-function Rolls({ table, lines, tumble }: { table: Table; lines: readonly Line[]; tumble: boolean }) {
+interface RollsProps {
+  table: Table;
+  lines: readonly Line[];
+  /** The action whose dice tumble. */
+  fresh: number | null;
+}
+
+function Rolls({ table, lines, fresh }: RollsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  // the last roll is seen, whatever stands before it
+  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [lines]);
   return (
-    <ol class="rolls">
+    <ol class="rolls" ref={list}>
       {lines.map((line, n) => (
-        <li key={n} class={line[4]?.length ? "rolled" : "mod"}>
+        <li key={n} class={line[4]?.length ? "rolled" : "mod"} data-seat={table.whose(line)}>
           {line[4] && line[4].length > 0 && (
             <span class="tray">
               {line[4].map((value, k) => (
-                <Die key={`${line[0]} ${k}`} value={value} tumble={tumble} />
+                <Die key={`${line[0]} ${k}`} value={value} tumble={line[0] === fresh} />
               ))}
             </span>
           )}
           <span class="res">
+            {line[4]?.length ? <Whose table={table} line={line} /> : null}
             {line[3]}
             <Clauses game={table.game} rule={line[2]} />
           </span>
@@ -96,6 +133,12 @@ function Rolls({ table, lines, tumble }: { table: Table; lines: readonly Line[];
       ))}
     </ol>
   );
+}
+
+/** Whose roll it was, where that is known. */
+function Whose({ table, line }: { table: Table; line: Line }) {
+  const seat = table.whose(line);
+  return seat && <SeatMark side={table.side(seat)} seat={seat} />;
 }
 
 /** Dice tumble when they are new, not when the page is opened. */

@@ -1,7 +1,6 @@
 /** What happened, in prose, the newest first; with clauses, filters, and the place on the board. */
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
-import { games } from "../lib/api";
+import { useMemo } from "preact/hooks";
 import type { Line } from "../lib/types";
 import { say, when } from "../lib/words";
 import { ChatLine } from "./chat";
@@ -11,37 +10,32 @@ import { Clauses } from "./ui";
 
 const STEP = 120;
 
-/** Where a turn or a phase begins the games say so in a sentence of its own. */
-export const isHead = (text: string): boolean => /^(turn|tour|phase)\s/i.test(text);
+/** Where a turn, a phase or a step begins the games say so in a sentence of its own. */
+export const isHead = (text: string): boolean =>
+  /^((game turn|turn|tour|phase)\s|[A-Z]\.\d|[\w& ]+ phase of )/i.test(text);
 
 /** The chapter of a clause: `H7C.2` is of H7C. */
-const chapter = (id: string): string => id.replace(/\.[^.]*$/, "");
+export const chapter = (id: string): string => id.replace(/\.[^.]*$/, "");
 
 export function Log({ table }: { table: Table }) {
   const shown = useSignal(STEP);
-  const battles = useSignal<string[]>([]);
+  const battles = useMemo(() => table.battles.value.map(chapter), [table.battles.value]);
   const filter = table.filter.value;
   const log = table.live.log.value;
   const state = table.live.state.value;
-  const own = table.number(state?.you ?? null);
-  useEffect(() => {
-    games().then(
-      (all) => {
-        battles.value = (all.find((each) => each.id === table.game)?.battles ?? []).map(chapter);
-      },
-      () => undefined, // without them there is one filter less
-    );
-  }, []);
+  const own = state?.you ?? null;
   const lines = useMemo(() => {
     const fits = (line: Line): boolean => {
-      if (filter === "mine") return line[1] === own;
-      if (filter === "theirs") return line[1] !== own;
-      if (filter === "battles") return line[2].split(/\s+/).some((id) => battles.value.includes(chapter(id)));
+      if (filter === "mine" || filter === "theirs") {
+        const whose = table.whose(line);
+        return whose !== null && (whose === own) === (filter === "mine");
+      }
+      if (filter === "battles") return line[2].split(/\s+/).some((id) => battles.includes(chapter(id)));
       return filter !== "dice" || Boolean(line[4]?.length);
     };
     return log.filter(fits).reverse();
-  }, [log, filter, own, battles.value]);
-  const offered = FILTERS.filter((each) => each !== "battles" || battles.value.length);
+  }, [log, filter, own, battles]);
+  const offered = FILTERS.filter((each) => each !== "battles" || battles.length);
   return (
     <section class="panel logp" aria-labelledby="log-title">
       <div class="ph">
@@ -106,13 +100,18 @@ function tells(text: string, dice: readonly number[]): boolean {
 }
 
 export function LogLine({ table, line }: { table: Table; line: Line }) {
-  const [, seat, rule, text, dice] = line;
+  const [, , rule, text, dice] = line;
   const view = table.view.value;
-  const name = table.live.state.value?.seats[seat]?.seat ?? null;
+  const name = table.whose(line);
   const where = view ? table.module.where?.(line, view, table.data) : null;
   const head = isHead(text) ? "head" : "";
   return (
-    <li class={head} data-seat={name} data-dice={dice?.length ? dice.join(" ") : undefined}>
+    <li
+      class={head}
+      data-number={line[0]}
+      data-seat={name}
+      data-dice={dice?.length ? dice.join(" ") : undefined}
+    >
       {name && <SeatMark side={table.side(name)} seat={name} />}
       {where ? (
         // biome-ignore lint/a11y/useValidAnchor: it leads to the board; a button would not break like the sentence it is

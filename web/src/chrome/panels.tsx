@@ -4,6 +4,7 @@ import { AskedPanel } from "./asked";
 import { Boundary } from "./boundary";
 import { DiceTray, isFresh } from "./dice";
 import { Ending } from "./ending";
+import { Meanwhile } from "./meanwhile";
 import { OddsPanel } from "./odds";
 import { Prompt } from "./prompt";
 import { Since } from "./since";
@@ -21,6 +22,7 @@ export function Decision({ table, handOver }: { table: Table; handOver: () => ((
       ) : (
         <Prompt table={table} handOver={handOver()} />
       )}
+      <Meanwhile table={table} />
       {isFresh(table) && <DiceTray table={table} />}
       <OddsPanel table={table} />
     </div>

@@ -8,9 +8,10 @@ import { SeatMark } from "./seats";
 import type { Table } from "./table";
 import { type Branch, buttons, type Heading, isBranch, isHeading, type Node, tree } from "./tree";
 import { Button, Clauses, Icon } from "./ui";
+import { stems } from "./whose";
 
-const STEM = 4; // letters
-const ARTICLES = new Set(["the", "les"]);
+/** A label with more letters takes the whole width. */
+const LONG = 24;
 /** So many are shown of what a search finds. */
 const MOST = 60;
 
@@ -57,16 +58,6 @@ function addressed(prompt: string, seat: string): string {
   if (!stems(seat).some((stem) => named.includes(stem))) return prompt;
   return rest.slice(0, 1).toUpperCase() + rest.slice(1);
 }
-
-/** How words begin: a side is called Allies in one place and Allied in another, with accents or without. */
-const stems = (words: string): string[] =>
-  words
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .map((word) => word.slice(0, STEM))
-    .filter((stem) => stem.length > 2 && !ARTICLES.has(stem));
 
 function Who({ table }: { table: Table }) {
   const state = table.live.state.value;
@@ -256,7 +247,7 @@ function Press({ table, offer, main, n }: { table: Table; offer: Offer; main: bo
   return (
     <button
       type="button"
-      class={`btn act ${main ? "pri" : ""} ${armed ? "armed" : ""}`}
+      class={`btn act ${main ? "pri" : ""} ${armed ? "armed" : ""} ${offer.label.length > LONG ? "long" : ""}`}
       disabled={table.busy.value}
       data-action={offer.action}
       onClick={() => table.commit(offer.action)}

@@ -64,6 +64,14 @@ function Laid({ table, own, onPass }: ShellProps) {
     requestAnimationFrame(() => document.getElementById("chat-line")?.focus());
   };
   useKeys(table, onChat, onLog);
+  table.readLog = (line) => {
+    table.filter.value = "all";
+    onLog();
+    // the newest stand above: from there down to the sentence
+    requestAnimationFrame(() =>
+      document.querySelector(`#log > [data-number="${line?.[0]}"]`)?.scrollIntoView({ block: "end" }),
+    );
+  };
   const handOver = useMemo(() => passer(table, own, onPass), [table, onPass]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clauses are links of their own; here they open in place
@@ -127,6 +135,7 @@ function BoardPane({ table }: { table: Table }) {
     onPick: table.onPick,
     onLook: table.onLook,
     onDrop: table.onDrop,
+    onLift: table.onLift,
     overlay: table.overlay,
   };
   return (
@@ -134,8 +143,9 @@ function BoardPane({ table }: { table: Table }) {
       class="board"
       id="board"
       aria-label={say("table-board")}
-      onPointerMove={(event) => table.point(event.clientX, event.clientY)}
-      onPointerDown={(event) => table.point(event.clientX, event.clientY)}
+      onPointerMoveCapture={(event) => table.point(event)}
+      onPointerDownCapture={(event) => table.point(event)}
+      onKeyDownCapture={() => table.walked()}
     >
       <Boundary instead={<Plain {...props} />}>
         <Board {...props} />

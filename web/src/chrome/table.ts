@@ -4,14 +4,15 @@
  */
 import { batch, computed, effect, type Signal, signal } from "@preact/signals";
 import type { BoardModule } from "../boards/board";
-import { me, type Refused } from "../lib/api";
+import { games, me, type Refused } from "../lib/api";
 import { marks, NO_MARKS, narrowed, type Offer, offers, pick } from "../lib/choice";
 import { Live } from "../lib/live";
 import { settings } from "../lib/settings";
-import type { Json, Refusal, Sitting, View } from "../lib/types";
+import type { Json, Line, Refusal, Sitting, View } from "../lib/types";
 import { has, say } from "../lib/words";
 import { seatName } from "../pages/names";
 import { toast } from "./ui";
+import { sidesOf, type Whose, whose } from "./whose";
 
 /** Why something cannot be done, and what of the page it is about. */
 export interface Why {
@@ -20,6 +21,8 @@ export interface Why {
   rule: string;
   /** Where it is shown: beside this box of the window. */
   box: { left: number; top: number; right: number; bottom: number };
+  /** By a finger: it lies in the way until it is tapped away, or some seconds have passed. */
+  touch: boolean;
 }
 
 export type Panel =
@@ -41,6 +44,10 @@ export type Filter = (typeof FILTERS)[number];
 
 const HOVER = 250;
 const LINGER = 900;
+/** A second press so soon after the first is a double click. */
+const JUST = 700; // ms
+/** A pointer that moved less still rests. */
+const REST = 8; // px
 
 export class Table {
   readonly live: Live;
@@ -66,16 +73,31 @@ export class Table {
   readonly hint = signal<Json | "asking" | "none" | null>(null);
   /** Which part of the chronicle is shown. */
   readonly filter = signal<Filter>("all");
+  /** The last sentence there was when this seat last decided. */
+  readonly decided = signal(0);
+  /** Opens the log at a sentence; the page that is laid out says how. */
+  readLog: (line?: Line) => void = () => undefined;
+  /** Clauses under which the log tells that a fight begins. */
+  readonly battles = signal<readonly string[]>([]);
 
   /** The same functions every time, so that a board need not draw itself again because of them. */
   readonly onPick = (id: string): void => this.pick(id);
   readonly onLook = (id: string | null): void => this.look(id);
   readonly onDrop = (from: string, to: string): void => this.drop(from, to);
+  readonly onLift = (id: string | null): void => this.lift(id);
   readonly overlay = (name: string): Promise<Json> => this.ask("overlay", name);
 
   private readonly answers = new Map<string, Promise<Json>>();
-  private pointed = { x: 0, y: 0, at: 0 };
+  private readonly told = new WeakMap<Line, Whose>();
+  private pointed = { x: 0, y: 0, at: 0, touch: false };
   private hover = 0;
+  /** What was just picked or played, and where the pointer was: until it goes on, nothing is explained. */
+  private hushed: { ids: ReadonlySet<string>; x: number; y: number; at: number } | null = null;
+  /** Counts what is done, so that an answer about what was pointed at before it comes too late. */
+  private done = 0;
+  private acted = { id: "", at: 0 };
+  /** What is being dragged. */
+  private lifted: string | null = null;
   private readonly stops: (() => void)[] = [];
 
   constructor(
@@ -112,6 +134,12 @@ export class Table {
         this.module.kind(operand, verb, view, this.data, n),
       );
     });
+    games().then(
+      (all) => {
+        this.battles.value = all.find((each) => each.id === game)?.battles ?? [];
+      },
+      () => undefined, // without them there is one filter less
+    );
     const ply = computed(() => state.value?.ply ?? 0);
     this.stops.push(
       effect(() => {
@@ -125,6 +153,7 @@ export class Table {
           this.hint.value = null;
         });
         this.answers.clear();
+        this.hush();
       }),
     );
   }
@@ -163,17 +192,39 @@ export class Table {
     return this.live.state.value?.seats.findIndex((each) => each.seat === seat) ?? -1;
   }
 
+  /** The side that a sentence of the log tells of, where that is known. */
+  whose(line: Line): string | null {
+    return this.tells(line).seat;
+  }
+
+  tells(line: Line): Whose {
+    const view = this.view.peek();
+    if (!this.told.has(line) && view) {
+      const seats = (this.live.state.peek()?.seats ?? []).map((each) => each.seat);
+      const name = (id: string): string => this.module.name(id, view, this.data);
+      whose(
+        this.live.log.peek(),
+        sidesOf(view, seats, (seat) => this.seatName(seat), name),
+        this.told,
+      );
+    }
+    return this.told.get(line) ?? { seat: null, led: false };
+  }
+
   // deciding ------------------------------------------------------------------------------------------------
   /** A click on a thing of the board. */
   pick(id: string): void {
+    const pressed = this.looked.value; // the place, where its only piece is meant
     this.look(id, false);
     if (!this.mine.value || this.busy.value) return;
+    if (this.lifted === id) this.picked.value = []; // it was picked by being lifted
     const found = pick(this.offers.value, this.picked.value, id);
     if (!found) {
-      this.explain(id);
+      if (!this.isJustDone(id)) this.explain(id);
       return;
     }
-    this.why.value = null;
+    this.hush(id, pressed);
+    this.acted = { id, at: Date.now() };
     if ("picked" in found) {
       this.picked.value = found.picked;
       this.armed.value = null;
@@ -191,8 +242,19 @@ export class Table {
     this.commit(found.commit);
   }
 
+  /** A drag begins: what is lifted is picked, as by a click, so that one sees where it may go. Null: it ends. */
+  lift(id: string | null): void {
+    this.lifted = id;
+    if (id === null || !this.mine.value || this.busy.value) return;
+    this.hush(id);
+    if (this.picked.value.includes(id) || !narrowed(this.offers.value, [id]).length) return;
+    this.picked.value = [id];
+    this.armed.value = null;
+  }
+
   drop(from: string, to: string): void {
     if (!this.mine.value || this.busy.value) return;
+    this.look(to, false);
     const fits = narrowed(this.offers.value, [from, to]);
     if (fits.length === 1) this.commit((fits[0] as Offer).action);
     else if (fits.length) this.picked.value = [from, to];
@@ -234,13 +296,14 @@ export class Table {
     await this.send({ t: "move", action, expect: this.live.state.value?.ply ?? 0 });
   }
 
-  /** One level back: what is armed, what is picked, what is explained. */
+  /** One level back: what is armed, what is picked, what is refused; an explanation goes with any of them. */
   back(): boolean {
-    if (this.why.value) this.why.value = null;
-    else if (this.armed.value) this.armed.value = null;
+    const explained = this.why.value !== null;
+    this.hush(this.looked.value);
+    if (this.armed.value) this.armed.value = null;
     else if (this.picked.value.length) this.picked.value = this.picked.value.slice(0, -1);
     else if (this.refused.value) this.refused.value = null;
-    else return false;
+    else return explained;
     return true;
   }
 
@@ -248,8 +311,10 @@ export class Table {
   async send(message: Json): Promise<boolean> {
     this.busy.value = true;
     this.refused.value = null;
+    const known = this.live.log.value.at(-1)?.[0] ?? 0;
     try {
       await this.live.say(message);
+      if (message.t === "move") this.decided.value = known;
       return true;
     } catch (refusal) {
       this.refused.value = kindly(refusal as Refusal);
@@ -277,6 +342,7 @@ export class Table {
   // looking and asking --------------------------------------------------------------------------------------
   /** Hover and focus show what is there and, after a moment, why it cannot be picked. */
   look(id: string | null, explain = true): void {
+    if (this.lifted && explain) return; // what lies under a dragged piece is on its way
     clearTimeout(this.hover);
     this.looked.value = id ?? this.looked.value;
     if (this.why.value) {
@@ -287,6 +353,7 @@ export class Table {
         }, LINGER);
     }
     if (!explain || id === null || !this.mine.value || this.isMarked(id)) return;
+    if (this.isHushed(id)) return;
     this.hover = window.setTimeout(() => this.explain(id), HOVER);
   }
 
@@ -295,8 +362,40 @@ export class Table {
     clearTimeout(this.hover);
   }
 
-  point(x: number, y: number): void {
-    this.pointed = { x, y, at: Date.now() };
+  /** The pointer moved; a fresh press is a question of its own. */
+  point(event: PointerEvent): void {
+    const { clientX: x, clientY: y, pointerType } = event;
+    this.pointed = { x, y, at: Date.now(), touch: pointerType === "touch" };
+    if (event.type === "pointerdown") this.hushed = null;
+  }
+
+  /** Keys walk over the board: where the pointer rests says nothing any more. */
+  walked(): void {
+    if (this.hushed) this.hushed = { ...this.hushed, x: Number.NaN };
+  }
+
+  /** Something was done: what explained the position before it goes, and nothing opens where the pointer rests. */
+  private hush(...ids: (string | null)[]): void {
+    clearTimeout(this.hover);
+    this.done += 1;
+    this.why.value = null;
+    const { x, y } = this.pointed;
+    const known = this.hushed && Date.now() - this.hushed.at < JUST ? this.hushed.ids : [];
+    const all = [...known, ...ids].filter((id): id is string => id !== null);
+    this.hushed = { ids: new Set(all), x, y, at: Date.now() };
+  }
+
+  private isHushed(id: string): boolean {
+    if (!this.hushed) return false;
+    const { ids, x, y } = this.hushed;
+    if (ids.has(id) || Math.hypot(this.pointed.x - x, this.pointed.y - y) < REST) return true;
+    this.hushed = null;
+    return false;
+  }
+
+  /** The second press of a double click on what the first has done. */
+  private isJustDone(id: string): boolean {
+    return this.acted.id === id && Date.now() - this.acted.at < JUST;
   }
 
   explain(id: string, picked = this.picked.value): void {
@@ -304,11 +403,13 @@ export class Table {
     const action = view && this.mine.value ? this.module.asked?.(id, view, picked, this.data) : null;
     if (!view || !action) return;
     const box = this.place();
+    const { done } = this;
+    const { touch } = this.pointed;
     const title = say("table-not-now", { what: this.module.name(id, view, this.data) });
     this.ask("why", action).then(
       (answer) => {
-        if (answer.legal || !answer.text || this.looked.value !== id) return;
-        this.why.value = { title, text: String(answer.text), rule: String(answer.rule ?? ""), box };
+        if (answer.legal || !answer.text || this.looked.value !== id || this.done !== done) return;
+        this.why.value = { title, text: String(answer.text), rule: String(answer.rule ?? ""), box, touch };
       },
       () => undefined, // a word that the game does not know: nothing to explain
     );
@@ -316,7 +417,7 @@ export class Table {
 
   /** Why something of the page itself is greyed out. */
   tell(element: Element, title: string, text: string): void {
-    this.why.value = { title, text, rule: "", box: element.getBoundingClientRect() };
+    this.why.value = { title, text, rule: "", box: element.getBoundingClientRect(), touch: false };
   }
 
   /** Asks what a computer would do in my place. */

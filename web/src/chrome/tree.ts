@@ -134,15 +134,15 @@ function run(labels: readonly string[][]): string[] {
   return found.length > 1 ? found : [];
 }
 
-/** Words of the notation for letting be or ending something: never the first thing that is offered. */
-const IDLE = new Set("pass done hold end stop no decline stay never finish land offer".split(" "));
+/** Words of the notation that end a step or carry it on, the strongest first; all else is one choice of several. */
+const ONWARD = ["fight", "roll", "done", "listed", "standard"];
 
-/** Those that are buttons, beside the list; and of them, if it is clear, the main one. */
+/** Those that are buttons, beside the list; and the main one: the only one, or the one that leads on. */
 export function buttons(offers: readonly Offer[]): { buttons: Offer[]; list: Offer[]; main: Offer | null } {
   const few = offers.length <= 4;
   const found = few ? [...offers] : offers.filter((each) => !each.operands.length).slice(0, 4);
   const list = few ? [] : offers.filter((each) => !found.includes(each));
-  const active = found.filter((each) => !IDLE.has(each.verb));
-  const main = found.length === 1 && !list.length ? found[0] : active.length === 1 || few ? active[0] : null;
-  return { buttons: found, list, main: main ?? null };
+  if (found.length === 1 && !list.length) return { buttons: found, list, main: found[0] ?? null };
+  const onward = ONWARD.map((verb) => found.find((each) => each.action === verb));
+  return { buttons: found, list, main: onward.find((each) => each !== undefined) ?? null };
 }

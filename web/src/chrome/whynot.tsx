@@ -5,6 +5,49 @@ import { Clauses, Icon } from "./ui";
 
 const ID = "why-tip";
 const GAP = 10;
+const EDGE = 8;
+/** So long it stays where it was asked for with a finger. */
+const TOUCHED = 7000; // ms
+const MARKED = ".board :is(.m-dest, .m-aim, .m-act)";
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Beside what it is about, where it covers the fewest of the places that may be pressed next; never the tabs. */
+function placed(about: Box, { width, height }: DOMRect): { x: number; y: number } {
+  const floor = document.querySelector(".tabs")?.getBoundingClientRect().top ?? innerHeight;
+  const marked = [...document.querySelectorAll(MARKED)].map((each) => each.getBoundingClientRect());
+  const inX = (x: number): number => Math.max(EDGE, Math.min(x, innerWidth - width - EDGE));
+  const inY = (y: number): number => Math.max(EDGE, Math.min(y, floor - height - EDGE));
+  const [right, left] = [about.right + GAP, about.left - GAP - width];
+  const [under, over] = [about.bottom + GAP, about.top - GAP - height];
+  const ways = [
+    [right, about.top],
+    [left, about.top],
+    [about.left, under],
+    [about.left, over],
+    [right, over],
+    [left, over],
+    [right, under],
+    [left, under],
+  ] as const;
+  let best = { x: 0, y: 0 };
+  let least = Number.POSITIVE_INFINITY;
+  for (const way of ways) {
+    const [x, y] = [inX(way[0]), inY(way[1])];
+    const own = { left: x, top: y, right: x + width, bottom: y + height };
+    const cost = (meet(own, about) ? 1000 : 0) + marked.filter((each) => meet(own, each)).length;
+    if (cost < least) [best, least] = [{ x, y }, cost];
+  }
+  return best;
+}
 
 export function WhyTip({ table }: { table: Table }) {
   const tip = useRef<HTMLDivElement>(null);
@@ -12,19 +55,25 @@ export function WhyTip({ table }: { table: Table }) {
   useLayoutEffect(() => {
     const box = tip.current;
     if (!box || !why) return;
-    const { width, height } = box.getBoundingClientRect();
-    const right = why.box.right + GAP + width < innerWidth;
-    const left = right ? why.box.right + GAP : Math.max(8, why.box.left - GAP - width);
-    const under = why.box.bottom + GAP;
-    const beside = Math.min(Math.max(8, why.box.top), innerHeight - height - 8);
-    const covers = left < why.box.right && left + width > why.box.left;
-    const top = covers
-      ? under + height < innerHeight
-        ? under
-        : Math.max(8, why.box.top - GAP - height)
-      : beside;
-    box.style.left = `${left}px`;
-    box.style.top = `${top}px`;
+    const { x, y } = placed(why.box, box.getBoundingClientRect());
+    box.style.left = `${x}px`;
+    box.style.top = `${y}px`;
+  }, [why]);
+  useEffect(() => {
+    if (!why?.touch) return;
+    const close = (): void => {
+      if (table.why.value === why) table.why.value = null;
+    };
+    // a tap on it is a click of its own, below: what it covers is not meant by that
+    const tapped = (event: PointerEvent): void => {
+      if (!tip.current?.contains(event.target as Node)) close();
+    };
+    const timer = setTimeout(close, TOUCHED);
+    addEventListener("pointerdown", tapped, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pointerdown", tapped, { capture: true });
+    };
   }, [why]);
   useEffect(() => {
     if (!why) return;
@@ -39,10 +88,14 @@ export function WhyTip({ table }: { table: Table }) {
   }, [why]);
   if (!why) return null;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a finger taps it away; by keys Escape does
     <div
       ref={tip}
       id={ID}
-      class="why"
+      class={`why ${why.touch ? "touch" : ""}`}
+      onClick={() => {
+        table.why.value = null;
+      }}
       role="tooltip"
       onMouseEnter={() => table.keepWhy()}
       onMouseLeave={() => {

@@ -37,7 +37,17 @@ const levelOf = (px: number): number => LEVELS.findLastIndex((from) => px >= fro
 const thingAt = (target: EventTarget | null): string | null =>
   (target as Element | null)?.closest<HTMLElement>("[data-t]")?.dataset.t ?? null;
 
-export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop, overlay }: BoardProps) {
+export function Board({
+  data,
+  view,
+  marks,
+  looked,
+  onPick,
+  onLook: tell,
+  onDrop,
+  onLift,
+  overlay,
+}: BoardProps) {
   const v = asDarkest(view);
   const geometry = geometryOf(data);
   const { at, place, unit } = indexOf(v);
@@ -190,8 +200,10 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
     else if (key === "-") zoom.by(1 / 1.5);
     else if (key === "0") zoom.fit();
     else if (key === "m" || key === "M") survey();
-    else if (key === "Escape" && opened) close();
-    else return;
+    else if (key === "Escape" && opened) {
+      close();
+      if (marks.picked.length) return; // whoever was picked in it is let go as well
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -234,7 +246,8 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop,
     }, DWELL);
   };
 
-  const drag = useDrag(zoom.svg, (from, under) => {
+  const lift = (from: string | null): void => onLift?.(from && dragged(v, marks, from));
+  const drag = useDrag(zoom.svg, lift, (from, under) => {
     const goal = under.find((t) => t.startsWith("h:"))?.slice(2);
     setOpened(null);
     if (goal && goal !== from) onDrop(dragged(v, marks, from), goal);

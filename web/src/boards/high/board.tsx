@@ -41,7 +41,7 @@ const FINGER = 40;
 const DWELL = 350;
 const PRESS = 400;
 
-export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop }: BoardProps) {
+export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop, onLift }: BoardProps) {
   const v = asHigh(view);
   const atlas = atlasOf(data);
   const { width, height } = size(atlas.map);
@@ -233,7 +233,8 @@ export function Board({ data, view, marks, looked, onPick, onLook: tell, onDrop 
     if (!opened) dwell.current = window.setTimeout(() => onLook(t ? t.slice(2) : null), DWELL);
   };
 
-  const drag = useDrag(zoom.svg, (from, under) => {
+  const lift = (from: string | null): void => onLift?.(from);
+  const drag = useDrag(zoom.svg, lift, (from, under) => {
     // what is offered before the ground, the ground before what happens to stand on it
     const goal =
       under.find((t) => markOf(marks, t.slice(2))) ??

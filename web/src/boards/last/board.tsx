@@ -19,7 +19,7 @@ import { elementOf, idOf, isAble, thingAt, thingsIn } from "./things";
 const DWELL = 300;
 const PRESS = 400;
 
-export function Board({ data, view, marks, looked, onPick, onLook, onDrop }: BoardProps) {
+export function Board({ data, view, marks, looked, onPick, onLook, onDrop, onLift }: BoardProps) {
   const v = asLast(view);
   const atlas = atlasOf(data);
   const { frame, room } = useSize();
@@ -71,6 +71,8 @@ export function Board({ data, view, marks, looked, onPick, onLook, onDrop }: Boa
     if (markOf(marks, id) || !isTag(id)) return id;
     const below = attachedTo(v, id).filter((each) => markOf(marks, each.tag));
     if (below.length === 1) return (below[0] as { tag: string }).tag;
+    // another of one's own begins anew; it is not what the first goes onto
+    if (v.legal.some((line) => line.split(" ")[1] === id)) return id;
     const edge = Object.entries(v.edges).find(([, tag]) => tag === id)?.[0];
     const ground = edge ?? placeOf(v, id);
     return ground && markOf(marks, ground) ? ground : id;
@@ -150,7 +152,8 @@ export function Board({ data, view, marks, looked, onPick, onLook, onDrop }: Boa
     if (t) dwell.current = window.setTimeout(() => onLook(idOf(t)), DWELL);
   };
 
-  const drag = useDrag(svg, (from, under) => {
+  const lift = (from: string | null): void => onLift?.(from && idOf(`h:${from}`));
+  const drag = useDrag(svg, lift, (from, under) => {
     const card = idOf(`h:${from}`);
     const goal =
       under.find((t) => markOf(marks, idOf(t))) ?? under.find((t) => !t.startsWith("c:")) ?? under[0];

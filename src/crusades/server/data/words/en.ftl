@@ -622,6 +622,11 @@ table-hint-would = The computer would:
 table-hint-do = Do it
 table-hint-look = Show me
 table-since = Since you left
+table-meanwhile = { $count ->
+    [one] Since your last decision: one event
+   *[other] Since your last decision: { $count } events
+  }
+table-meanwhile-log = All of it
 table-your-move-title = Your move
 table-chat-hint = Say something to the table
 table-chat-send = Send

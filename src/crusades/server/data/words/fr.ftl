@@ -622,6 +622,11 @@ table-hint-would = L’ordinateur jouerait :
 table-hint-do = Le faire
 table-hint-look = Montrer
 table-since = Depuis votre départ
+table-meanwhile = { $count ->
+    [one] Depuis votre dernière décision : un événement
+   *[other] Depuis votre dernière décision : { $count } événements
+  }
+table-meanwhile-log = Tout lire
 table-your-move-title = À vous de jouer
 table-chat-hint = Dire quelque chose à la table
 table-chat-send = Envoyer

@@ -1,0 +1,128 @@
+"""What the table does by itself: explanations out of the way, drags that show where to, one way back."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser import playing
+from tests.browser.conftest import Visit
+from tests.browser.test_darkest import FINGERS, STILL, begin, march, place, sit, stack
+
+# A point of the map on an empty place where nothing is marked.
+FAR = """
+() => {
+  const stacks = new Set([...document.querySelectorAll('[data-stack]')].map((each) => each.dataset.stack));
+  for (const each of document.querySelectorAll('.map .dthing')) {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isFree = !/ m-/.test(each.getAttribute('class')) && !stacks.has(each.dataset.t.slice(2));
+    if (isFree && document.elementFromPoint(x, y)?.closest('[data-t]') === each) return [x, y];
+  }
+}
+"""
+
+
+def test_what_was_just_picked_is_not_explained(visit: Visit) -> None:
+    page = visit(**STILL)
+    start, goal = march(sit(page))
+    page.locator(stack(start)).hover()
+    page.locator(stack(start)).click()
+    expect(page.locator(".prompt .picked")).to_contain_text(start)
+    page.wait_for_timeout(1200)  # an explanation would come by now
+    expect(page.locator(".why")).to_have_count(0)
+    before = playing.ply(page)
+    page.locator(place(goal)).click()
+    page.locator(f'.prompt[data-ply]:not([data-ply="{before}"])').wait_for()
+    page.wait_for_timeout(1200)
+    expect(page.locator(".why")).to_have_count(0)
+
+
+def test_an_explanation_lets_clicks_through_and_escape_takes_one_press(visit: Visit) -> None:
+    page = visit(**STILL)
+    start, _ = march(sit(page))
+    page.locator(stack(start)).click()
+    tip = page.locator("#why-tip")
+    page.mouse.click(*page.evaluate(FAR))
+    expect(tip).to_be_visible()
+    expect(tip).to_have_css("pointer-events", "none")
+    expect(tip.locator(".clause").first).to_have_css("pointer-events", "auto")
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    expect(page.locator(".prompt .picked")).to_have_count(0)
+
+
+def test_a_drag_marks_where_it_may_go(visit: Visit) -> None:
+    page = visit(**STILL)
+    start, goal = march(sit(page))
+    page.locator(stack(start)).hover()
+    page.mouse.down()
+    page.mouse.move(500, 400, steps=4)
+    expect(page.locator(".ghost")).to_have_count(1)
+    expect(page.locator(place(goal))).to_have_class(re.compile("m-dest"))
+    page.mouse.move(510, 410, steps=2)
+    page.wait_for_timeout(1000)  # what lies underneath would be explained by now
+    expect(page.locator(".why")).to_have_count(0)
+    page.mouse.up()
+
+
+def test_a_battle_shows_both_rolls_and_whose_each_is(visit: Visit) -> None:
+    page = visit(**STILL)
+    begin(page)
+    both = page.locator(".rolls").first
+    for _ in range(60):
+        if both.locator('.rolled[data-seat="soviet"]').count():
+            break
+        actions = playing.offered(page)
+        wanted = ("listed", "attack", "fight", "done")
+        playing.decide(page, next((a for verb in wanted for a in actions if a.split()[0] == verb), ""))
+        page.locator(playing.DECIDES).first.wait_for(timeout=60_000)
+        main = page.locator(".prompt .btn.pri")  # only what leads on, or what alone can be done
+        if main.count() and len(playing.offered(page)) > 1:
+            assert main.get_attribute("data-action") in {"fight", "done", "listed"}
+    expect(both.locator('.rolled[data-seat="axis"]').first).to_contain_text("The Axis fire")
+    expect(both.locator('.rolled[data-seat="soviet"]').first).to_contain_text("The Soviets fire")
+    for side, name in (("axis", "The Axis"), ("soviet", "The Soviets")):
+        lines = page.locator("#log > li", has_text=re.compile(f"^{name} fire"))
+        assert {each.get_attribute("data-seat") for each in lines.all()} == {side}
+    page.get_by_role("button", name="Mine", exact=True).click()
+    mine = page.locator("#log > li[data-number]")
+    assert {each.get_attribute("data-seat") for each in mine.all()} == {"axis"}
+
+
+def test_what_the_computer_did_is_summed_up(visit: Visit) -> None:
+    page = visit(**STILL)
+    begin(page)
+    summary = page.locator(".meanwhile")
+    for _ in range(40):
+        if summary.count():
+            break
+        actions = playing.offered(page)
+        playing.decide(page, next((each for each in ("listed", "done", "pass") if each in actions), ""))
+        page.locator(playing.DECIDES).first.wait_for(timeout=60_000)
+    expect(summary).to_contain_text(re.compile(r"Since your last decision: \d+ events", re.I))
+    assert 1 < summary.locator(".log > li").count() <= 3
+    summary.get_by_role("button").click()
+    expect(page.locator("#log")).to_be_focused()
+
+
+def test_on_a_phone_a_tap_takes_an_explanation_away(visit: Visit) -> None:
+    page = visit(**FINGERS, **STILL)
+    sit(page)
+    x, y = page.evaluate(FAR)
+    tip = page.locator("#why-tip")
+    for _ in range(2):  # the first tap only comes closer where hexes are small
+        if not tip.count():
+            page.touchscreen.tap(x, y)
+            page.wait_for_timeout(700)
+            x, y = page.evaluate(FAR)
+    expect(tip).to_be_visible()
+    box, tabs = tip.bounding_box(), page.locator(".tabs").bounding_box()
+    assert box and tabs
+    assert box["y"] + box["height"] <= tabs["y"]
+    before = playing.ply(page)
+    page.touchscreen.tap(box["x"] + 20, box["y"] + 12)
+    expect(tip).to_have_count(0)
+    expect(page.locator(".prompt .picked")).to_have_count(0)
+    assert playing.ply(page) == before
