@@ -172,7 +172,7 @@ class Names:
 
 
 def _place_names(words: Words) -> list[str]:
-    """What people call the places, in the order of PLACE_WORDS: lanes and rows in place of columns and rows."""
+    """What people call the places, in the order of PLACE_WORDS."""
     rows = words.names("row", ROWS)
     names = words.names("spot", tuple(PLACE_WORDS[:ZONES])) + words.names("headquarters", SHORT)
     names += [f"{corridor} ({row})" for corridor in words.names("corridor", CORRIDORS) for row in rows]

@@ -28,6 +28,8 @@ export const Painting = memo(function Painting({
 
 interface ZoneProps extends Spot {
   place: string;
+  /** Its row and lane in words. */
+  spot: string;
   name: string;
   effect: string;
   /** Side of whoever holds it. */
@@ -43,8 +45,6 @@ interface ZoneProps extends Spot {
 
 /** In a lower zone cards would lie on a line at its foot. */
 const LOW = 140;
-/** On a phone: a letter of the name, and all that stands beside it. */
-const [SMALL_LETTER, SMALL_REST] = [6.5, 56];
 /** About so many units are a letter of the plate wide. */
 const LETTER = { name: 8, effect: 5.9 };
 
@@ -59,9 +59,26 @@ function fitting(effect: string, room: number): string {
 }
 
 export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
-  const { place, name, effect, holder, empty, mark, looked, assaulted, label, title, small, x, y, w, h } =
-    props;
-  const isBeside = effect.length * LETTER.effect < w - 52 - name.length * LETTER.name - place.length * 7;
+  const {
+    place,
+    spot,
+    name,
+    effect,
+    holder,
+    empty,
+    mark,
+    looked,
+    assaulted,
+    label,
+    title,
+    small,
+    x,
+    y,
+    w,
+    h,
+  } = props;
+  const isBeside =
+    effect.length * LETTER.effect < w - 52 - name.length * LETTER.name - spot.length * LETTER.effect;
   const isLow = h - title < LOW;
   const below = small || isBeside || isLow ? "" : fitting(effect, w - 18);
   const classes = ["lzone", "lthing", mark && `m-${mark}`, looked && "looked", assaulted && "assaulted"];
@@ -97,12 +114,17 @@ export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
       </g>
       <text class="name" x={small ? 22 : 28} y={title / 2 + 5} font-size={small ? 13.5 : 15.5}>
         {name}
-        {(!small || name.length * SMALL_LETTER + SMALL_REST < w) && (
-          <tspan class="at" dx={small ? 4 : 6} font-size={small ? 12 : 12.5}>
-            {place}
+        {!small && (
+          <tspan class="at" dx="6" font-size="12.5">
+            {spot}
           </tspan>
         )}
       </text>
+      {small && (
+        <text class="name" x={w / 2} y={h - 4} font-size="12" text-anchor="middle">
+          <tspan class="at">{spot}</tspan>
+        </text>
+      )}
       {isBeside && !small && (
         <text class="effect" x={w - 9} y={title / 2 + 4.5} font-size="13">
           {effect}
@@ -148,6 +170,7 @@ function corners(w: number, h: number): string {
 /** A band of sky between two lanes. The whole of it can be chosen as the way to fly. */
 export const CorridorBand = memo(function CorridorBand({
   word,
+  caption,
   mark,
   label,
   x,
@@ -155,7 +178,7 @@ export const CorridorBand = memo(function CorridorBand({
   w,
   h,
   upright,
-}: Spot & { word: string; mark: Mark; label: string; upright: boolean }) {
+}: Spot & { word: string; caption: string; mark: Mark; label: string; upright: boolean }) {
   const offered = mark ? { role: "button" as const, tabindex: -1, "aria-label": label } : {};
   return (
     <g
@@ -174,7 +197,7 @@ export const CorridorBand = memo(function CorridorBand({
       <path class="centre" d={upright ? `M${w / 2} 0V${h}` : `M0 ${h / 2}H${w}`} />
       {!upright && (
         <text class="caption" x="7" y={h / 2 + 4.5} font-size="12.5">
-          {label}
+          {caption}
         </text>
       )}
       <Rings w={w} h={h} mark={mark} r={4} />

@@ -13,7 +13,7 @@ import {
   type Seat,
   sideOf,
 } from "./atlas";
-import { pieceName, placeName } from "./names";
+import { numberOf, pieceName, placeName, tagName } from "./names";
 
 const PHASES = ["reinforcement", "air", "recon", "bombardment", "maneuver"];
 
@@ -140,7 +140,7 @@ function InForce({ v, atlas, onLook }: { v: LastView; atlas: Atlas; onLook: (id:
   if (!v.in_force.length && !events.length) return null;
   const subject = (id: string): string => {
     const card = v.cards.find((each) => each.tag === id);
-    return card ? pieceName(card, atlas) : isTag(id) ? id : placeName(id, v, atlas);
+    return card ? tagName(card, atlas) : isTag(id) ? numberOf(id) : placeName(id, v, atlas);
   };
   return (
     <div class="lsubs">

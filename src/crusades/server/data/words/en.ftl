@@ -1606,8 +1606,20 @@ last-enemy = enemy
 last-hidden = Hidden card
 last-hidden-text = You see its back: nobody but its owner knows what it is.
 last-tagged = { $name } ({ $tag })
+last-hidden-number = Hidden card { $tag }
 last-terrain-unknown = Not shown yet
-last-zone = { $terrain } { $place }
+last-zone = { $terrain } ({ $place })
+last-spot = { $id ->
+    [r1c1] Axis north
+    [r1c2] Axis middle
+    [r1c3] Axis south
+    [r2c1] centre north
+    [r2c2] centre middle
+    [r2c3] centre south
+    [r3c1] Allied north
+    [r3c2] Allied middle
+   *[r3c3] Allied south
+}
 last-hq-of = { $seat ->
     [axis] Axis Headquarters
    *[allied] Allied Headquarters
@@ -1627,16 +1639,28 @@ last-rear-of = { $seat ->
     [axis] Air over the Axis rear area
    *[allied] Air over the Allied rear area
 }
-last-air-at = Corridor { $corridor }, row { $row }
-last-corridor = Corridor { $corridor }
-last-bridge-at = Bridge of { $place }
+last-air-at = { $corridor } ({ $row })
+last-corridor = { $id ->
+    [K12] North corridor
+   *[K23] South corridor
+}
+last-bridge-at = Bridge ({ $place })
 last-bridge-state = { $hits } of { $of } hits
 last-bridge-gone = destroyed
 last-on-table = On the table
 last-edge-of = { $place }, edge towards { $other }
 last-edge-out = the side of the table
 last-obstacle = { $name } on { $edge }
-last-row = Row { $row }
+last-row = { $row ->
+    [1] Axis row
+    [2] Centre row
+   *[3] Allied row
+}
+last-row-in = { $row ->
+    [1] Axis row
+    [2] centre row
+   *[3] Allied row
+}
 last-places = Elsewhere
 last-sort-unit = Units
 last-sort-infantry = Infantry

@@ -1630,8 +1630,20 @@ last-enemy = ennemie
 last-hidden = Carte cachée
 last-hidden-text = Vous en voyez le dos : seul son propriétaire sait ce qu’elle est.
 last-tagged = { $name } ({ $tag })
+last-hidden-number = Carte cachée { $tag }
 last-terrain-unknown = Pas encore montré
-last-zone = { $terrain } { $place }
+last-zone = { $terrain } ({ $place })
+last-spot = { $id ->
+    [r1c1] Axe nord
+    [r1c2] Axe milieu
+    [r1c3] Axe sud
+    [r2c1] centre nord
+    [r2c2] centre milieu
+    [r2c3] centre sud
+    [r3c1] allié nord
+    [r3c2] allié milieu
+   *[r3c3] allié sud
+}
 last-hq-of = { $seat ->
     [axis] Quartier général de l’Axe
    *[allied] Quartier général allié
@@ -1651,16 +1663,28 @@ last-rear-of = { $seat ->
     [axis] Ciel de l’arrière de l’Axe
    *[allied] Ciel de l’arrière allié
 }
-last-air-at = Couloir { $corridor }, rangée { $row }
-last-corridor = Couloir { $corridor }
-last-bridge-at = Pont de { $place }
+last-air-at = { $corridor } ({ $row })
+last-corridor = { $id ->
+    [K12] Couloir nord
+   *[K23] Couloir sud
+}
+last-bridge-at = Pont ({ $place })
 last-bridge-state = { $hits } coups sur { $of }
 last-bridge-gone = détruit
 last-on-table = Sur la table
 last-edge-of = { $place }, bord vers { $other }
 last-edge-out = le côté de la table
 last-obstacle = { $name } sur { $edge }
-last-row = Rangée { $row }
+last-row = { $row ->
+    [1] Rangée de l’Axe
+    [2] Rangée centrale
+   *[3] Rangée alliée
+}
+last-row-in = { $row ->
+    [1] rangée de l’Axe
+    [2] rangée centrale
+   *[3] rangée alliée
+}
 last-places = Ailleurs
 last-sort-unit = Unités
 last-sort-infantry = Infanterie
