@@ -45,17 +45,22 @@ interface ZoneProps extends Spot {
 
 /** In a lower zone cards would lie on a line at its foot. */
 const LOW = 140;
+/** From one line at its foot to the next. */
+const FOOT = 13.5;
 /** About so many units are a letter of the plate wide. */
 const LETTER = { name: 8, effect: 5.9 };
 
-/** As many of the effects as there is room for; the rest is told by whoever looks at the zone. */
-function fitting(effect: string, room: number): string {
+/** The effects in one line, or in two that are about as long. */
+function fitting(effect: string, room: number): string[] {
+  const fits = (text: string): boolean => text.length * (LETTER.effect - 0.6) < room;
+  if (!effect || fits(effect)) return effect ? [effect] : [];
   const parts = effect.split(" · ");
-  for (let n = parts.length; n > 0; n--) {
-    const text = parts.slice(0, n).join(" · ") + (n < parts.length ? " …" : "");
-    if (text.length * (LETTER.effect - 0.6) < room) return text;
-  }
-  return "";
+  const halves = parts.slice(1).map((_, n) => {
+    return [parts.slice(0, n + 1).join(" · "), parts.slice(n + 1).join(" · ")];
+  });
+  const longer = (pair: string[]): number => Math.max(...pair.map((each) => each.length));
+  halves.sort((a, b) => longer(a) - longer(b));
+  return halves[0] ?? [effect];
 }
 
 export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
@@ -80,7 +85,8 @@ export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
   const isBeside =
     effect.length * LETTER.effect < w - 52 - name.length * LETTER.name - spot.length * LETTER.effect;
   const isLow = h - title < LOW;
-  const below = small || isBeside || isLow ? "" : fitting(effect, w - 18);
+  const below = small || isBeside || isLow ? [] : fitting(effect, w - 18);
+  const foot = 6 + below.length * FOOT;
   const classes = ["lzone", "lthing", mark && `m-${mark}`, looked && "looked", assaulted && "assaulted"];
   return (
     <g
@@ -93,14 +99,20 @@ export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
     >
       <rect class="hit" width={w} height={h} rx="8" />
       <path class="plate" d={`M0 ${title}V8a8 8 0 0 1 8-8H${w - 8}a8 8 0 0 1 8 8V${title}z`} />
-      {below && (
-        <>
-          <path class="plate" d={`M0 ${h - 20}H${w}V${h - 8}a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z`} />
-          <text class="effect below" x={w / 2} y={h - 5.5} font-size="12.5">
-            {below}
-          </text>
-        </>
+      {below.length > 0 && (
+        <path class="plate" d={`M0 ${h - foot}H${w}V${h - 8}a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z`} />
       )}
+      {below.map((line, n) => (
+        <text
+          key={line}
+          class="effect below"
+          x={w / 2}
+          y={h - 5.5 - (below.length - 1 - n) * FOOT}
+          font-size={below.length > 1 ? 11.5 : 12.5}
+        >
+          {line}
+        </text>
+      ))}
       <rect
         class={`rim ${holder ? `ls-${holder}` : "none"}`}
         x=".75"
