@@ -113,7 +113,7 @@ function Zone({ place, v, atlas, marks, looked, plan }: FeltProps & { place: str
       <Painting place={place} terrain={zone.terrain} {...spot} />
       <ZonePlace
         place={place}
-        spot={spotName(place)}
+        spot={plan.small ? say("last-lane", { id: place.slice(2) }) : spotName(place)}
         name={terrainName(zone.terrain, atlas)}
         effect={effectOf(zone.terrain)}
         holder={zone.control && sideOf(v, atlas, zone.control)}
@@ -196,7 +196,7 @@ function Air({ place, v, atlas, marks, looked, plan }: FeltProps & { place: stri
     <AirPlace
       place={place}
       caption={caption}
-      word={isRear || plan.upright ? "" : say("last-row", { row: place.slice(5) })}
+      word={isRear || plan.upright ? "" : say("last-row", { row: place.slice(4) })}
       mark={mark}
       looked={looked === place}
       label={told(zoneLabel(v, atlas, place), mark)}

@@ -28,7 +28,7 @@ export const Painting = memo(function Painting({
 
 interface ZoneProps extends Spot {
   place: string;
-  /** Its row and lane in words. */
+  /** Its row and lane in words; in a small zone its lane, for which there may be room for a letter only. */
   spot: string;
   name: string;
   effect: string;
@@ -45,6 +45,8 @@ interface ZoneProps extends Spot {
 
 /** In a lower zone cards would lie on a line at its foot. */
 const LOW = 140;
+/** On a phone: a letter of the plate, and what else is on it. */
+const [SMALL_LETTER, SMALL_REST] = [6.5, 34];
 /** From one line at its foot to the next. */
 const FOOT = 13.5;
 /** About so many units are a letter of the plate wide. */
@@ -133,8 +135,10 @@ export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
         )}
       </text>
       {small && (
-        <text class="name" x={w / 2} y={h - 4} font-size="12" text-anchor="middle">
-          <tspan class="at">{spot}</tspan>
+        <text class="at" x={w - 7} y={title / 2 + 4.5} font-size="12" text-anchor="end">
+          {(name.length + spot.length) * SMALL_LETTER + SMALL_REST < w
+            ? spot
+            : spot.slice(0, 1).toUpperCase()}
         </text>
       )}
       {isBeside && !small && (

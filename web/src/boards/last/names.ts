@@ -78,7 +78,7 @@ const zoneBeside = (place: string): string => `r${place[5] === "1" ? 1 : 3}${pla
 const airName = (place: string): string =>
   say("last-air-at", {
     corridor: say("last-corridor", { id: place.slice(0, 3) }),
-    row: say("last-row-in", { row: place.slice(5) }),
+    row: say("last-row-in", { row: place.slice(4) }),
   });
 
 export function edgeName(edge: string, v: LastView, atlas: Atlas): string {
@@ -116,7 +116,7 @@ export function headings(id: string, view: View, data: Json): readonly string[] 
     const [at = ""] = id.split("/");
     return [placeName(at, v, atlas), edgeName(id, v, atlas)];
   }
-  if (isZone(id)) return [say("last-row", { row: id[1] ?? "" }), placeName(id, v, atlas)];
+  if (isZone(id)) return [say("last-row", { row: id.slice(0, 2) }), placeName(id, v, atlas)];
   if (isPlace(id)) return [say("last-places"), placeName(id, v, atlas)];
   const def = atlas.cards.get(id);
   return def ? [say(`last-sort-${def.category ?? def.type ?? def.kind}`), def.name] : [];

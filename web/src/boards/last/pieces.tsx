@@ -77,7 +77,7 @@ function Drawn(props: PieceProps) {
 function CardNumber({ number, x }: { number: string; x: number }) {
   const wide = 5 + number.length * 6;
   return (
-    <g class="lnum" transform={`translate(${x - wide} -4)`} aria-hidden="true">
+    <g class="lnum" transform={`translate(${x - wide} -9)`} aria-hidden="true">
       <rect width={wide} height="13" rx="3" />
       <text x={wide / 2} y="10" font-size="11">
         {number}

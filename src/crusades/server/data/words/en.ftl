@@ -1639,6 +1639,11 @@ last-rear-of = { $seat ->
     [axis] Air over the Axis rear area
    *[allied] Air over the Allied rear area
 }
+last-lane = { $id ->
+    [c1] north
+    [c2] middle
+   *[c3] south
+}
 last-air-at = { $corridor } ({ $row })
 last-corridor = { $id ->
     [K12] North corridor
@@ -1652,14 +1657,14 @@ last-edge-of = { $place }, edge towards { $other }
 last-edge-out = the side of the table
 last-obstacle = { $name } on { $edge }
 last-row = { $row ->
-    [1] Axis row
-    [2] Centre row
-   *[3] Allied row
+    [r1] Axis row
+    [r2] Centre row
+   *[r3] Allied row
 }
 last-row-in = { $row ->
-    [1] Axis row
-    [2] centre row
-   *[3] Allied row
+    [r1] Axis row
+    [r2] centre row
+   *[r3] Allied row
 }
 last-places = Elsewhere
 last-sort-unit = Units

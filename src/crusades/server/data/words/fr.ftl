@@ -1663,6 +1663,11 @@ last-rear-of = { $seat ->
     [axis] Ciel de l’arrière de l’Axe
    *[allied] Ciel de l’arrière allié
 }
+last-lane = { $id ->
+    [c1] nord
+    [c2] milieu
+   *[c3] sud
+}
 last-air-at = { $corridor } ({ $row })
 last-corridor = { $id ->
     [K12] Couloir nord
@@ -1676,14 +1681,14 @@ last-edge-of = { $place }, bord vers { $other }
 last-edge-out = le côté de la table
 last-obstacle = { $name } sur { $edge }
 last-row = { $row ->
-    [1] Rangée de l’Axe
-    [2] Rangée centrale
-   *[3] Rangée alliée
+    [r1] Rangée de l’Axe
+    [r2] Rangée centrale
+   *[r3] Rangée alliée
 }
 last-row-in = { $row ->
-    [1] rangée de l’Axe
-    [2] rangée centrale
-   *[3] rangée alliée
+    [r1] rangée de l’Axe
+    [r2] rangée centrale
+   *[r3] rangée alliée
 }
 last-places = Ailleurs
 last-sort-unit = Unités
