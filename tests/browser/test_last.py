@@ -333,7 +333,8 @@ def test_the_table_is_told_in_words_and_cards_have_numbers(visit: Visit) -> None
     printed = " ".join(page.locator(".lboard text").all_text_contents())
     for word in ("r1c1", "K12", "can be chosen"):
         assert word not in printed
-    assert {"Axis north", "centre middle", "Allied south"} <= set(page.locator(".lzone .at").all_text_contents())
+    plates = set(page.locator(".lzone .at").all_text_contents())
+    assert {"Axis north", "centre middle", "Allied south"} <= plates
     rows = page.locator(".lair .word").all_text_contents()
     assert sorted(rows) == ["Allied row"] * 2 + ["Axis row"] * 2 + ["Centre row"] * 2
     tags = page.locator(".lpieces [data-t]").evaluate_all("all => all.map(each => each.dataset.t.slice(4))")
