@@ -3,6 +3,7 @@ import { memo } from "preact/compat";
 import { say } from "../../lib/words";
 import type { Mark } from "../marked";
 import { Bridge, River, type Side, SideMark, Terrain } from "./art";
+import { LOW } from "./layout";
 import type { EdgeSpot, Spot } from "./plan";
 
 /** What is painted once: it changes with the terrain of a zone, never with pieces. */
@@ -43,8 +44,6 @@ interface ZoneProps extends Spot {
   small: boolean;
 }
 
-/** In a lower zone cards would lie on a line at its foot. */
-const LOW = 140;
 /** On a phone: a letter of the plate, and what else is on it. */
 const [SMALL_LETTER, SMALL_REST] = [6.5, 34];
 /** From one line at its foot to the next. */
