@@ -323,3 +323,20 @@ def test_nothing_lies_outside_of_the_table(visit: Visit, viewport: dict[str, int
         }"""
     )
     assert outside == []
+
+
+# words ----------------------------------------------------------------------------------------------------
+def test_the_table_is_told_in_words_and_cards_have_numbers(visit: Visit) -> None:
+    """No notation is printed, no label for ears only; from the other seat the north lane is still north."""
+    page = visit(**STILL)
+    sit(page, moment(lambda each: each["seat"] == ALLIED and any("launch" in line for line in each["legal"])))
+    printed = " ".join(page.locator(".lboard text").all_text_contents())
+    for word in ("r1c1", "K12", "can be chosen"):
+        assert word not in printed
+    plates = set(page.locator(".lzone .at").all_text_contents())
+    assert {"Axis north", "centre middle", "Allied south"} <= plates
+    rows = page.locator(".lair .word").all_text_contents()
+    assert sorted(rows) == ["Allied row"] * 2 + ["Axis row"] * 2 + ["Centre row"] * 2
+    tags = page.locator(".lpieces [data-t]").evaluate_all("all => all.map(each => each.dataset.t.slice(4))")
+    assert tags and tags == page.locator(".lpieces [data-t] > .lnum").all_text_contents()
+    assert page.locator('.prompt.mine [data-action^="launch"]').first.inner_text().count("Supply") == 1

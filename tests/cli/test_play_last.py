@@ -208,7 +208,7 @@ def test_the_list_says_what_an_assault_costs_and_what_the_dice_promise(tmp_path:
     assert "Call the assault off" in shown
     shown = flat(sitting.type("done", "supply ge.grenadier", "main r3c1", "fire ge.grenadier us.rifle"))
     assert re.search(
-        r"Grenadier Platoon \(ax\d+\) fires at .*: \d dice, hitting on 5 or more. "
+        r"Grenadier Platoon \(\d+\) fires at .*: \d dice, hitting on 5 or more. "
         r"The dice show [\d, and]+: 0 of \d",
         shown,
     )

@@ -54,7 +54,9 @@ class Choices:
         legal = [(action, board.short(view, action.split())) for action in match.legal()]
         for number, (action, short) in enumerate(_ordered(legal), 1):
             quote = board.quote(view, action.split())
-            sentence = match.describe(action) + (f" ({quote})" if quote else "")
+            sentence = match.describe(action)
+            if quote and f"({quote})" not in sentence:
+                sentence += f" ({quote})"
             self.all.append(Choice(number, action, sentence, short.line, short.label))
 
     def numbered(self, number: int) -> Choice | None:

@@ -150,7 +150,7 @@ def test_no_terrain_in_the_deck_that_is_played_from(variant: str) -> None:
 def test_the_name_of_a_terrain_card_is_its_type(variant: str) -> None:
     t = table("terrain r2c2 steppe\nr1c1: ge.grenadier\nr3c1: us.rifle", variant)
     assert LIBRARY.cards[t.s.terrain[4]].name == "Steppe"
-    assert LastSpeaker(t.s, ALL, game().names).say("place", 4) == "Steppe r2c2"
+    assert LastSpeaker(t.s, ALL, game().names).say("place", 4) == "Steppe (centre middle)"
 
 
 # L5.0, L5.1, L12: decks ---------------------------------------------------------------------------------

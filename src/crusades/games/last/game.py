@@ -32,6 +32,7 @@ from crusades.games.last import (
     obstacles,
     playing,
     position,
+    prices,
     reactions,
     recon,
     refusals,
@@ -47,7 +48,7 @@ from crusades.games.last import (
     view,
 )
 from crusades.games.last.cards import WINDOWS, Library
-from crusades.games.last.kinds import KINDS, TURN, WINDOW
+from crusades.games.last.kinds import KINDS, REINFORCE, TURN, WINDOW
 from crusades.games.last.lexicon import LastLexicon, LastSpeaker, Memory, Names, facts
 from crusades.games.last.options import OPTIONS, SCENARIOS, options_for
 from crusades.games.last.pieces import PHASES, SEATS
@@ -176,17 +177,27 @@ class LastGame(Game[Last]):
         here = f"{word}.{self.question(s)}"  # `pass` is another sentence in every question
         template = names.words.template("verb", here if self.words.has("verb", here) else word)
         speaker = LastSpeaker(s, self.to_act(s), names)
-        return template.render(speaker, (a_of(action), b_of(action), c_of(action), 0))
+        told = template.render(speaker, (a_of(action), b_of(action), c_of(action), 0))
+        price = prices.price(s, action)
+        if not price:
+            return told
+        return f"{told} {names.words.template('word', 'costs').fill(speaker, (price, 0, 0, 0))}"
 
     def prompt(self, s: Last, lang: str = "en") -> str:
         names = self.tongue(lang)
         if s.over:
             return names.words.name("word", "over")
         f = s.frames[-1]
-        template = names.words.template("prompt", self.prompt_key(f))
+        template = names.words.template("prompt", self.prompt_now(s, f))
         seat = self.to_act(s)
         place = f.marks[0] if f.kind == WINDOW else f.place
         return template.render(LastSpeaker(s, seat, names), (seat, max(place, 0), f.unit, f.count))
+
+    def prompt_now(self, s: Last, f: Frame) -> str:
+        """What is still to be done in a Reinforcement Phase is asked for before what may be done."""
+        key = self.prompt_key(f)
+        due = f"{key}.due{reinforcement.first_duty(s, f.seat)}" if f.kind == REINFORCE else ""
+        return due if due and self.words.has("prompt", due) else key
 
     def prompt_key(self, f: Frame) -> str:
         """Windows, and some steps of a frame, have a prompt of their own."""
@@ -198,7 +209,7 @@ class LastGame(Game[Last]):
         if s.over:
             return ""
         f = s.frames[-1]
-        return self.table[f.kind].clauses(s, f) or self.words.template("prompt", self.prompt_key(f)).rule
+        return self.table[f.kind].clauses(s, f) or self.words.template("prompt", self.prompt_now(s, f)).rule
 
     def question(self, s: Last) -> str:
         return "" if s.over else self.table[s.frames[-1].kind].name

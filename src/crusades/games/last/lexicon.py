@@ -11,6 +11,7 @@ from crusades.core.event import ALL
 from crusades.core.words import Speaker, Template, Words
 from crusades.games.last.cards import Library
 from crusades.games.last.pieces import (
+    ACROSS,
     AIR,
     AIRFIELD,
     BOUGHT,
@@ -25,18 +26,20 @@ from crusades.games.last.pieces import (
     SHORT,
     SPOTTED,
     ZONES,
+    place_of_edge,
 )
 from crusades.games.last.state import Last
 
 CORRIDORS: Final = ("K12", "K23")
 DECKS: Final = ("cards", "units", "specials")  # the single deck, or the two of the amended variant
+ROWS: Final = ("r1", "r2", "r3")
 SIDES: Final = ("axis", "allied", "nobody")
 
 
 def _places() -> list[str]:
     words = [f"r{zone // COLUMNS + 1}c{zone % COLUMNS + 1}" for zone in range(ZONES)]
     words += [f"HQ.{seat}" for seat in SHORT]
-    words += [f"{corridor}.r{row + 1}" for corridor in CORRIDORS for row in range(3)]
+    words += [f"{corridor}.{row}" for corridor in CORRIDORS for row in ROWS]
     words += [f"rear.{seat}" for seat in SHORT]
     words += [f"AF.{seat}" for seat in SHORT]
     words += [f"river{river + 1}.c{column + 1}" for river in range(2) for column in range(COLUMNS)]
@@ -149,16 +152,38 @@ class Names:
             words.called("card", c.id, words.name("name", c.name)) for c in library.cards
         ]
         self.texts: list[str] = [words.name("text", c.text) for c in library.cards]
-        self.corridor: str = words.name("word", "corridor")
-        self.bridge: str = words.name("word", "bridge")
+        self.places: list[str] = _place_names(words)
+        self.corridors: list[str] = words.names("corridor", CORRIDORS)
+        self.bridges: list[str] = _on_rivers(words, "bridge")
         self.nothing: str = words.name("word", "nothing")
         self.hidden: str = words.name("word", "hidden")
         self.a_hidden: str = words.name("word", "a_hidden")
         self.table: str = words.name("word", "table")
 
+    def edge(self, place: str, across: str) -> str:
+        """An edge slot, by the place it belongs to and what lies beyond."""
+        if not across:
+            return f"{self.words.name('word', 'outer')} {place}"
+        return f"{self.words.name('word', 'edge')} {place} {self.words.name('word', 'towards')} {across}"
+
     def word(self, name: str, count: int) -> str:
         """A word in the number that so many take."""
         return self.words.name("word", f"{name}.many" if self.words.is_many(count) else name)
+
+
+def _place_names(words: Words) -> list[str]:
+    """What people call the places, in the order of PLACE_WORDS."""
+    rows = words.names("row", ROWS)
+    names = words.names("spot", tuple(PLACE_WORDS[:ZONES])) + words.names("headquarters", SHORT)
+    names += [f"{corridor} ({row})" for corridor in words.names("corridor", CORRIDORS) for row in rows]
+    names += words.names("rear", SHORT) + words.names("airfield", SHORT)
+    return names + _on_rivers(words, "river")
+
+
+def _on_rivers(words: Words, thing: str) -> list[str]:
+    """A crossing is told by the zone of the edge row whose bank it is."""
+    banks = [*PLACE_WORDS[:COLUMNS], *PLACE_WORDS[ZONES - COLUMNS : ZONES]]
+    return [f"{words.name('word', thing)} ({words.name('spot', bank)})" for bank in banks]
 
 
 class Cards(Speaker):
@@ -183,15 +208,15 @@ class Cards(Speaker):
         if kind == "place":
             return self.place(value)
         if kind == "edge":
-            return EDGE_WORDS[value]
+            return self.edge(value)
         if kind == "phase":
             return names.phases[value]
         if kind == "corridor":
-            return f"{names.corridor} {CORRIDORS[value]}"
+            return names.corridors[value]
         if kind == "deck":
             return names.decks[value]
         if kind == "bridge":
-            return f"{names.bridge} {BRIDGE_WORDS[value]}"
+            return names.bridges[value]
         if kind == "s":
             return "s" if names.words.is_many(value) else ""  # the plural of what was counted
         if kind == "price":
@@ -208,7 +233,7 @@ class Cards(Speaker):
         if kind == "name":
             return self.unit(value).partition(" (")[0]
         if kind == "spot":
-            return PLACE_WORDS[value]
+            return self.names.places[value]
         if kind == "dice":
             return self.names.word("die", value)
         if kind == "hit":
@@ -219,12 +244,21 @@ class Cards(Speaker):
         raise LookupError("unit")
 
     def place(self, place: int) -> str:
-        if HQ <= place < HQ + 2:
-            return self.names.headquarters[place - HQ]
-        return PLACE_WORDS[place] if place < len(PLACE_WORDS) else self.names.table
+        return self.names.places[place] if place < len(PLACE_WORDS) else self.names.table
 
-    def called(self, card: int, tag: str, is_known: bool) -> str:
-        """A card as an audience calls it that knows its face or does not; `tag` is empty off the table."""
+    def ground(self, terrain: int, zone: int) -> str:
+        """A zone by what lies there, and which it is: many zones may be Woods."""
+        return f"{self.names.cards[terrain]} ({self.names.places[zone]})"
+
+    def edge(self, edge: int) -> str:
+        places, across = self.names.places, ACROSS[edge]
+        return self.names.edge(places[place_of_edge(edge)], places[across] if across >= 0 else "")
+
+    def called(self, card: int, tag: int, is_known: bool) -> str:
+        """A card as an audience calls it that knows its face or does not; `tag` is 0 off the table.
+
+        No two cards on the table have the same number, so it tells a card without the letters of its side.
+        """
         if is_known:
             return f"{self.names.cards[card]} ({tag})" if tag else self.names.cards[card]
         return f"{self.names.hidden} {tag}" if tag else self.names.a_hidden
@@ -255,11 +289,11 @@ class LastSpeaker(Cards):
         if i < 0 or i >= len(s.card):
             return self.names.nothing
         is_known = self.audience == s.owner[i] or s.flags[i] & (SPOTTED | SEEN) != 0
-        return self.called(s.card[i], tagged(s, i) if s.tag[i] else "", is_known)
+        return self.called(s.card[i], s.tag[i], is_known)
 
     def place(self, place: int) -> str:
         if place < ZONES:
-            return f"{self.names.cards[self.s.terrain[place]]} {PLACE_WORDS[place]}"
+            return self.ground(self.s.terrain[place], place)
         return super().place(place)
 
 
@@ -297,11 +331,11 @@ class Memory(Cards):
             return self.names.nothing
         owner, tag = i % 2, i // TAG
         is_known = self.audience == owner or i % 4 >= 2
-        return self.called(i % TAG // 4, f"{SHORT[owner]}{tag}" if tag else "", is_known)
+        return self.called(i % TAG // 4, tag, is_known)
 
     def place(self, place: int) -> str:
         if place >= TERRAIN:
-            return f"{self.names.cards[place // TERRAIN - 1]} {PLACE_WORDS[place % TERRAIN]}"
+            return self.ground(place // TERRAIN - 1, place % TERRAIN)
         return super().place(place)
 
 

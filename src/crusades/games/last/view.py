@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from crusades.core.dice import Dice
 from crusades.core.game import Game, Json
-from crusades.games.last import filters, firepower, maneuver, rivers, supply, zones
+from crusades.games.last import filters, firepower, maneuver, rivers, starting_force, supply, zones
 from crusades.games.last.attack import BRIDGE
 from crusades.games.last.cards import WINDOWS, Card, Library
 from crusades.games.last.kinds import ATTACK, BUY, LAY_CENTRE, LAY_TERRAIN, MANEUVER_PHASE, MASKIROVKA, WINDOW
@@ -100,7 +100,7 @@ def view(game: Game[Last], s: Last, seat: int) -> Json:
         "over": s.over,
         "winner": side_name(game.result(s)),
         "nations": {SEATS[n]: lib.nations[s.nation[n]].code for n in (0, 1)},
-        "supply": {SEATS[n]: s.supply[n] for n in (0, 1) if s.turn or n == seat},
+        "supply": {SEATS[n]: stock(s, n) for n in (0, 1) if s.turn or n == seat},
         "zones": [zone(s, z, seat) for z in range(ZONES)],
         "cards": [card(s, i, seat) for i in on_table(s)],
         "hand": {SEATS[n]: hand(s, n, seat) for n in (0, 1)},
@@ -222,6 +222,11 @@ def hand(s: Last, seat: int, viewer: int) -> Json:
         return {"count": len(ids), "cards": ids}
     shown = [s.of(i).id for i in s.seen_hand[seat]] if viewer == foe(seat) else []
     return {"count": len(ids), "cards": sorted(shown)}
+
+
+def stock(s: Last, seat: int) -> int:
+    """Supply that is left: what is bought before the first turn is paid for when all is bought."""
+    return s.supply[seat] if s.turn or not is_buying(s) else starting_force.left(s, seat)
 
 
 def is_buying(s: Last) -> bool:

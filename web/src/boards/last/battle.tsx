@@ -13,7 +13,7 @@ import {
 } from "./atlas";
 import { defOf } from "./face";
 import { lying } from "./layout";
-import { pieceName, placeName } from "./names";
+import { placeName, tagName } from "./names";
 
 interface Props {
   v: LastView;
@@ -124,7 +124,7 @@ function Group({
           return (
             <li key={card.tag} class={isNow ? "now" : ""}>
               <button type="button" class="llink" onClick={() => onLook(card.tag)}>
-                <b>{pieceName(card, atlas)}</b>
+                <b>{tagName(card, atlas)}</b>
                 <span>{notes.join(" · ")}</span>
               </button>
             </li>
@@ -141,7 +141,7 @@ function Shot({ v, atlas }: { v: LastView; atlas: Atlas }) {
   if (!attack) return null;
   const called = (tag: string | null): string => {
     const card = tag ? cardOf(v, tag) : undefined;
-    return card ? pieceName(card, atlas) : say("last-off-board");
+    return card ? tagName(card, atlas) : say("last-off-board");
   };
   const target = attack.bridge ? placeName(attack.bridge, v, atlas) : called(attack.target);
   return <p class="lshotline">{say("last-fires-at", { shooter: called(attack.shooter), target })}</p>;

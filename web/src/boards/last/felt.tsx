@@ -23,7 +23,7 @@ import {
 import { faceMark, faceOf, signOf } from "./face";
 import { AirPlace, CorridorBand, Crossing, EdgeSlot, Painting, Water, ZonePlace } from "./ground";
 import { isOwn, type Laid, lying, pitchIn } from "./layout";
-import { edgeName, terrainName } from "./names";
+import { edgeName, spotName, terrainName } from "./names";
 import { Obstacle, Piece } from "./pieces";
 import { edgeAt, type Plan } from "./plan";
 import { RearBox, RearLine, Stock } from "./rear";
@@ -61,7 +61,8 @@ export function Felt(props: FeltProps) {
             key={word}
             word={word}
             mark={mark}
-            label={told(say("last-corridor", { corridor: word }), mark)}
+            caption={say("last-corridor", { id: word })}
+            label={told(say("last-corridor", { id: word }), mark)}
             upright={plan.upright}
             {...spot}
           />
@@ -112,6 +113,7 @@ function Zone({ place, v, atlas, marks, looked, plan }: FeltProps & { place: str
       <Painting place={place} terrain={zone.terrain} {...spot} />
       <ZonePlace
         place={place}
+        spot={plan.small ? say("last-lane", { id: place.slice(2) }) : spotName(place)}
         name={terrainName(zone.terrain, atlas)}
         effect={effectOf(zone.terrain)}
         holder={zone.control && sideOf(v, atlas, zone.control)}
@@ -141,7 +143,11 @@ function Rear({ place, v, atlas, marks, looked, plan }: FeltProps & { place: str
     const busy = strongest(cards.map((each) => markOf(marks, each.tag)));
     const { points, count } = v.piles[seat];
     const facts = isHq(place)
-      ? say("last-line", { n: cards.length, supply: v.supply[seat] ?? 0, points: points ?? count })
+      ? say("last-line", {
+          n: cards.length,
+          supply: v.supply[seat] ?? say("last-unknown"),
+          points: points ?? count,
+        })
       : say("last-line-air", { n: cards.length });
     return (
       <RearLine
@@ -190,7 +196,7 @@ function Air({ place, v, atlas, marks, looked, plan }: FeltProps & { place: stri
     <AirPlace
       place={place}
       caption={caption}
-      word={isRear || plan.upright ? "" : place}
+      word={isRear || plan.upright ? "" : say("last-row", { row: place.slice(4) })}
       mark={mark}
       looked={looked === place}
       label={told(zoneLabel(v, atlas, place), mark)}

@@ -3,6 +3,7 @@ import { memo } from "preact/compat";
 import { say } from "../../lib/words";
 import type { Mark } from "../marked";
 import { Bridge, River, type Side, SideMark, Terrain } from "./art";
+import { LOW } from "./layout";
 import type { EdgeSpot, Spot } from "./plan";
 
 /** What is painted once: it changes with the terrain of a zone, never with pieces. */
@@ -28,6 +29,8 @@ export const Painting = memo(function Painting({
 
 interface ZoneProps extends Spot {
   place: string;
+  /** Its row and lane in words; in a small zone its lane, for which there may be room for a letter only. */
+  spot: string;
   name: string;
   effect: string;
   /** Side of whoever holds it. */
@@ -41,29 +44,50 @@ interface ZoneProps extends Spot {
   small: boolean;
 }
 
-/** In a lower zone cards would lie on a line at its foot. */
-const LOW = 140;
-/** On a phone: a letter of the name, and all that stands beside it. */
-const [SMALL_LETTER, SMALL_REST] = [6.5, 56];
+/** On a phone: a letter of the plate, and what else is on it. */
+const [SMALL_LETTER, SMALL_REST] = [6.5, 34];
+/** From one line at its foot to the next. */
+const FOOT = 13.5;
 /** About so many units are a letter of the plate wide. */
 const LETTER = { name: 8, effect: 5.9 };
 
-/** As many of the effects as there is room for; the rest is told by whoever looks at the zone. */
-function fitting(effect: string, room: number): string {
+/** The effects in one line, or in two that are about as long. */
+function fitting(effect: string, room: number): string[] {
+  const fits = (text: string): boolean => text.length * (LETTER.effect - 0.6) < room;
+  if (!effect || fits(effect)) return effect ? [effect] : [];
   const parts = effect.split(" · ");
-  for (let n = parts.length; n > 0; n--) {
-    const text = parts.slice(0, n).join(" · ") + (n < parts.length ? " …" : "");
-    if (text.length * (LETTER.effect - 0.6) < room) return text;
-  }
-  return "";
+  const halves = parts.slice(1).map((_, n) => {
+    return [parts.slice(0, n + 1).join(" · "), parts.slice(n + 1).join(" · ")];
+  });
+  const longer = (pair: string[]): number => Math.max(...pair.map((each) => each.length));
+  halves.sort((a, b) => longer(a) - longer(b));
+  return halves[0] ?? [effect];
 }
 
 export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
-  const { place, name, effect, holder, empty, mark, looked, assaulted, label, title, small, x, y, w, h } =
-    props;
-  const isBeside = effect.length * LETTER.effect < w - 52 - name.length * LETTER.name - place.length * 7;
+  const {
+    place,
+    spot,
+    name,
+    effect,
+    holder,
+    empty,
+    mark,
+    looked,
+    assaulted,
+    label,
+    title,
+    small,
+    x,
+    y,
+    w,
+    h,
+  } = props;
+  const isBeside =
+    effect.length * LETTER.effect < w - 52 - name.length * LETTER.name - spot.length * LETTER.effect;
   const isLow = h - title < LOW;
-  const below = small || isBeside || isLow ? "" : fitting(effect, w - 18);
+  const below = small || isBeside || isLow ? [] : fitting(effect, w - 18);
+  const foot = 6 + below.length * FOOT;
   const classes = ["lzone", "lthing", mark && `m-${mark}`, looked && "looked", assaulted && "assaulted"];
   return (
     <g
@@ -76,14 +100,20 @@ export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
     >
       <rect class="hit" width={w} height={h} rx="8" />
       <path class="plate" d={`M0 ${title}V8a8 8 0 0 1 8-8H${w - 8}a8 8 0 0 1 8 8V${title}z`} />
-      {below && (
-        <>
-          <path class="plate" d={`M0 ${h - 20}H${w}V${h - 8}a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z`} />
-          <text class="effect below" x={w / 2} y={h - 5.5} font-size="12.5">
-            {below}
-          </text>
-        </>
+      {below.length > 0 && (
+        <path class="plate" d={`M0 ${h - foot}H${w}V${h - 8}a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z`} />
       )}
+      {below.map((line, n) => (
+        <text
+          key={line}
+          class="effect below"
+          x={w / 2}
+          y={h - 5.5 - (below.length - 1 - n) * FOOT}
+          font-size={below.length > 1 ? 11.5 : 12.5}
+        >
+          {line}
+        </text>
+      ))}
       <rect
         class={`rim ${holder ? `ls-${holder}` : "none"}`}
         x=".75"
@@ -97,12 +127,19 @@ export const ZonePlace = memo(function ZonePlace(props: ZoneProps) {
       </g>
       <text class="name" x={small ? 22 : 28} y={title / 2 + 5} font-size={small ? 13.5 : 15.5}>
         {name}
-        {(!small || name.length * SMALL_LETTER + SMALL_REST < w) && (
-          <tspan class="at" dx={small ? 4 : 6} font-size={small ? 12 : 12.5}>
-            {place}
+        {!small && (
+          <tspan class="at" dx="6" font-size="12.5">
+            {spot}
           </tspan>
         )}
       </text>
+      {small && (
+        <text class="at" x={w - 7} y={title / 2 + 4.5} font-size="12" text-anchor="end">
+          {(name.length + spot.length) * SMALL_LETTER + SMALL_REST < w
+            ? spot
+            : spot.slice(0, 1).toUpperCase()}
+        </text>
+      )}
       {isBeside && !small && (
         <text class="effect" x={w - 9} y={title / 2 + 4.5} font-size="13">
           {effect}
@@ -148,6 +185,7 @@ function corners(w: number, h: number): string {
 /** A band of sky between two lanes. The whole of it can be chosen as the way to fly. */
 export const CorridorBand = memo(function CorridorBand({
   word,
+  caption,
   mark,
   label,
   x,
@@ -155,7 +193,7 @@ export const CorridorBand = memo(function CorridorBand({
   w,
   h,
   upright,
-}: Spot & { word: string; mark: Mark; label: string; upright: boolean }) {
+}: Spot & { word: string; caption: string; mark: Mark; label: string; upright: boolean }) {
   const offered = mark ? { role: "button" as const, tabindex: -1, "aria-label": label } : {};
   return (
     <g
@@ -174,7 +212,7 @@ export const CorridorBand = memo(function CorridorBand({
       <path class="centre" d={upright ? `M${w / 2} 0V${h}` : `M0 ${h / 2}H${w}`} />
       {!upright && (
         <text class="caption" x="7" y={h / 2 + 4.5} font-size="12.5">
-          {label}
+          {caption}
         </text>
       )}
       <Rings w={w} h={h} mark={mark} r={4} />

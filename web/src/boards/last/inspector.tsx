@@ -20,7 +20,7 @@ import {
 import { Battle } from "./battle";
 import { attachedTo, defOf, faceMark, faceOf } from "./face";
 import { hostsFirst, lying } from "./layout";
-import { edgeName, pieceName, placeName } from "./names";
+import { edgeName, numberOf, pieceName, placeName, tagName } from "./names";
 import { bridgeText, placeFacts, states } from "./text";
 
 export function Inspector(props: PanelProps) {
@@ -91,7 +91,7 @@ function OfCard({ card, ...rest }: Shown & { card: Card }) {
         </div>
       )}
       <p class="lwhere">
-        <b>{card.tag}</b> {place && isPlace(place) ? placeName(place, v, atlas) : ""}
+        <b>{numberOf(card.tag)}</b> {place && isPlace(place) ? placeName(place, v, atlas) : ""}
       </p>
       {told.length > 0 && (
         <ul class="lstates">
@@ -170,7 +170,7 @@ function CardList({
           <li key={card.tag} class={card.place === "attached" || card.on ? "in" : ""}>
             <Icon card={card} v={v} atlas={atlas} marks={marks} />
             <button type="button" class="llink" onClick={() => onLook(card.tag)}>
-              <b>{pieceName(card, atlas)}</b>
+              <b>{tagName(card, atlas)}</b>
               <span>{withText && def ? def.text : states(v, atlas, card).join(" · ")}</span>
             </button>
             {mark && mark !== "picked" && (

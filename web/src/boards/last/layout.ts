@@ -61,10 +61,17 @@ function beside(v: LastView, plan: Plan, place: string, spot: Spot): Spot {
   return { x, y, w, h };
 }
 
+/** In a lower zone cards would lie on a line at its foot. */
+export const LOW = 140;
+const FOOT = 18;
+
 function inZone(cards: Card[], place: string, spot: Spot, plan: Plan): Laid[] {
   const sizes = cards.map((each) => (plan.small ? tokenSize : sizeOf)(each));
   const air = plan.small ? 4 : AIR;
-  const room = { x: spot.x + air, w: spot.w - 2 * air, y: spot.y + plan.title, h: spot.h - plan.title };
+  const tall = spot.h - plan.title;
+  // what the ground does stands at the foot of a zone that is high enough for it
+  const foot = plan.small || tall < LOW ? 0 : FOOT;
+  const room = { x: spot.x + air, w: spot.w - 2 * air, y: spot.y + plan.title, h: tall - foot };
   // where a zone has little room, cards are drawn a little smaller before they overlap
   const high = Math.max(...sizes.map(({ h }) => h));
   const wide = sizes.reduce((sum, { w }, n) => sum + (cards[n + 1]?.on ? w * RIDER : w + air), -air);

@@ -35,6 +35,20 @@ export function terrainName(id: string | null, atlas: Atlas): string {
   return id ? (atlas.cards.get(id)?.name ?? id) : say("last-terrain-unknown");
 }
 
+/** Which zone it is: its row and its lane, the same from either seat. */
+export const spotName = (place: string): string => say("last-spot", { id: place });
+
+/** The number of a card on the table; no two have the same, whosever they are. */
+export const numberOf = (tag: string): string => tag.slice(2);
+
+/** … by which sentences tell it. */
+export function tagName(card: Card, atlas: Atlas): string {
+  const tag = numberOf(card.tag);
+  return card.card
+    ? say("last-tagged", { name: pieceName(card, atlas), tag })
+    : say("last-hidden-number", { tag });
+}
+
 /** Of a card on the table; of one that is hidden only that it is. */
 export function pieceName(card: Card, atlas: Atlas): string {
   const def = card.card && atlas.cards.get(card.card);
@@ -44,22 +58,28 @@ export function pieceName(card: Card, atlas: Atlas): string {
 export function placeName(place: string, v: LastView, atlas: Atlas): string {
   if (isZone(place)) {
     const zone = v.zones.find((each) => each.place === place);
-    return say("last-zone", { terrain: terrainName(zone?.terrain ?? null, atlas), place });
+    return say("last-zone", {
+      terrain: terrainName(zone?.terrain ?? null, atlas),
+      place: spotName(place),
+    });
   }
   const seat = place.endsWith(".ax") ? "axis" : "allied";
   if (isHq(place)) return say("last-hq-of", { seat });
   if (isField(place)) return say("last-airfield-of", { seat });
   if (place.startsWith("rear.")) return say("last-rear-of", { seat });
-  if (isAir(place)) return say("last-air-at", { corridor: place.slice(0, 3), row: place.slice(5) });
-  if (isBridge(place)) return say("last-bridge-at", { place: zoneBeside(place, v, atlas) });
+  if (isAir(place)) return airName(place);
+  if (isBridge(place)) return say("last-bridge-at", { place: spotName(zoneBeside(place)) });
   return say("last-on-table");
 }
 
 /** A crossing is told by the zone in the edge row whose bank it is. */
-function zoneBeside(place: string, v: LastView, atlas: Atlas): string {
-  const row = place[5] === "1" ? 1 : 3;
-  return placeName(`r${row}${place.slice(7)}`, v, atlas);
-}
+const zoneBeside = (place: string): string => `r${place[5] === "1" ? 1 : 3}${place.slice(7)}`;
+
+const airName = (place: string): string =>
+  say("last-air-at", {
+    corridor: say("last-corridor", { id: place.slice(0, 3) }),
+    row: say("last-row-in", { row: place.slice(4) }),
+  });
 
 export function edgeName(edge: string, v: LastView, atlas: Atlas): string {
   const [place = ""] = edge.split("/");
@@ -75,13 +95,13 @@ export function name(id: string, view: View, data: Json): string {
   const atlas = atlasOf(data);
   if (isTag(id)) {
     const card = cardOf(v, id);
-    return card ? say("last-tagged", { name: pieceName(card, atlas), tag: id }) : id;
+    return card ? tagName(card, atlas) : numberOf(id);
   }
   const def = atlas.cards.get(id);
   if (def) return def.name;
   if (isEdge(id)) return edgeName(id, v, atlas);
   if (isPlace(id)) return placeName(id, v, atlas);
-  if (isCorridor(id)) return say("last-corridor", { corridor: id });
+  if (isCorridor(id)) return say("last-corridor", { id });
   const key = `last-word-${id}`;
   return has(key) ? say(key) : id;
 }
@@ -96,7 +116,7 @@ export function headings(id: string, view: View, data: Json): readonly string[] 
     const [at = ""] = id.split("/");
     return [placeName(at, v, atlas), edgeName(id, v, atlas)];
   }
-  if (isZone(id)) return [say("last-row", { row: id[1] ?? "" }), placeName(id, v, atlas)];
+  if (isZone(id)) return [say("last-row", { row: id.slice(0, 2) }), placeName(id, v, atlas)];
   if (isPlace(id)) return [say("last-places"), placeName(id, v, atlas)];
   const def = atlas.cards.get(id);
   return def ? [say(`last-sort-${def.category ?? def.type ?? def.kind}`), def.name] : [];
@@ -215,12 +235,21 @@ function askedUnit(
   return verb ? `${verb} ${id}` : null;
 }
 
-const PLACED = /\b(r[123]c[123]|K12\.r[123]|K23\.r[123]|HQ\.(?:ax|al)|rear\.(?:ax|al)|river[12]\.c[123])\b/;
+const isHiddenIn = (text: string, tag: string): boolean => {
+  const told = say("last-hidden-number", { tag: numberOf(tag) }).toLowerCase();
+  const from = text.toLowerCase().indexOf(told);
+  return from >= 0 && !/\d/.test(text[from + told.length] ?? "");
+};
 
 /** Where a sentence of the log happened: at a place it names, or at the first card it names. */
 export function where(line: Line, view: View): string | null {
   const v = asLast(view);
-  const tag = /\b(?:ax|al)\d+\b/.exec(line[3])?.[0];
-  const place = PLACED.exec(line[3])?.[0];
-  return place ?? (tag && placeOf(v, tag) ? tag : null);
+  const text = line[3];
+  const zone = v.zones.find((each) => text.includes(spotName(each.place)))?.place;
+  if (zone) return zone;
+  // "(12)" after a name, or a number after "hidden card" at the end of what is said of it
+  const cards = v.cards.filter(
+    (each) => text.includes(`(${numberOf(each.tag)})`) || isHiddenIn(text, each.tag),
+  );
+  return cards.find((each) => placeOf(v, each.tag))?.tag ?? null;
 }

@@ -6,7 +6,7 @@ import { Token } from "./art";
 import type { Atlas, LastView } from "./atlas";
 import { attachedTo, faceMark, faceOf } from "./face";
 import { hostsFirst, lying } from "./layout";
-import { pieceName, placeName } from "./names";
+import { placeName, tagName } from "./names";
 import { states } from "./text";
 
 interface Props {
@@ -56,7 +56,7 @@ export function Opened({ place, v, atlas, marks, onPick, onLook, onClose }: Prop
                   </g>
                 </svg>
                 <span>
-                  <b>{pieceName(card, atlas)}</b>
+                  <b>{tagName(card, atlas)}</b>
                   <small>{states(v, atlas, card).join(" · ")}</small>
                 </span>
                 {mark && <em>{say(`last-mark-${mark}`)}</em>}

@@ -15,6 +15,7 @@ import {
   tokenSize,
 } from "./art";
 import type { Form, Laid } from "./layout";
+import { numberOf } from "./names";
 
 export interface PieceProps extends Laid {
   face: Face;
@@ -66,7 +67,21 @@ function Drawn(props: PieceProps) {
     >
       <rect class="hit" width={w} height={h} rx="5" />
       {drawing(form, face, mark, props)}
+      <CardNumber number={numberOf(tag)} x={w + 3} y={form === "strip" ? -5 : -9} />
       <rect class="focus" x="-3" y="-3" width={w + 6} height={h + 6} rx={form === "pill" ? h / 2 + 3 : 7} />
+    </g>
+  );
+}
+
+/** By which sentences tell a card from its like: on a tab at its upper right corner. */
+function CardNumber({ number, x, y }: { number: string; x: number; y: number }) {
+  const wide = 5 + number.length * 6;
+  return (
+    <g class="lnum" transform={`translate(${x - wide} ${y})`} aria-hidden="true">
+      <rect width={wide} height="13" rx="3" />
+      <text x={wide / 2} y="10" font-size="11">
+        {number}
+      </text>
     </g>
   );
 }
@@ -132,6 +147,7 @@ export const Obstacle = memo(
         <g transform={`scale(${small ? 0.62 : 1})`}>
           <EdgeCard face={face} upright={upright} mark={mark} />
         </g>
+        <CardNumber number={numberOf(tag)} x={upright ? 13 : 33} y={-9} />
         <rect
           class="focus"
           x="-33"

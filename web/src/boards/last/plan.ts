@@ -188,7 +188,7 @@ export interface EdgeSpot {
   upright: boolean;
 }
 
-/** Where an obstacle on an edge lies: just inside the place that the edge belongs to. */
+/** Where an obstacle on an edge lies: just inside a zone, never on a rear area. */
 export function edgeAt(v: LastView, plan: Plan, edge: string): EdgeSpot | null {
   const [place = "", way = ""] = edge.split("/");
   const spot = plan.at.get(place);
@@ -197,24 +197,28 @@ export function edgeAt(v: LastView, plan: Plan, edge: string): EdgeSpot | null {
   const other = towards && plan.at.get(towards);
   const inset = plan.small ? 7 : 13;
   if (!other) return null;
-  if (place.startsWith("HQ."))
-    return plan.upright
-      ? {
-          x: other.x + other.w / 2,
-          y: spot.y < other.y ? spot.y + spot.h - 3 : spot.y + 3,
-          upright: false,
-        }
-      : { x: spot.x < other.x ? spot.x + spot.w : spot.x, y: other.y + other.h / 2, upright: true };
-  const across = facing(spot, other, way, v, plan);
-  if (across === "left" || across === "right")
+  // the edges of a Headquarters and of the zone before it lie in that zone, one beside the other
+  if (place.startsWith("HQ.")) {
+    const way = place === "HQ.ax" ? "N" : "S";
+    return along(other, facing(other, spot, way, v, plan), inset, plan.title, SECOND);
+  }
+  const share = towards.startsWith("HQ.") ? FIRST : MIDDLE;
+  return along(spot, facing(spot, other, way, v, plan), inset, plan.title, share);
+}
+
+/** How far along a side an obstacle lies. */
+const [FIRST, MIDDLE, SECOND] = [0.27, 0.5, 0.73];
+
+function along(spot: Spot, side: string, inset: number, title: number, share: number): EdgeSpot {
+  if (side === "left" || side === "right")
     return {
-      x: across === "left" ? spot.x + inset : spot.x + spot.w - inset,
-      y: spot.y + plan.title + (spot.h - plan.title) / 2,
+      x: side === "left" ? spot.x + inset : spot.x + spot.w - inset,
+      y: spot.y + title + (spot.h - title) * share,
       upright: true,
     };
   return {
-    x: spot.x + spot.w / 2,
-    y: across === "top" ? spot.y + plan.title + inset : spot.y + spot.h - inset,
+    x: spot.x + spot.w * share,
+    y: side === "top" ? spot.y + title + inset : spot.y + spot.h - inset,
     upright: false,
   };
 }

@@ -157,7 +157,7 @@ export const Stock = memo(function Stock(props: StockProps) {
           {say("last-supply")}
         </text>
         <text class="big" x={w - 9} y="40" font-size="38">
-          {supply ?? "–"}
+          {supply ?? say("last-unknown")}
         </text>
         <g transform="translate(9 27)">{supply !== null && <SupplyTokens count={supply} width={w - 60} />}</g>
         <text class="row" x="9" y="66" font-size="13">

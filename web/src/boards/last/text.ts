@@ -18,7 +18,7 @@ import {
 } from "./atlas";
 import { attachedTo, defOf, riding } from "./face";
 import { hostsFirst, lying } from "./layout";
-import { edgeName, pieceName, placeName } from "./names";
+import { edgeName, pieceName, placeName, tagName } from "./names";
 
 export const PLACES: readonly string[] = [
   ...[1, 2, 3].flatMap((row) => [1, 2, 3].map((column) => `r${row}c${column}`)),
@@ -73,7 +73,7 @@ export function numbers(card: Card, atlas: Atlas): string {
 /** *name, owner, place, states, numbers* */
 export function pieceText(v: LastView, atlas: Atlas, card: Card, withPlace = true): string {
   return [
-    `${pieceName(card, atlas)} ${card.tag}`,
+    tagName(card, atlas),
     owned(v, card.owner),
     withPlace && card.place !== "attached" ? placeName(card.place, v, atlas) : "",
     ...states(v, atlas, card),

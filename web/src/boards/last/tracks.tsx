@@ -13,7 +13,7 @@ import {
   type Seat,
   sideOf,
 } from "./atlas";
-import { pieceName, placeName } from "./names";
+import { numberOf, pieceName, placeName, tagName } from "./names";
 
 const PHASES = ["reinforcement", "air", "recon", "bombardment", "maneuver"];
 
@@ -30,6 +30,7 @@ export function Tracks({ data, view, onLook }: PanelProps) {
       <p class="goal">{say("last-goal")}</p>
       <Phases v={v} atlas={atlas} />
       <Score v={v} atlas={atlas} seats={[me, foeOf(me)]} />
+      <Legend />
       {v.force.length > 0 && (
         <div class="lsubs">
           <h3 class="lsub">{say("last-force")}</h3>
@@ -81,6 +82,23 @@ function Phases({ v, atlas }: { v: LastView; atlas: Atlas }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What the short words of cards and plates mean. */
+function Legend() {
+  return (
+    <details class="llegend">
+      <summary>{say("last-legend")}</summary>
+      <dl>
+        {["fp", "inffp", "armfp", "mf", "tn"].map((word) => (
+          <div key={word}>
+            <dt>{say(`last-short-${word}`)}</dt>
+            <dd>{say(`last-short-${word}-text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
@@ -140,7 +158,7 @@ function InForce({ v, atlas, onLook }: { v: LastView; atlas: Atlas; onLook: (id:
   if (!v.in_force.length && !events.length) return null;
   const subject = (id: string): string => {
     const card = v.cards.find((each) => each.tag === id);
-    return card ? pieceName(card, atlas) : isTag(id) ? id : placeName(id, v, atlas);
+    return card ? tagName(card, atlas) : isTag(id) ? numberOf(id) : placeName(id, v, atlas);
   };
   return (
     <div class="lsubs">

@@ -1615,8 +1615,20 @@ last-enemy = enemy
 last-hidden = Hidden card
 last-hidden-text = You see its back: nobody but its owner knows what it is.
 last-tagged = { $name } ({ $tag })
+last-hidden-number = Hidden card { $tag }
 last-terrain-unknown = Not shown yet
-last-zone = { $terrain } { $place }
+last-zone = { $terrain } ({ $place })
+last-spot = { $id ->
+    [r1c1] Axis north
+    [r1c2] Axis middle
+    [r1c3] Axis south
+    [r2c1] centre north
+    [r2c2] centre middle
+    [r2c3] centre south
+    [r3c1] Allied north
+    [r3c2] Allied middle
+   *[r3c3] Allied south
+}
 last-hq-of = { $seat ->
     [axis] Axis Headquarters
    *[allied] Allied Headquarters
@@ -1636,16 +1648,33 @@ last-rear-of = { $seat ->
     [axis] Air over the Axis rear area
    *[allied] Air over the Allied rear area
 }
-last-air-at = Corridor { $corridor }, row { $row }
-last-corridor = Corridor { $corridor }
-last-bridge-at = Bridge of { $place }
+last-lane = { $id ->
+    [c1] north
+    [c2] middle
+   *[c3] south
+}
+last-air-at = { $corridor } ({ $row })
+last-corridor = { $id ->
+    [K12] North corridor
+   *[K23] South corridor
+}
+last-bridge-at = Bridge ({ $place })
 last-bridge-state = { $hits } of { $of } hits
 last-bridge-gone = destroyed
 last-on-table = On the table
 last-edge-of = { $place }, edge towards { $other }
 last-edge-out = the side of the table
 last-obstacle = { $name } on { $edge }
-last-row = Row { $row }
+last-row = { $row ->
+    [r1] Axis row
+    [r2] Centre row
+   *[r3] Allied row
+}
+last-row-in = { $row ->
+    [r1] Axis row
+    [r2] centre row
+   *[r3] Allied row
+}
 last-places = Elsewhere
 last-sort-unit = Units
 last-sort-infantry = Infantry
@@ -1794,6 +1823,17 @@ last-phase-letter-air = A
 last-phase-letter-recon = C
 last-phase-letter-bombardment = B
 last-phase-letter-maneuver = M
+last-legend = Short words
+last-short-fp = FP
+last-short-fp-text = Firepower: how many dice a unit rolls
+last-short-inffp = infFP
+last-short-inffp-text = Firepower against infantry
+last-short-armfp = armFP
+last-short-armfp-text = Firepower against armor
+last-short-mf = MF
+last-short-mf-text = Movement Factor: how many zones a unit moves
+last-short-tn = TN
+last-short-tn-text = Target Number: a die that shows as much or more hits; 5 as a rule
 last-row-points = Points
 last-row-pile = Cards in the Victory Pile
 last-row-supply = Supply

@@ -1639,8 +1639,20 @@ last-enemy = ennemie
 last-hidden = Carte cachée
 last-hidden-text = Vous en voyez le dos : seul son propriétaire sait ce qu’elle est.
 last-tagged = { $name } ({ $tag })
+last-hidden-number = Carte cachée { $tag }
 last-terrain-unknown = Pas encore montré
-last-zone = { $terrain } { $place }
+last-zone = { $terrain } ({ $place })
+last-spot = { $id ->
+    [r1c1] Axe nord
+    [r1c2] Axe milieu
+    [r1c3] Axe sud
+    [r2c1] centre nord
+    [r2c2] centre milieu
+    [r2c3] centre sud
+    [r3c1] allié nord
+    [r3c2] allié milieu
+   *[r3c3] allié sud
+}
 last-hq-of = { $seat ->
     [axis] Quartier général de l’Axe
    *[allied] Quartier général allié
@@ -1660,16 +1672,33 @@ last-rear-of = { $seat ->
     [axis] Ciel de l’arrière de l’Axe
    *[allied] Ciel de l’arrière allié
 }
-last-air-at = Couloir { $corridor }, rangée { $row }
-last-corridor = Couloir { $corridor }
-last-bridge-at = Pont de { $place }
+last-lane = { $id ->
+    [c1] nord
+    [c2] milieu
+   *[c3] sud
+}
+last-air-at = { $corridor } ({ $row })
+last-corridor = { $id ->
+    [K12] Couloir nord
+   *[K23] Couloir sud
+}
+last-bridge-at = Pont ({ $place })
 last-bridge-state = { $hits } coups sur { $of }
 last-bridge-gone = détruit
 last-on-table = Sur la table
 last-edge-of = { $place }, bord vers { $other }
 last-edge-out = le côté de la table
 last-obstacle = { $name } sur { $edge }
-last-row = Rangée { $row }
+last-row = { $row ->
+    [r1] Rangée de l’Axe
+    [r2] Rangée centrale
+   *[r3] Rangée alliée
+}
+last-row-in = { $row ->
+    [r1] rangée de l’Axe
+    [r2] rangée centrale
+   *[r3] rangée alliée
+}
 last-places = Ailleurs
 last-sort-unit = Unités
 last-sort-infantry = Infanterie
@@ -1821,6 +1850,17 @@ last-phase-letter-air = A
 last-phase-letter-recon = C
 last-phase-letter-bombardment = B
 last-phase-letter-maneuver = M
+last-legend = Abréviations
+last-short-fp = FP
+last-short-fp-text = Puissance de feu : le nombre de dés qu’une unité lance
+last-short-inffp = infFP
+last-short-inffp-text = Puissance de feu contre l’infanterie
+last-short-armfp = armFP
+last-short-armfp-text = Puissance de feu contre les blindés
+last-short-mf = MF
+last-short-mf-text = Facteur de mouvement : le nombre de zones qu’une unité parcourt
+last-short-tn = TN
+last-short-tn-text = Seuil de touche : un dé qui l’atteint ou le dépasse touche ; 5 en général
 last-row-points = Points
 last-row-pile = Cartes de la Pile de Victoire
 last-row-supply = Ravitaillement
