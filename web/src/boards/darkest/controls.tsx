@@ -6,7 +6,7 @@ import { say } from "../../lib/words";
 import type { Box } from "../zoom";
 import type { DarkestView } from "./front";
 import type { Layer } from "./layers";
-import { geometryOf } from "./map/geometry";
+import { geometryOf, PITCH } from "./map/geometry";
 import { statusOf } from "./victory";
 
 /** Swatches of a layer and what they mean. */
@@ -111,8 +111,20 @@ export function Standing({ v, data, onLook }: { v: DarkestView; data: Json; onLo
 }
 
 const MINI = 0.098;
+const AIR = 40;
 
-/** The whole map in small, with what is seen of it; a click goes there. */
+/** What is played on, with a little air: the whole map, or the rows of a short scenario. */
+function playedBox(v: DarkestView, data: Json): { x: number; y: number; width: number; height: number } {
+  const { width, height, cell, cells } = geometryOf(data);
+  const found = v.hexes.flatMap((each) => cell.get(each.hex) ?? []);
+  if (!found.length || found.length === cells.filter((each) => each.playable).length)
+    return { x: 0, y: 0, width, height };
+  const ys = found.map((each) => each.y);
+  const top = Math.max(0, Math.min(...ys) - PITCH / 2 - AIR);
+  return { x: 0, y: top, width, height: Math.min(height, Math.max(...ys) + PITCH / 2 + AIR) - top };
+}
+
+/** What is played on in small, with what is seen of it; a click goes there. */
 export function Overview({
   v,
   data,
@@ -129,19 +141,19 @@ export function Overview({
 }) {
   const frame = useRef<SVGRectElement>(null);
   const geometry = geometryOf(data);
+  const { y: top, width, height } = playedBox(v, data);
   useEffect(() => {
     const draw = (): void => {
       const { x, y, w, h } = seen();
-      const box = { x: Math.max(x, 0), y: Math.max(y, 0), width: w, height: h };
+      const box = { x: Math.max(x, 0), y: Math.max(y, top), width: w, height: h };
       box.width = Math.min(geometry.width, x + w) - box.x;
-      box.height = Math.min(geometry.height, y + h) - box.y;
+      box.height = Math.min(top + height, y + h) - box.y;
       for (const [name, value] of Object.entries(box))
         frame.current?.setAttribute(name, String(Math.max(0, value)));
     };
     draw();
     return watch(draw);
-  }, [seen, watch, geometry]);
-  const { width, height } = geometry;
+  }, [seen, watch, geometry, top, height]);
   const by = (side: string): string =>
     v.hexes
       .filter((each) => each.control === side && geometry.cell.has(each.hex))
@@ -158,10 +170,15 @@ export function Overview({
       aria-hidden="true"
       onClick={(event) => {
         const { x, y } = event.currentTarget.getBoundingClientRect();
-        onGo((event.clientX - x) / MINI, (event.clientY - y) / MINI);
+        onGo((event.clientX - x) / MINI, top + (event.clientY - y) / MINI);
       }}
     >
-      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width * MINI} height={height * MINI}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 ${top} ${width} ${height}`}
+        width={width * MINI}
+        height={height * MINI}
+      >
         <path class="land" d={land} />
         <path class="axis" d={by("axis")} />
         <path class="soviet" d={by("soviet")} />

@@ -204,6 +204,15 @@ export function LayerDefs() {
         <circle cx="2.500" cy="2.500" r="1.600" fill="#b3560f" />
         <circle cx="7" cy="7" r="1.600" fill="#b3560f" />
       </pattern>
+      <pattern
+        id="dh-veil"
+        width="12"
+        height="12"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path d="M0 0V12" stroke="#8d8672" stroke-width="2.500" />
+      </pattern>
       <pattern id="dh-cut" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0 0V6M0 0H6" stroke="#8f1d12" stroke-width="1.500" />
       </pattern>
