@@ -1,9 +1,10 @@
 /** The battle that is fought, and what is on the place that is looked at. */
+import { useRoom } from "../../chrome/room";
 import type { Marks } from "../../lib/choice";
 import { has, say } from "../../lib/words";
 import type { PanelProps } from "../board";
 import { markOf } from "../marked";
-import { BattlePanel } from "./battle";
+import { Fight } from "./battle";
 import { Counter } from "./counters";
 import { asDarkest, type DarkestView, indexOf, isHex, type Unit } from "./front";
 import { beginsWith, placeMark, wordFor } from "./marking";
@@ -11,10 +12,11 @@ import { placeName, sideName, unitName } from "./names";
 import { awayText, monthOf, placeFacts, unitFacts } from "./text";
 
 export function Inspector(props: PanelProps) {
-  const v = asDarkest(props.view);
+  const { phone } = useRoom();
   return (
     <>
-      {(v.battle || v.preparing) && <BattlePanel v={v} data={props.data} onLook={props.onLook} />}
+      {/* elsewhere it stands under the decision */}
+      {phone && <Fight {...props} />}
       <Looked {...props} />
     </>
   );

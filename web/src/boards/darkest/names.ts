@@ -127,15 +127,18 @@ function headingsOf(id: string, v: DarkestView): readonly string[] {
 /** Struck at; */
 const AIMS = new Set(["attack", "strike", "shell", "bomb"]);
 /** two places: from here to there; */
-const WAYS = new Set(["march", "river"]);
+const WAYS = new Set(["march"]);
 /** picked as a whole; */
 const WHOLE = new Set(["from", "fortify-all"]);
 /** about a unit that was chosen before. */
 const IN_HAND = new Set(["put", "rail", "ship"]);
 /** Attacks are called by their number. */
 const NUMBERED = new Set(["resolve", "cancel"]);
+/** Said in the list alone: a click on a stack of the attack means the stack. */
+const LISTED = new Set(["river"]);
 
 export function kind(operand: string, verb: string, view: View, _data: Json, n = 0): Kind {
+  if (LISTED.has(verb)) return null;
   if (isHex(operand)) {
     if (AIMS.has(verb)) return "aim";
     return WHOLE.has(verb) || (WAYS.has(verb) && n === 0) ? "act" : "dest";
@@ -146,6 +149,26 @@ export function kind(operand: string, verb: string, view: View, _data: Json, n =
   const unit = indexOf(v).unit.get(operand);
   if (!unit) return null;
   return verb === "intercept" && unit.side !== v.seat ? null : "act";
+}
+
+/** Who attacks if nobody is named; which column a Pressed Attack comes to. */
+export function label(action: string, view: View): string | null {
+  const { question, preparing, battle } = asDarkest(view);
+  const [verb, n] = action.split(" ");
+  if (verb === "done" && question === "announce" && preparing)
+    return say(preparing.units.length ? "darkest-attack-done" : "darkest-attack-all");
+  if (verb === "press" && battle)
+    return say("darkest-press", { n: Number(n), column: battle.fire + Number(n) });
+  return null;
+}
+
+/** Who is in the attack already is no riddle of the rules. */
+export function told(id: string, view: View): string | null {
+  const { preparing, at } = { preparing: asDarkest(view).preparing, at: indexOf(asDarkest(view)).at };
+  if (!preparing) return null;
+  const named = new Set([...preparing.units, ...preparing.air, preparing.fleet]);
+  const ids = isHex(id) ? (at.get(id) ?? []).map((each) => each.id) : [id];
+  return ids.some((each) => named.has(each)) ? say("darkest-already-in") : null;
 }
 
 /** The action to ask about when somebody points at a thing that cannot be picked now. */
