@@ -145,7 +145,7 @@ function Force({ title, fire, mean, units }: ForceProps) {
     <div class="dline">
       <header>
         <b>{title}</b> <span class="num">{fire}</span>
-        <small>{say("darkest-expected", { column: fire, hits: decimal(mean) })}</small>
+        {fire > 0 && <small>{say("darkest-expected", { column: fire, hits: decimal(mean) })}</small>}
       </header>
       <ul>
         {units.map((unit) => (

@@ -12,8 +12,8 @@ import { statusOf } from "./victory";
 /** Swatches of a layer and what they mean. */
 const KEYS: Record<Layer, [swatch: string, word: string][]> = {
   supply: [
-    ["axis", "supply-axis"],
-    ["soviet", "supply-soviet"],
+    ["rim-axis", "supply-axis"],
+    ["rim-soviet", "supply-soviet"],
     ["cut", "cut"],
   ],
   air: [
@@ -23,8 +23,8 @@ const KEYS: Record<Layer, [swatch: string, word: string][]> = {
     ["bombing", "air-bombing"],
   ],
   rail: [
-    ["axis", "rail-axis"],
-    ["soviet", "rail-soviet"],
+    ["track-axis", "rail-axis"],
+    ["track-soviet", "rail-soviet"],
   ],
   capacity: [["number", "capacity"]],
   reach: [
