@@ -57,11 +57,14 @@ export function Fight({ view, data, log, onLook, onPick }: BattleProps) {
   const defenders = (at.get(attack.target) ?? []).filter((each) => each.side !== side && !isMarker(each));
   const { fire = 0, return_fire: back = 0 } = attack;
   return (
-    <section class="panel dbattle" aria-label={say("darkest-battle", { place: placeName(v, attack.target) })}>
+    <section
+      class="panel dbattle"
+      aria-label={say("darkest-battle", { place: placeName(data, attack.target) })}
+    >
       <div class="ph">
         <h2>
           <button type="button" class="dplain" onClick={() => onLook(attack.target)}>
-            {say("darkest-battle", { place: placeName(v, attack.target) })}
+            {say("darkest-battle", { place: placeName(data, attack.target) })}
           </button>
         </h2>
         {v.battle && <span class="more">{say(`darkest-battle-${v.battle.kind.replaceAll(" ", "-")}`)}</span>}

@@ -1,6 +1,7 @@
 /** What lies over the corners of the map: layers with their key, how the war stands, the overview. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../chrome/ui";
+import { scale } from "../../lib/settings";
 import type { Json } from "../../lib/types";
 import { say } from "../../lib/words";
 import type { Box } from "../zoom";
@@ -87,13 +88,15 @@ export function LayerButtons({ layers, layer, onLayer, isPhone }: Props) {
 /** Cities held, how many are needed, and what would be next. */
 export function Standing({ v, data, onLook }: { v: DarkestView; data: Json; onLook: (id: string) => void }) {
   const { held, next, goal } = statusOf(v, data);
+  // in large letters it would hide stacks; the rail says the same in full
+  const isLarge = scale.value >= LARGE;
   return (
     <section class="dstanding" aria-label={say("darkest-standing")}>
       <p>
-        <b>{say("darkest-axis-has", { n: v.points.axis })}</b> <span>{goal}</span>
+        <b>{say("darkest-axis-has", { n: v.points.axis })}</b> {!isLarge && <span>{goal}</span>}
       </p>
-      {held.length > 0 && <p class="held">{say("darkest-holds", { names: held.join(", ") })}</p>}
-      {next.length > 0 && (
+      {!isLarge && held.length > 0 && <p class="held">{say("darkest-holds", { names: held.join(", ") })}</p>}
+      {!isLarge && next.length > 0 && (
         <p>
           {say("darkest-next")}{" "}
           {next.slice(0, 4).map(({ hex, text }, n) => (
@@ -110,6 +113,7 @@ export function Standing({ v, data, onLook }: { v: DarkestView; data: Json; onLo
   );
 }
 
+const LARGE = 1.4;
 const MINI = 0.098;
 const AIR = 40;
 

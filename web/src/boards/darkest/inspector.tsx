@@ -29,7 +29,7 @@ function Looked({ data, view, marks, looked, onPick }: PanelProps) {
   const piece = id ? unit.get(id) : undefined;
   const hex = piece ? piece.hex : id && isHex(id) && place.has(id) ? id : null;
   if (!hex && !piece) return null;
-  const title = hex ? placeName(v, hex) : say("darkest-off-map");
+  const title = hex ? placeName(data, hex) : say("darkest-off-map");
   const units = hex ? (at.get(hex) ?? []) : piece ? [piece] : [];
   return (
     <section class="panel dinsp" aria-label={title}>
@@ -37,7 +37,7 @@ function Looked({ data, view, marks, looked, onPick }: PanelProps) {
         <h2>{title}</h2>
         {hex && <span class="more">{sideName(place.get(hex)?.control ?? null)}</span>}
       </div>
-      {hex && <Offered v={v} hex={hex} marks={marks} onPick={onPick} />}
+      {hex && <Offered v={v} data={data} hex={hex} marks={marks} onPick={onPick} />}
       {units.length > 0 && (
         <ul class="dlist">
           {units.map((each) => (
@@ -76,11 +76,13 @@ function mayText(v: DarkestView, { id }: Unit): string {
 /** The place itself, if it may be picked: for fingers, and for whoever does not see the map. */
 function Offered({
   v,
+  data,
   hex,
   marks,
   onPick,
 }: {
   v: DarkestView;
+  data: PanelProps["data"];
   hex: string;
   marks: Marks;
   onPick: (id: string) => void;
@@ -95,7 +97,7 @@ function Offered({
         aria-pressed={mark === "picked"}
         onClick={() => onPick(wordFor(v, marks, hex))}
       >
-        {say(`darkest-pick-${mark}`, { name: placeName(v, hex) })}
+        {say(`darkest-pick-${mark}`, { name: placeName(data, hex) })}
       </button>
     </div>
   );

@@ -75,15 +75,29 @@ export function formation({ id, nation, type, makes }: Unit): string {
   return own + short;
 }
 
-export const placeName = (v: DarkestView, hex: string): string => {
+const cities = new WeakMap<Json, Map<string, string>>();
+
+/** The first city of a hex, in the language of the board's data. */
+export function cityOf(data: Json, hex: string): string | undefined {
+  let known = cities.get(data);
+  if (!known) {
+    known = new Map(
+      mapOf(data).hexes.flatMap(({ id, cities: [first] = [] }) => (first ? [[id, first]] : [])),
+    );
+    cities.set(data, known);
+  }
+  return known.get(hex);
+}
+
+export const placeName = (data: Json, hex: string): string => {
   if (hex === "KR") return say("darkest-kronshtat");
-  const city = indexOf(v).place.get(hex)?.city;
+  const city = cityOf(data, hex);
   return city ? say("darkest-place", { city, hex }) : hex;
 };
 
-export function name(id: string, view: View): string {
+export function name(id: string, view: View, data: Json): string {
   const v = asDarkest(view);
-  if (isHex(id)) return placeName(v, id);
+  if (isHex(id)) return placeName(data, id);
   const unit = indexOf(v).unit.get(id);
   if (unit) return unitName(unit);
   const key = `darkest-word-${id}`;
@@ -109,18 +123,18 @@ const heads = new WeakMap<View, Map<string, readonly string[]>>();
  * A place, or where a unit stands, under its part of the front and its own name; what is off the map by itself. A turn
  * has a thousand actions and more: each word is looked up once.
  */
-export function headings(id: string, view: View): readonly string[] {
+export function headings(id: string, view: View, data: Json): readonly string[] {
   const known = heads.get(view) ?? new Map<string, readonly string[]>();
   heads.set(view, known);
-  const found = known.get(id) ?? headingsOf(id, asDarkest(view));
+  const found = known.get(id) ?? headingsOf(id, asDarkest(view), data);
   known.set(id, found);
   return found;
 }
 
-function headingsOf(id: string, v: DarkestView): readonly string[] {
+function headingsOf(id: string, v: DarkestView, data: Json): readonly string[] {
   const unit = isHex(id) ? undefined : indexOf(v).unit.get(id);
   const hex = isHex(id) ? id : unit?.hex;
-  if (hex) return [say(`darkest-region-${regionOf(hex)}`), placeName(v, hex)];
+  if (hex) return [say(`darkest-region-${regionOf(hex)}`), placeName(data, hex)];
   return unit ? [say("darkest-off-map"), unitName(unit)] : [];
 }
 
