@@ -258,7 +258,7 @@ def test_what_declines_and_what_ends_stand_last(front: Sitting) -> None:
 
 
 def test_done_says_what_it_ends(front: Sitting) -> None:
-    assert "Everybody else stays: movement is over" in flat(front.type(""))
+    assert "Finish movement" in flat(front.type(""))
 
 
 # an attack on one line ------------------------------------------------------------------------------------

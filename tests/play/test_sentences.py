@@ -15,6 +15,7 @@ from crusades.core.event import ALL
 from crusades.core.flow import Frame
 from crusades.core.game import Game
 from crusades.core.words import Template, Words
+from crusades.games.darkest.game import DarkestGame
 from crusades.games.high import kinds, losses
 from crusades.play import beginning, library, rulebook
 from crusades.play.library import load_game, words
@@ -223,9 +224,9 @@ def test_the_trail_names_place_and_piece() -> None:
     game = load_game("darkest")
     s = game.position("turn 2; step A.2.b; F2: DE-24PZ, DE-4A; F3: SU-4A")
     game.step(s, game.parse(s, "attack f3"))
-    assert game.trail(s) == ["Jul41, A.2.b Axis movement and announcements", "Attack on Brest F3"]
+    assert game.trail(s) == ["July 1941 › Axis movement and announcements", "Attack on Brest F3"]
     assert game.trail(s, "fr") == [
-        "Juillet 1941, A.2.b mouvement et annonces de l'Axe",
+        "Juillet 1941 › Mouvement et annonces de l'Axe",
         "Attaque de Brest F3",
     ]
 
@@ -333,3 +334,19 @@ def test_a_line_taken_back_is_gone_in_every_language() -> None:
     match.play("standard")
     assert [told.number for told in match.log(lang="fr")] == [told.number for told in match.log()]
     assert match.copy().log(lang="fr") == match.log(lang="fr")
+
+
+def test_the_darkest_asks_in_one_sentence_and_says_months_and_steps_by_name() -> None:
+    game = load_game("darkest")
+    assert isinstance(game, DarkestGame)
+    for lang in ("en", "fr"):
+        words = game.tongue(lang).words
+        asked = {key: t for key, t in words.templates.items() if key.startswith("prompt.")}
+        assert not [key for key, t in asked.items() if "`done`" in "".join(t.literals)]
+    assert game.tale(None, ("turn", ALL, 1, 0, 0, 0))[1] == "Turn 1, June 1941."
+    assert game.tale(None, ("step", ALL, 3, 0, 0, 0))[1] == "Recovery."
+    s = game.position("turn 2; step A.2.a; F2: DE-24PZ, DE-4A; F3: SU-4A")
+    for text in ("attack f3", "from f2", "done"):
+        game.step(s, game.parse(s, text))
+    assert game.prompt(s) == "The Axis: round 1 at Brest F3: your orders?"
+    assert game.prompt(s, "fr").endswith("round 1 à Brest F3\u00a0: vos ordres\u00a0?")

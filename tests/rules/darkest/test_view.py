@@ -179,13 +179,16 @@ def test_the_attack_being_put_together_names_its_aircraft() -> None:
     assert seen(t.do("done"))["preparing"] is None
 
 
+WHOLE = "That is the whole attack (nobody named: all ground units around)"
+
+
 def test_actions_are_described_by_what_they_mean_here() -> None:
     t = front()
     described = {text: game().describe(t.s, game().parse(t.s, text)) for text in ("done", "move de-24pz e1")}
-    assert described["done"] == "Everybody else stays: movement is over"
+    assert described["done"] == "Finish movement"
     assert described["move de-24pz e1"] == "24. Panzerkorps moves from Siedlce F2 to E1"
     t.do("attack f3; from f2")
-    assert game().describe(t.s, game().parse(t.s, "done")) == "That is the whole attack"
+    assert game().describe(t.s, game().parse(t.s, "done")) == WHOLE
     assert game().describe(t.s, game().parse(t.s, "with de-4a")) == "4. Armee at Siedlce F2 takes part"
     t.do("done")
     assert game().describe(t.s, game().parse(t.s, "cancel 0")) == "Take back the attack on Brest F3"
@@ -194,5 +197,5 @@ def test_actions_are_described_by_what_they_mean_here() -> None:
 
 def test_what_comes_back_after_the_last_turn_is_told_too() -> None:
     speaker = game().speaker
-    assert speaker.say("month", 24) == "May43"
+    assert speaker.say("month", 24) == "May 1943"
     assert speaker.say("month", 25) == "a month beyond the war"

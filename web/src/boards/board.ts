@@ -40,6 +40,11 @@ export interface TablesProps {
   counts?: { table: string; column: number } | null;
 }
 
+/** What is fought now, with the chronicle that tells of its rounds; none where it stands beside other panels. */
+export interface BattleProps extends PanelProps {
+  log?: readonly Line[];
+}
+
 /** A place and what stands in it, in words: the text view, and what a screen reader hears. */
 export interface Place {
   id: string;
@@ -52,6 +57,8 @@ export interface BoardModule {
   Board: ComponentType<BoardProps>;
   /** Stack inspector: the place that is looked at, piece by piece. */
   Inspector: ComponentType<PanelProps>;
+  /** The battle that is decided about, compact: directly at the decision. */
+  Battle?: ComponentType<BattleProps>;
   /** Turn, phase and other tracks of the rail. */
   Tracks: ComponentType<PanelProps>;
   /** The player's hand, for a tab of its own on a phone; elsewhere the board shows it. */
@@ -68,6 +75,10 @@ export interface BoardModule {
   name: (id: string, view: View, data: Json) => string;
   /** What a place stands under in a long list of actions: its region, then its own name; none for other words. */
   headings?: (id: string, view: View, data: Json) => readonly string[];
+  /** An action in better words than the server's, by what the view shows; null: as the server says. */
+  label?: (action: string, view: View, data: Json) => string | null;
+  /** What the board itself can say of a thing that cannot be picked; null: the server is asked. */
+  told?: (id: string, view: View, data: Json) => string | null;
   places: (view: View, data: Json) => Place[];
   /** The action to ask `why not` about when somebody points at a thing that cannot be picked now. */
   asked: (id: string, view: View, picked: readonly string[], data: Json) => string | null;

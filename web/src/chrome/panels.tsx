@@ -1,4 +1,6 @@
 /** What stands in the rail, or in the sheet of a phone, above dice and chronicle. */
+import type { PanelProps } from "../boards/board";
+import type { View } from "../lib/types";
 import { HintPanel } from "./advice";
 import { AskedPanel } from "./asked";
 import { Boundary } from "./boundary";
@@ -7,21 +9,25 @@ import { Ending } from "./ending";
 import { Meanwhile } from "./meanwhile";
 import { OddsPanel } from "./odds";
 import { Prompt } from "./prompt";
+import { useRoom } from "./room";
 import { Since } from "./since";
 import type { Table } from "./table";
 
 /** The prompt and what belongs to it; above it what wants to be read first, and goes away again. */
 export function Decision({ table, handOver }: { table: Table; handOver: () => (() => void) | null }) {
+  const { phone } = useRoom();
   return (
     <div class="decision">
       <AskedPanel table={table} />
       <HintPanel table={table} />
       <Since table={table} />
+      {phone && <Fought table={table} />}
       {table.status.value === "over" ? (
         <Ending table={table} />
       ) : (
         <Prompt table={table} handOver={handOver()} />
       )}
+      {!phone && <Fought table={table} />}
       <Meanwhile table={table} />
       {isFresh(table) && <DiceTray table={table} />}
       <OddsPanel table={table} />
@@ -29,19 +35,33 @@ export function Decision({ table, handOver }: { table: Table; handOver: () => ((
   );
 }
 
+/** The battle, where the board shows one; on a phone above the list, for that is all one sees of the sheet. */
+function Fought({ table }: { table: Table }) {
+  const view = table.view.value;
+  const { Battle } = table.module;
+  if (!view || !Battle || table.status.value === "over") return null;
+  return (
+    <Boundary instead={null}>
+      <Battle {...propsOf(table, view)} log={table.live.log.value} />
+    </Boundary>
+  );
+}
+
+const propsOf = (table: Table, view: View): PanelProps => ({
+  data: table.data,
+  view,
+  marks: table.marks.value,
+  looked: table.looked.value,
+  onPick: table.onPick,
+  onLook: table.onLook,
+});
+
 /** The board's own panels: what is looked at, and the tracks. */
 export function Panels({ table }: { table: Table }) {
   const view = table.view.value;
   const { Inspector, Tracks } = table.module;
   if (!view) return null;
-  const props = {
-    data: table.data,
-    view,
-    marks: table.marks.value,
-    looked: table.looked.value,
-    onPick: table.onPick,
-    onLook: table.onLook,
-  };
+  const props = propsOf(table, view);
   return (
     <>
       <Boundary instead={null}>

@@ -121,6 +121,7 @@ export class Table {
       const view = this.view.value;
       if (!this.mine.value || !view) return [];
       const all = offers(view.legal, labels.value);
+      for (const each of all) each.label = this.module.label?.(each.action, view, this.data) ?? each.label;
       if (!this.module.isOrdered) return all;
       const stands = ({ operands, verb }: Offer): readonly string[] =>
         operands.filter((each) => this.module.kind(each, verb, view, this.data));
@@ -400,6 +401,16 @@ export class Table {
 
   explain(id: string, picked = this.picked.value): void {
     const view = this.view.value;
+    const told = view && this.mine.value && this.module.told?.(id, view, this.data);
+    if (told) {
+      this.why.value = {
+        title: this.module.name(id, view, this.data),
+        text: told,
+        rule: "",
+        box: this.place(),
+      };
+      return;
+    }
     const action = view && this.mine.value ? this.module.asked?.(id, view, picked, this.data) : null;
     if (!view || !action) return;
     const box = this.place();

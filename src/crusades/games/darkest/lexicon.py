@@ -10,11 +10,11 @@ from crusades.games.darkest.state import Theatre
 SIDES: Final = ("axis", "soviet", "nobody")
 FACTORS: Final = ("infantry", "panzer", "tank", "plane", "artillery")
 STEP_NAMES: Final = (  # D26
-    "Axis preparation", "Axis attacks before movement", "Axis movement and announcements", "recovery",
-    "announced attacks of the Axis", "German and Finnish recovery", "Axis reserves", "Axis air and supply",
-    "victory",
-    "Soviet preparation", "Soviet attacks before movement", "Soviet movement and announcements", "recovery",
-    "announced attacks of the Soviets", "Soviet reserves", "Soviet air and supply", "victory",
+    "Axis preparation", "Axis attacks before movement", "Axis movement and announcements", "Recovery",
+    "Announced attacks of the Axis", "German and Finnish recovery", "Axis reserves", "Axis air and supply",
+    "Victory",
+    "Soviet preparation", "Soviet attacks before movement", "Soviet movement and announcements", "Recovery",
+    "Announced attacks of the Soviets", "Soviet reserves", "Soviet air and supply", "Victory",
 )  # fmt: skip
 COUNTRIES: Final = ("finland", "rumania")  # D3.3, D3.4
 SETUPS: Final = ("historical", "free", "freer")  # D29.1
@@ -52,9 +52,7 @@ class DarkestSpeaker(Speaker):
         self.theatre = theatre
         self.words = words
         self.sides: list[str] = words.names("side", SIDES)
-        self.steps: list[str] = [
-            f"{step} {words.called('step', step, STEP_NAMES[n])}" for n, step in enumerate(STEPS)
-        ]
+        self.steps: list[str] = [words.called("step", step, STEP_NAMES[n]) for n, step in enumerate(STEPS)]
         self.weather: list[str] = words.names("weather", WEATHER)
         self.factors: list[str] = words.names("factor", FACTORS)
         self.countries: list[str] = words.names("country", COUNTRIES)
@@ -68,6 +66,8 @@ class DarkestSpeaker(Speaker):
     def say(self, kind: str, value: int) -> str:
         if kind == "number":
             return str(value)
+        if kind == "next":  # the one after so many
+            return str(value + 1)
         if kind == "signed":
             return f"{value:+d}"
         if kind == "unit":

@@ -11,7 +11,7 @@ export interface Meaning {
 }
 
 /** Verbs that lead somewhere: their unit or stack is picked first, then where to. */
-const WAYS = ["march", "river"];
+const WAYS = ["march"];
 /** Verbs that a whole stack does at once. */
 const WHOLE = ["from", "fortify-all"];
 

@@ -1,63 +1,125 @@
-/** The battle in the rail: rounds, who fires with how much, and what the column that counts can bring. */
+/** The battle, compact, under the decision: rounds with their hits, who fires with how much, what that may bring. */
+import { useRoom } from "../../chrome/room";
 import { settings } from "../../lib/settings";
-import type { Json } from "../../lib/types";
+import type { Json, Line } from "../../lib/types";
 import { say } from "../../lib/words";
+import type { BattleProps } from "../board";
 import { Counter } from "./counters";
-import { type Attack, type Battle, contentOf, type DarkestView, indexOf, isMarker, type Unit } from "./front";
+import {
+  type Attack,
+  asDarkest,
+  type Battle,
+  contentOf,
+  type DarkestView,
+  indexOf,
+  isFlying,
+  isMarker,
+  type SideName,
+  type Unit,
+} from "./front";
+import { beginsWith } from "./marking";
 import { placeName, sideName, unitName } from "./names";
 
-interface Props {
-  v: DarkestView;
-  data: Json;
-  onLook: (id: string | null) => void;
+/** Hits of a round, by the attackers and by the defenders; null where nobody fired. */
+type Volleys = [attack: number | null, back: number | null];
+
+/** Clauses of the sentences that begin a battle and that tell of fire. */
+const [BEGINS, FIRES] = ["D9.10", "D9.1"];
+
+/** What the chronicle tells of the rounds of the last battle. */
+export function volleys(log: readonly Line[]): Volleys[] {
+  const rounds: Volleys[] = [];
+  const from = log.findLastIndex(([, , rule]) => rule === BEGINS);
+  for (const [, , rule, text] of from < 0 ? [] : log.slice(from + 1)) {
+    if (rule.split(" ")[0] !== FIRES) continue;
+    const hits = Number(/:\s*(\d+)[^:]*$/.exec(text)?.[1] ?? 0);
+    const last = rounds.at(-1);
+    if (rule !== FIRES && last && last[1] === null) last[1] = hits;
+    else rounds.push([hits, null]);
+  }
+  return rounds;
 }
 
-export function BattlePanel({ v, data, onLook }: Props) {
-  const { battle } = v;
-  const attack = (battle ?? v.preparing) as Attack;
-  const { unit, at } = indexOf(v);
-  const find = (ids: readonly (string | null)[]): Unit[] => ids.flatMap((id) => (id && unit.get(id)) || []);
-  const attackers = find([...attack.units, ...attack.air, attack.fleet]);
-  const side = battle?.seat ?? v.active ?? "axis";
-  const defenders = (at.get(attack.target) ?? []).filter((each) => each.side !== side && !isMarker(each));
+export function Fight({ view, data, log, onLook, onPick }: BattleProps) {
+  const v = asDarkest(view);
+  const { phone } = useRoom();
+  const attack = v.battle ?? v.preparing;
+  if (!attack) return null;
+  const fought = v.battle ? volleys(log ?? []).slice(-v.battle.round || undefined) : [];
+  const rounds = v.battle?.round ? fought : [];
+  if (phone && log) return <Strip v={v} attack={attack} rounds={rounds} />;
+  const side = v.battle?.seat ?? v.active ?? "axis";
   const foe = side === "axis" ? "soviet" : "axis";
+  const { unit, at } = indexOf(v);
+  const attackers = [...attack.units, ...attack.air, attack.fleet].flatMap(
+    (id) => (id && unit.get(id)) || [],
+  );
+  const defenders = (at.get(attack.target) ?? []).filter((each) => each.side !== side && !isMarker(each));
+  const { fire = 0, return_fire: back = 0 } = attack;
   return (
-    <section class="panel dbattle" aria-label={say("darkest-battle", { place: placeName(v, attack.target) })}>
+    <section
+      class="panel dbattle"
+      aria-label={say("darkest-battle", { place: placeName(data, attack.target) })}
+    >
       <div class="ph">
         <h2>
           <button type="button" class="dplain" onClick={() => onLook(attack.target)}>
-            {say("darkest-battle", { place: placeName(v, attack.target) })}
+            {say("darkest-battle", { place: placeName(data, attack.target) })}
           </button>
         </h2>
-        {battle && <span class="more">{say(`darkest-battle-${battle.kind.replaceAll(" ", "-")}`)}</span>}
+        {v.battle && <span class="more">{say(`darkest-battle-${v.battle.kind.replaceAll(" ", "-")}`)}</span>}
       </div>
-      {battle && (
-        <Rounds
-          battle={battle}
-          isWithin={battle.round > 0 && v.question !== null && v.question !== "battle"}
-        />
-      )}
-      <Line
-        title={say("darkest-fire-of", { side: sideName(side) })}
-        value={attack.fire ?? 0}
-        units={attackers}
-      />
-      <Line
-        title={say("darkest-fire-of", { side: sideName(foe) })}
-        value={attack.return_fire ?? 0}
-        units={defenders}
-      />
-      <Columns attack={attack.fire ?? 0} defence={attack.return_fire ?? 0} data={data} />
+      {v.battle && <Rounds battle={v.battle} side={side} foe={foe} rounds={rounds} isWithin={isWithin(v)} />}
+      <Force title={sideName(side)} fire={fire} mean={meanOf(data, fire)} units={attackers} />
+      <Force title={sideName(foe)} fire={back} mean={meanOf(data, back)} units={defenders} />
+      {v.preparing && <AirSupport v={v} onPick={onPick} />}
+      <details class="dbox">
+        <summary>{say("darkest-by-die")}</summary>
+        <Columns attack={fire} defence={back} data={data} />
+      </details>
     </section>
   );
 }
 
-/** Rounds fought, the one that is fought, and those that may follow. Hits are shared out within their round. */
-function Rounds({ battle, isWithin }: { battle: Battle; isWithin: boolean }) {
+/** Hits of a round are still shared out, or somebody retreats. */
+const isWithin = (v: DarkestView): boolean =>
+  (v.battle?.round ?? 0) > 0 && v.question !== null && v.question !== "battle";
+
+/** On a phone: one line above the list. */
+function Strip({ v, attack, rounds }: { v: DarkestView; attack: Attack; rounds: Volleys[] }) {
+  const last = rounds.at(-1);
+  const round = v.battle ? v.battle.round + (isWithin(v) ? 0 : 1) : 0;
+  const parts = [
+    say("darkest-against", { fire: attack.fire ?? 0, back: attack.return_fire ?? 0 }),
+    ...(round ? [say("darkest-round", { n: round })] : []),
+    ...(last ? [say("darkest-last-hits", { attack: last[0] ?? 0, back: last[1] ?? 0 })] : []),
+  ];
+  return <p class="dstrip">{parts.join(" · ")}</p>;
+}
+
+interface RoundsProps {
+  battle: Battle;
+  side: SideName;
+  foe: SideName;
+  rounds: readonly Volleys[];
+  isWithin: boolean;
+}
+
+/** Rounds fought with their hits, the one that is fought, and those that may follow. */
+function Rounds({ battle, side, foe, rounds, isWithin }: RoundsProps) {
   const { round, limit } = battle;
   const now = isWithin ? round - 1 : round;
-  const many = limit ?? Math.max(3, now + 1);
+  const many = Math.max(limit ?? 3, now + 1);
   const state = (n: number): string => (n < now ? "fought" : n > now ? "later" : isWithin ? "now" : "next");
+  const hits = (n: number): string | null => {
+    const found = rounds[n - (round - rounds.length)];
+    if (!found) return null;
+    const [attack, back] = found;
+    return [
+      ...(attack === null ? [] : [`${sideName(side)} ${attack}`]),
+      ...(back === null ? [] : [`${sideName(foe)} ${back}`]),
+    ].join(" · ");
+  };
   return (
     <ol class="drounds">
       {Array.from({ length: many }, (_, n) => (
@@ -67,19 +129,26 @@ function Rounds({ battle, isWithin }: { battle: Battle; isWithin: boolean }) {
           {...(n === now ? { "aria-current": "step" as const } : {})}
         >
           <b>{say("darkest-round", { n: n + 1 })}</b>
-          <span>{say(`darkest-round-${state(n)}`)}</span>
+          <span>{hits(n) ?? say(`darkest-round-${state(n)}`)}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-function Line({ title, value, units }: { title: string; value: number; units: readonly Unit[] }) {
+interface ForceProps {
+  title: string;
+  fire: number;
+  mean: number;
+  units: readonly Unit[];
+}
+
+function Force({ title, fire, mean, units }: ForceProps) {
   return (
     <div class="dline">
       <header>
-        <b>{title}</b>
-        <span class="num">{value}</span>
+        <b>{title}</b> <span class="num">{fire}</span>
+        {fire > 0 && <small>{say("darkest-expected", { column: fire, hits: decimal(mean) })}</small>}
       </header>
       <ul>
         {units.map((unit) => (
@@ -94,29 +163,47 @@ function Line({ title, value, units }: { title: string; value: number; units: re
   );
 }
 
+/** Aircraft in reach take part only if they are named: here they are, to be pressed. */
+function AirSupport({ v, onPick }: { v: DarkestView; onPick: (id: string) => void }) {
+  const able = v.units.filter((each) => isFlying(each) && beginsWith(v, each.id).has("with"));
+  if (!able.length) return null;
+  return (
+    <div class="dsupport">
+      <b>{say("darkest-add-air")}</b>
+      {able.map((unit) => (
+        <button key={unit.id} type="button" class="btn sm" onClick={() => onPick(unit.id)}>
+          {unitName(unit)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 const LAST = 25;
 
 const decimal = (value: number): string =>
   new Intl.NumberFormat(settings.value.lang, { maximumFractionDigits: 1 }).format(value);
 
+const hitsOf = (data: Json, fire: number, row: string): number => {
+  const { rows } = contentOf(data).tables.crt;
+  const of = (column: number): number => (column ? (rows[row]?.[column - 1] ?? 0) : 0);
+  return Math.floor(fire / LAST) * of(LAST) + of(fire % LAST);
+};
+
+const DICE = ["1", "2", "3", "4", "5", "6"];
+const meanOf = (data: Json, fire: number): number =>
+  DICE.reduce((sum, die) => sum + hitsOf(data, fire, die), 0) / DICE.length;
+
 /** Hits by the number of the die: the attackers read it as it is, the defenders from the other end. */
 function Columns({ attack, defence, data }: { attack: number; defence: number; data: Json }) {
-  const { rows } = contentOf(data).tables.crt;
-  const dice = ["1", "2", "3", "4", "5", "6"];
-  const hits = (fire: number, row: string): number => {
-    const whole = Math.floor(fire / LAST);
-    const rest = fire % LAST;
-    const of = (column: number): number => (column ? (rows[row]?.[column - 1] ?? 0) : 0);
-    return whole * of(LAST) + of(rest);
-  };
   const back = (die: string): string => String(7 - Number(die));
   const line = (title: string, fire: number, row: (die: string) => string) => (
     <tr>
       <th scope="row">{title}</th>
-      {dice.map((die) => (
-        <td key={die}>{fire ? hits(fire, row(die)) : "–"}</td>
+      {DICE.map((die) => (
+        <td key={die}>{fire ? hitsOf(data, fire, row(die)) : "–"}</td>
       ))}
-      <td class="mean">{decimal(dice.reduce((sum, die) => sum + hits(fire, row(die)), 0) / dice.length)}</td>
+      <td class="mean">{decimal(meanOf(data, fire))}</td>
     </tr>
   );
   return (
@@ -124,7 +211,7 @@ function Columns({ attack, defence, data }: { attack: number; defence: number; d
       <thead>
         <tr>
           <th scope="col">{say("darkest-die")}</th>
-          {dice.map((die) => (
+          {DICE.map((die) => (
             <th key={die} scope="col">
               {die}
             </th>

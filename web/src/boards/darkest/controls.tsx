@@ -1,19 +1,20 @@
 /** What lies over the corners of the map: layers with their key, how the war stands, the overview. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../chrome/ui";
+import { scale } from "../../lib/settings";
 import type { Json } from "../../lib/types";
 import { say } from "../../lib/words";
 import type { Box } from "../zoom";
 import type { DarkestView } from "./front";
 import type { Layer } from "./layers";
-import { geometryOf } from "./map/geometry";
+import { geometryOf, PITCH } from "./map/geometry";
 import { statusOf } from "./victory";
 
 /** Swatches of a layer and what they mean. */
 const KEYS: Record<Layer, [swatch: string, word: string][]> = {
   supply: [
-    ["axis", "supply-axis"],
-    ["soviet", "supply-soviet"],
+    ["rim-axis", "supply-axis"],
+    ["rim-soviet", "supply-soviet"],
     ["cut", "cut"],
   ],
   air: [
@@ -23,8 +24,8 @@ const KEYS: Record<Layer, [swatch: string, word: string][]> = {
     ["bombing", "air-bombing"],
   ],
   rail: [
-    ["axis", "rail-axis"],
-    ["soviet", "rail-soviet"],
+    ["track-axis", "rail-axis"],
+    ["track-soviet", "rail-soviet"],
   ],
   capacity: [["number", "capacity"]],
   reach: [
@@ -87,13 +88,15 @@ export function LayerButtons({ layers, layer, onLayer, isPhone }: Props) {
 /** Cities held, how many are needed, and what would be next. */
 export function Standing({ v, data, onLook }: { v: DarkestView; data: Json; onLook: (id: string) => void }) {
   const { held, next, goal } = statusOf(v, data);
+  // in large letters it would hide stacks; the rail says the same in full
+  const isLarge = scale.value >= LARGE;
   return (
     <section class="dstanding" aria-label={say("darkest-standing")}>
       <p>
-        <b>{say("darkest-axis-has", { n: v.points.axis })}</b> <span>{goal}</span>
+        <b>{say("darkest-axis-has", { n: v.points.axis })}</b> {!isLarge && <span>{goal}</span>}
       </p>
-      {held.length > 0 && <p class="held">{say("darkest-holds", { names: held.join(", ") })}</p>}
-      {next.length > 0 && (
+      {!isLarge && held.length > 0 && <p class="held">{say("darkest-holds", { names: held.join(", ") })}</p>}
+      {!isLarge && next.length > 0 && (
         <p>
           {say("darkest-next")}{" "}
           {next.slice(0, 4).map(({ hex, text }, n) => (
@@ -110,9 +113,22 @@ export function Standing({ v, data, onLook }: { v: DarkestView; data: Json; onLo
   );
 }
 
+const LARGE = 1.4;
 const MINI = 0.098;
+const AIR = 40;
 
-/** The whole map in small, with what is seen of it; a click goes there. */
+/** What is played on, with a little air: the whole map, or the rows of a short scenario. */
+function playedBox(v: DarkestView, data: Json): { x: number; y: number; width: number; height: number } {
+  const { width, height, cell, cells } = geometryOf(data);
+  const found = v.hexes.flatMap((each) => cell.get(each.hex) ?? []);
+  if (!found.length || found.length === cells.filter((each) => each.playable).length)
+    return { x: 0, y: 0, width, height };
+  const ys = found.map((each) => each.y);
+  const top = Math.max(0, Math.min(...ys) - PITCH / 2 - AIR);
+  return { x: 0, y: top, width, height: Math.min(height, Math.max(...ys) + PITCH / 2 + AIR) - top };
+}
+
+/** What is played on in small, with what is seen of it; a click goes there. */
 export function Overview({
   v,
   data,
@@ -129,19 +145,19 @@ export function Overview({
 }) {
   const frame = useRef<SVGRectElement>(null);
   const geometry = geometryOf(data);
+  const { y: top, width, height } = playedBox(v, data);
   useEffect(() => {
     const draw = (): void => {
       const { x, y, w, h } = seen();
-      const box = { x: Math.max(x, 0), y: Math.max(y, 0), width: w, height: h };
+      const box = { x: Math.max(x, 0), y: Math.max(y, top), width: w, height: h };
       box.width = Math.min(geometry.width, x + w) - box.x;
-      box.height = Math.min(geometry.height, y + h) - box.y;
+      box.height = Math.min(top + height, y + h) - box.y;
       for (const [name, value] of Object.entries(box))
         frame.current?.setAttribute(name, String(Math.max(0, value)));
     };
     draw();
     return watch(draw);
-  }, [seen, watch, geometry]);
-  const { width, height } = geometry;
+  }, [seen, watch, geometry, top, height]);
   const by = (side: string): string =>
     v.hexes
       .filter((each) => each.control === side && geometry.cell.has(each.hex))
@@ -158,10 +174,15 @@ export function Overview({
       aria-hidden="true"
       onClick={(event) => {
         const { x, y } = event.currentTarget.getBoundingClientRect();
-        onGo((event.clientX - x) / MINI, (event.clientY - y) / MINI);
+        onGo((event.clientX - x) / MINI, top + (event.clientY - y) / MINI);
       }}
     >
-      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width * MINI} height={height * MINI}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 ${top} ${width} ${height}`}
+        width={width * MINI}
+        height={height * MINI}
+      >
         <path class="land" d={land} />
         <path class="axis" d={by("axis")} />
         <path class="soviet" d={by("soviet")} />

@@ -43,11 +43,11 @@ export function Fan({ data, v, hex, marks, isPeek, toScreen, watch }: FanProps) 
     <section
       ref={root}
       class={isPeek ? "dfan peek" : "dfan"}
-      aria-label={say("darkest-stack", { place: placeName(v, hex) })}
+      aria-label={say("darkest-stack", { place: placeName(data, hex) })}
       aria-hidden={isPeek}
     >
       <header>
-        <b>{placeName(v, hex)}</b>
+        <b>{placeName(data, hex)}</b>
         <span>{placeFacts(v, data, hex).join(" · ")}</span>
       </header>
       {/* on a phone they lie in a row that scrolls, by keyboard too */}

@@ -1,8 +1,9 @@
 /** The Darkest Crusade's board. */
 import type { BoardModule } from "../board";
+import { Fight } from "./battle";
 import { Board } from "./board";
 import { Inspector } from "./inspector";
-import { asked, headings, kind, name, side, where } from "./names";
+import { asked, headings, kind, label, name, side, told, where } from "./names";
 import { Tables } from "./tables";
 import { places } from "./text";
 import { Tracks } from "./tracks";
@@ -10,12 +11,15 @@ import { Tracks } from "./tracks";
 export const darkest: BoardModule = {
   Board,
   Inspector,
+  Battle: Fight,
   Tracks,
   Tables,
   isOrdered: true,
   kind,
   name,
   headings,
+  label,
+  told,
   places,
   asked,
   where,

@@ -1,9 +1,10 @@
 /** The battle that is fought, and what is on the place that is looked at. */
+import { useRoom } from "../../chrome/room";
 import type { Marks } from "../../lib/choice";
 import { has, say } from "../../lib/words";
 import type { PanelProps } from "../board";
 import { markOf } from "../marked";
-import { BattlePanel } from "./battle";
+import { Fight } from "./battle";
 import { Counter } from "./counters";
 import { asDarkest, type DarkestView, indexOf, isHex, type Unit } from "./front";
 import { beginsWith, placeMark, wordFor } from "./marking";
@@ -11,10 +12,11 @@ import { placeName, sideName, unitName } from "./names";
 import { awayText, monthOf, placeFacts, unitFacts } from "./text";
 
 export function Inspector(props: PanelProps) {
-  const v = asDarkest(props.view);
+  const { phone } = useRoom();
   return (
     <>
-      {(v.battle || v.preparing) && <BattlePanel v={v} data={props.data} onLook={props.onLook} />}
+      {/* elsewhere it stands under the decision */}
+      {phone && <Fight {...props} />}
       <Looked {...props} />
     </>
   );
@@ -27,7 +29,7 @@ function Looked({ data, view, marks, looked, onPick }: PanelProps) {
   const piece = id ? unit.get(id) : undefined;
   const hex = piece ? piece.hex : id && isHex(id) && place.has(id) ? id : null;
   if (!hex && !piece) return null;
-  const title = hex ? placeName(v, hex) : say("darkest-off-map");
+  const title = hex ? placeName(data, hex) : say("darkest-off-map");
   const units = hex ? (at.get(hex) ?? []) : piece ? [piece] : [];
   return (
     <section class="panel dinsp" aria-label={title}>
@@ -35,7 +37,7 @@ function Looked({ data, view, marks, looked, onPick }: PanelProps) {
         <h2>{title}</h2>
         {hex && <span class="more">{sideName(place.get(hex)?.control ?? null)}</span>}
       </div>
-      {hex && <Offered v={v} hex={hex} marks={marks} onPick={onPick} />}
+      {hex && <Offered v={v} data={data} hex={hex} marks={marks} onPick={onPick} />}
       {units.length > 0 && (
         <ul class="dlist">
           {units.map((each) => (
@@ -74,11 +76,13 @@ function mayText(v: DarkestView, { id }: Unit): string {
 /** The place itself, if it may be picked: for fingers, and for whoever does not see the map. */
 function Offered({
   v,
+  data,
   hex,
   marks,
   onPick,
 }: {
   v: DarkestView;
+  data: PanelProps["data"];
   hex: string;
   marks: Marks;
   onPick: (id: string) => void;
@@ -93,7 +97,7 @@ function Offered({
         aria-pressed={mark === "picked"}
         onClick={() => onPick(wordFor(v, marks, hex))}
       >
-        {say(`darkest-pick-${mark}`, { name: placeName(v, hex) })}
+        {say(`darkest-pick-${mark}`, { name: placeName(data, hex) })}
       </button>
     </div>
   );

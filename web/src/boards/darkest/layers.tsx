@@ -76,19 +76,58 @@ function Supply({ data, v }: { data: Json; v: DarkestView }) {
   });
   return (
     <g class="dlayer" aria-hidden="true">
-      <path class="in-axis" d={shape(data, by("axis"))} />
-      <path class="in-soviet" d={shape(data, by("soviet"))} />
+      <path class="rim-axis" d={rim(data, by("axis"))} />
+      <path class="rim-soviet" d={rim(data, by("soviet"))} />
       <path class="bare" d={shape(data, names(cut.filter((each) => !at.has(each.hex))))} />
       <path class="cut" d={shape(data, names(cut.filter((each) => at.has(each.hex))))} />
     </g>
   );
 }
 
+/** The border of an area, drawn a little inside it: both sides of a front have their own. */
+function rim(data: Json, hexes: readonly string[]): string {
+  const { cell, corners, centre } = geometryOf(data);
+  const inside = hexes.filter((hex) => cell.has(hex));
+  const sides = new Map<string, string | null>();
+  for (const hex of inside) {
+    const around = corners(hex);
+    const [cx, cy] = centre(hex);
+    const drawn = ([x, y]: readonly [number, number]): string =>
+      `${(x + (cx - x) * INWARD).toFixed(1)} ${(y + (cy - y) * INWARD).toFixed(1)}`;
+    around.forEach((to, n) => {
+      const from = around[(n + 5) % 6] as readonly [number, number];
+      const key = [from, to]
+        .map(([x, y]) => `${Math.round(x)},${Math.round(y)}`)
+        .sort()
+        .join(" ");
+      sides.set(key, sides.has(key) ? null : `M${drawn(from)}L${drawn(to)}`);
+    });
+  }
+  return [...sides.values()].filter(Boolean).join("");
+}
+const INWARD = 0.07;
+
+/** A piece of railway in the lower part of every hex, where no counter hides it; two rails or one tell the sides. */
+function track(data: Json, hexes: readonly string[], rails: readonly number[]): string {
+  const { cell, centre } = geometryOf(data);
+  return hexes
+    .filter((hex) => cell.has(hex))
+    .map((hex) => {
+      const [x, y] = centre(hex);
+      const low = y + 33;
+      const ties = [-16, -5, 6, 17].map((at) => `M${x + at} ${low - 6}v12`);
+      return [...rails.map((at) => `M${x - 22} ${low + at}h44`), ...ties].join("");
+    })
+    .join("");
+}
+const [DOUBLE, SINGLE] = [[-2.5, 2.5], [0]];
+
 function Rail({ data, found }: { data: Json; found: Record<SideName, string[]> }) {
   return (
     <g class="dlayer" aria-hidden="true">
-      <path class="in-axis" d={shape(data, found.axis ?? [])} />
-      <path class="in-soviet" d={shape(data, found.soviet ?? [])} />
+      <path class="track-casing" d={track(data, [...(found.axis ?? []), ...(found.soviet ?? [])], DOUBLE)} />
+      <path class="track-axis" d={track(data, found.axis ?? [], DOUBLE)} />
+      <path class="track-soviet" d={track(data, found.soviet ?? [], SINGLE)} />
     </g>
   );
 }
@@ -203,6 +242,15 @@ export function LayerDefs() {
       <pattern id="dh-soviet" width="9" height="9" patternUnits="userSpaceOnUse">
         <circle cx="2.500" cy="2.500" r="1.600" fill="#b3560f" />
         <circle cx="7" cy="7" r="1.600" fill="#b3560f" />
+      </pattern>
+      <pattern
+        id="dh-veil"
+        width="12"
+        height="12"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path d="M0 0V12" stroke="#8d8672" stroke-width="2.500" />
       </pattern>
       <pattern id="dh-cut" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0 0V6M0 0H6" stroke="#8f1d12" stroke-width="1.500" />

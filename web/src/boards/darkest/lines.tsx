@@ -106,7 +106,13 @@ export const Veil = memo(
     const { cells, outline } = geometryOf(data);
     const played = new Set(hexes.map((each) => each.hex));
     const d = cells.filter((each) => each.playable && !played.has(each.id)).map((each) => outline(each.id));
-    return d.length ? <path class="dveil" d={d.join("")} aria-hidden="true" /> : null;
+    if (!d.length) return null;
+    return (
+      <g class="dveil" aria-hidden="true">
+        <path class="ground" d={d.join("")} />
+        <path class="hatch" d={d.join("")} />
+      </g>
+    );
   },
   (a, b) => a.data === b.data && a.hexes.length === b.hexes.length,
 );

@@ -75,15 +75,29 @@ export function formation({ id, nation, type, makes }: Unit): string {
   return own + short;
 }
 
-export const placeName = (v: DarkestView, hex: string): string => {
+const cities = new WeakMap<Json, Map<string, string>>();
+
+/** The first city of a hex, in the language of the board's data. */
+export function cityOf(data: Json, hex: string): string | undefined {
+  let known = cities.get(data);
+  if (!known) {
+    known = new Map(
+      mapOf(data).hexes.flatMap(({ id, cities: [first] = [] }) => (first ? [[id, first]] : [])),
+    );
+    cities.set(data, known);
+  }
+  return known.get(hex);
+}
+
+export const placeName = (data: Json, hex: string): string => {
   if (hex === "KR") return say("darkest-kronshtat");
-  const city = indexOf(v).place.get(hex)?.city;
+  const city = cityOf(data, hex);
   return city ? say("darkest-place", { city, hex }) : hex;
 };
 
-export function name(id: string, view: View): string {
+export function name(id: string, view: View, data: Json): string {
   const v = asDarkest(view);
-  if (isHex(id)) return placeName(v, id);
+  if (isHex(id)) return placeName(data, id);
   const unit = indexOf(v).unit.get(id);
   if (unit) return unitName(unit);
   const key = `darkest-word-${id}`;
@@ -109,33 +123,36 @@ const heads = new WeakMap<View, Map<string, readonly string[]>>();
  * A place, or where a unit stands, under its part of the front and its own name; what is off the map by itself. A turn
  * has a thousand actions and more: each word is looked up once.
  */
-export function headings(id: string, view: View): readonly string[] {
+export function headings(id: string, view: View, data: Json): readonly string[] {
   const known = heads.get(view) ?? new Map<string, readonly string[]>();
   heads.set(view, known);
-  const found = known.get(id) ?? headingsOf(id, asDarkest(view));
+  const found = known.get(id) ?? headingsOf(id, asDarkest(view), data);
   known.set(id, found);
   return found;
 }
 
-function headingsOf(id: string, v: DarkestView): readonly string[] {
+function headingsOf(id: string, v: DarkestView, data: Json): readonly string[] {
   const unit = isHex(id) ? undefined : indexOf(v).unit.get(id);
   const hex = isHex(id) ? id : unit?.hex;
-  if (hex) return [say(`darkest-region-${regionOf(hex)}`), placeName(v, hex)];
+  if (hex) return [say(`darkest-region-${regionOf(hex)}`), placeName(data, hex)];
   return unit ? [say("darkest-off-map"), unitName(unit)] : [];
 }
 
 /** Struck at; */
 const AIMS = new Set(["attack", "strike", "shell", "bomb"]);
 /** two places: from here to there; */
-const WAYS = new Set(["march", "river"]);
+const WAYS = new Set(["march"]);
 /** picked as a whole; */
 const WHOLE = new Set(["from", "fortify-all"]);
 /** about a unit that was chosen before. */
 const IN_HAND = new Set(["put", "rail", "ship"]);
 /** Attacks are called by their number. */
 const NUMBERED = new Set(["resolve", "cancel"]);
+/** Said in the list alone: a click on a stack of the attack means the stack. */
+const LISTED = new Set(["river"]);
 
 export function kind(operand: string, verb: string, view: View, _data: Json, n = 0): Kind {
+  if (LISTED.has(verb)) return null;
   if (isHex(operand)) {
     if (AIMS.has(verb)) return "aim";
     return WHOLE.has(verb) || (WAYS.has(verb) && n === 0) ? "act" : "dest";
@@ -146,6 +163,26 @@ export function kind(operand: string, verb: string, view: View, _data: Json, n =
   const unit = indexOf(v).unit.get(operand);
   if (!unit) return null;
   return verb === "intercept" && unit.side !== v.seat ? null : "act";
+}
+
+/** Who attacks if nobody is named; which column a Pressed Attack comes to. */
+export function label(action: string, view: View): string | null {
+  const { question, preparing, battle } = asDarkest(view);
+  const [verb, n] = action.split(" ");
+  if (verb === "done" && question === "announce" && preparing)
+    return say(preparing.units.length ? "darkest-attack-done" : "darkest-attack-all");
+  if (verb === "press" && battle)
+    return say("darkest-press", { n: Number(n), column: battle.fire + Number(n) });
+  return null;
+}
+
+/** Who is in the attack already is no riddle of the rules. */
+export function told(id: string, view: View): string | null {
+  const { preparing, at } = { preparing: asDarkest(view).preparing, at: indexOf(asDarkest(view)).at };
+  if (!preparing) return null;
+  const named = new Set([...preparing.units, ...preparing.air, preparing.fleet]);
+  const ids = isHex(id) ? (at.get(id) ?? []).map((each) => each.id) : [id];
+  return ids.some((each) => named.has(each)) ? say("darkest-already-in") : null;
 }
 
 /** The action to ask about when somebody points at a thing that cannot be picked now. */

@@ -89,7 +89,7 @@ export function placeLabel(v: DarkestView, data: Json, hex: string): string {
   const there = indexOf(v).at.get(hex) ?? [];
   const units = there.map((each) => `${unitName(each)} ${formationNumbers(each)}${comma(statesOf(each))}`);
   const owner = there[0] ? `${sideName(there[0].side)}, ${say("darkest-units", { n: there.length })}: ` : "";
-  return [placeName(v, hex), owner + units.join("; "), ...placeFacts(v, data, hex)]
+  return [placeName(data, hex), owner + units.join("; "), ...placeFacts(v, data, hex)]
     .filter(Boolean)
     .join(". ");
 }
@@ -106,7 +106,7 @@ export function places(view: View, data: Json): Told[] {
     .map(
       (each): Told => ({
         id: each.hex,
-        title: placeName(v, each.hex),
+        title: placeName(data, each.hex),
         facts: placeFacts(v, data, each.hex),
         pieces: (at.get(each.hex) ?? []).map((unit) => ({ id: unit.id, text: unitText(unit) })),
       }),
@@ -116,7 +116,7 @@ export function places(view: View, data: Json): Told[] {
     .map(
       (each): Told => ({
         id: each.hex,
-        title: placeName(v, each.hex),
+        title: placeName(data, each.hex),
         facts: placeFacts(v, data, each.hex),
         pieces: [],
       }),

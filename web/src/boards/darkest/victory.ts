@@ -2,6 +2,7 @@
 import type { Json } from "../../lib/types";
 import { say } from "../../lib/words";
 import { contentOf, type DarkestView, indexOf } from "./front";
+import { cityOf } from "./names";
 import { monthOf } from "./text";
 
 export interface Standing {
@@ -20,17 +21,19 @@ export function statusOf(v: DarkestView, data: Json): Standing {
   const counts = v.hexes.filter(
     (each) => (isShort ? each.size === "major" : false) || each.size === "victory",
   );
-  const held = counts.filter((each) => scored.has(each.hex)).map((each) => each.city ?? each.hex);
+  const held = counts
+    .filter((each) => scored.has(each.hex))
+    .map((each) => cityOf(data, each.hex) ?? each.hex);
   if (!isShort && v.points.rumania === "axis") held.push(say("darkest-rumania"));
   const axis = v.hexes.filter((each) => each.control === "axis").map((each) => each.hex);
   const next = counts
     .filter((each) => !scored.has(each.hex) && each.control === "soviet")
     .map((each) => ({ each, far: Math.min(...axis.map((hex) => apart(hex, each.hex))) }))
     .sort((a, b) => a.far - b.far)
-    .map(({ each }) => ({
-      hex: each.hex,
-      text: each.points > 1 ? `${each.city} ${each.points}` : (each.city ?? each.hex),
-    }));
+    .map(({ each: { hex, points } }) => {
+      const city = cityOf(data, hex) ?? hex;
+      return { hex, text: points > 1 ? `${city} ${points}` : city };
+    });
   const by = monthOf(data)(v.turns);
   const goal = v.points.needed ? say("darkest-needed", { n: v.points.needed, month: by }) : "";
   return { held: [...new Set(held)].filter((each) => place.size > 0 && each), next, goal };

@@ -30,7 +30,7 @@ const NOBODY: readonly never[] = [];
 
 export function World({ data, v, marks, eye, looked, layer, found, hovered }: Props) {
   const lang = settings.value.lang;
-  const { at, unit } = indexOf(v);
+  const { at, unit, place } = indexOf(v);
   const travels = useMemo(cameFrom, []);
   const moved = useMemo(() => travels(v, data), [v, data]);
   // who was chosen before and is asked about now lies on top, as if it were picked
@@ -78,7 +78,7 @@ export function World({ data, v, marks, eye, looked, layer, found, hovered }: Pr
         })}
       </g>
       <Arrows data={data} v={v} />
-      <StaffNames data={data} occupied={at} />
+      <StaffNames data={data} occupied={at} played={place} />
       <Pointed
         hovered={hovered}
         render={(hex) =>

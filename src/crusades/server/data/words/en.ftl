@@ -1422,12 +1422,30 @@ darkest-battle-announced = announced attack
 darkest-battle-reserve = attack of reserves
 darkest-battle-breakthrough = breakthrough
 darkest-battle-salvo = salvo
-darkest-fire-of = { $side } fire
 darkest-round = Round { $n }
 darkest-round-fought = fought
 darkest-round-next = next
 darkest-round-now = now
 darkest-round-later = later
+darkest-by-die = Hits by the die
+darkest-against = { $fire } against { $back }
+darkest-last-hits = last: { $attack ->
+    [one] { $attack } hit
+   *[other] { $attack } hits
+}, { $back ->
+    [one] { $back } hit
+   *[other] { $back } hits
+}
+darkest-expected = column { $column }, about { $hits } hits
+darkest-add-air = Add air support?
+darkest-attack-done = That is the whole attack
+darkest-attack-all = Attack with all ground units around
+darkest-press =
+    { $n ->
+        [one] Press by { $n } column: column { $column }
+       *[other] Press by { $n } columns: column { $column }
+    }
+darkest-already-in = Already in this attack. Undo takes it back.
 darkest-die = Die
 darkest-column = Hits, column { $n }
 darkest-column-back = Return, column { $n }

@@ -1422,12 +1422,30 @@ darkest-battle-announced = attaque annoncée
 darkest-battle-reserve = attaque de réserves
 darkest-battle-breakthrough = percée
 darkest-battle-salvo = salve
-darkest-fire-of = Feu : { $side }
 darkest-round = Round { $n }
 darkest-round-fought = livré
 darkest-round-next = suivant
 darkest-round-now = en cours
 darkest-round-later = plus tard
+darkest-by-die = Coups au but selon le dé
+darkest-against = { $fire } contre { $back }
+darkest-last-hits = dernier : { $attack ->
+    [one] { $attack } coup
+   *[other] { $attack } coups
+}, { $back ->
+    [one] { $back } coup
+   *[other] { $back } coups
+}
+darkest-expected = colonne { $column }, environ { $hits } coups
+darkest-add-air = Ajouter un appui aérien ?
+darkest-attack-done = C’est toute l’attaque
+darkest-attack-all = Attaquer avec toutes les unités au sol d’alentour
+darkest-press =
+    { $n ->
+        [one] Forcer de { $n } colonne : colonne { $column }
+       *[other] Forcer de { $n } colonnes : colonne { $column }
+    }
+darkest-already-in = Déjà dans cette attaque. « Annuler » l’en retire.
 darkest-die = Dé
 darkest-column = Pertes, colonne { $n }
 darkest-column-back = Riposte, colonne { $n }

@@ -77,14 +77,16 @@ export function HexNames({ data }: { data: Json }) {
  * Above the counters: names of cities, with the star and the points of those that count for victory. Where somebody
  * stands they make way.
  */
-export const StaffNames = memo(function StaffNames({ data, occupied }: NamesProps) {
+export const StaffNames = memo(function StaffNames({ data, occupied, played }: NamesProps) {
   return (
     <g class="dnames" aria-hidden="true">
       {(["tiny", "far", "near"] as const).map((zoom) => (
         <g key={zoom} class={`at-${zoom}`}>
-          {cityNames(data, zoom).map(({ city, size, free, held }) => (
-            <Written key={city.name} city={city} size={size} spot={occupied.has(city.hex) ? held : free} />
-          ))}
+          {cityNames(data, zoom)
+            .filter(({ city }) => played.has(city.hex))
+            .map(({ city, size, free, held }) => (
+              <Written key={city.name} city={city} size={size} spot={occupied.has(city.hex) ? held : free} />
+            ))}
         </g>
       ))}
     </g>
@@ -95,6 +97,8 @@ interface NamesProps {
   data: Json;
   /** Hexes in which somebody stands. */
   occupied: { has: (hex: string) => boolean };
+  /** Hexes that the scenario is played on: the others have no name that could compete. */
+  played: { has: (hex: string) => boolean };
 }
 
 /** Below the counters: whoever stands there matters more than a town. */
