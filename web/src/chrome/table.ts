@@ -401,21 +401,16 @@ export class Table {
 
   explain(id: string, picked = this.picked.value): void {
     const view = this.view.value;
+    const box = this.place();
+    const { touch } = this.pointed;
     const told = view && this.mine.value && this.module.told?.(id, view, this.data);
     if (told) {
-      this.why.value = {
-        title: this.module.name(id, view, this.data),
-        text: told,
-        rule: "",
-        box: this.place(),
-      };
+      this.why.value = { title: this.module.name(id, view, this.data), text: told, rule: "", box, touch };
       return;
     }
     const action = view && this.mine.value ? this.module.asked?.(id, view, picked, this.data) : null;
     if (!view || !action) return;
-    const box = this.place();
     const { done } = this;
-    const { touch } = this.pointed;
     const title = say("table-not-now", { what: this.module.name(id, view, this.data) });
     this.ask("why", action).then(
       (answer) => {
