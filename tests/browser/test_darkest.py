@@ -184,13 +184,13 @@ def test_a_layer_is_asked_for_once_and_drawn(visit: Visit) -> None:
     sit(page)
     assert asked == [], "nobody has wanted to see a layer"
     page.locator("[data-layer=supply]").click()
-    expect(page.locator(".dlayer .in-axis")).to_have_attribute("d", re.compile("^M"))
+    expect(page.locator(".dlayer .rim-axis")).to_have_attribute("d", re.compile("^M"))
     assert asked == [], "the view knows supply"
     for layer, part in (
-        ("rail", ".in-axis"),
+        ("rail", ".track-axis"),
         ("capacity", "circle"),
         ("reach", ".ready"),
-        ("rail", ".in-axis"),
+        ("rail", ".track-axis"),
     ):
         page.locator(f"[data-layer={layer}]").click()
         expect(page.locator(f".dlayer {part}").first).to_be_attached()
