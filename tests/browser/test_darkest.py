@@ -108,7 +108,7 @@ def test_turns_are_played_by_clicking_on_the_map(visit: Visit) -> None:
         if page.locator(".turn", has_text="3").count():
             break
         before = playing.ply(page)
-        is_movement = page.locator('[data-action="done"]', has_text="movement is over").count()
+        is_movement = page.locator('[data-action="done"]', has_text="Finish movement").count()
         movers = page.locator(".map .dstack.m-act")
         if is_movement and movers.count() and clicked < 4:
             hex_ = movers.first.get_attribute("data-stack") or ""
@@ -184,13 +184,13 @@ def test_a_layer_is_asked_for_once_and_drawn(visit: Visit) -> None:
     sit(page)
     assert asked == [], "nobody has wanted to see a layer"
     page.locator("[data-layer=supply]").click()
-    expect(page.locator(".dlayer .in-axis")).to_have_attribute("d", re.compile("^M"))
+    expect(page.locator(".dlayer .rim-axis")).to_have_attribute("d", re.compile("^M"))
     assert asked == [], "the view knows supply"
     for layer, part in (
-        ("rail", ".in-axis"),
+        ("rail", ".track-axis"),
         ("capacity", "circle"),
         ("reach", ".ready"),
-        ("rail", ".in-axis"),
+        ("rail", ".track-axis"),
     ):
         page.locator(f"[data-layer={layer}]").click()
         expect(page.locator(f".dlayer {part}").first).to_be_attached()
@@ -326,3 +326,33 @@ def test_the_battle_says_who_fires_with_how_much(visit: Visit) -> None:
     expect(panel.locator(".dline .num").first).to_have_text(re.compile(r"^[1-9]\d*$"))
     expect(panel.locator(".dcolumns td:not(.mean)")).to_have_count(12)
     expect(panel.locator("[aria-current=step]")).to_contain_text("Round 1")
+
+
+def test_an_attack_is_put_together_in_the_road_to_leningrad(visit: Visit) -> None:
+    """Aircraft are offered, a whole stack joins with one press, rounds tell hits, the south is veiled."""
+    page = visit(**STILL)
+    begin(page)
+    expect(page.locator(".dveil .hatch")).to_have_count(1)
+    expect(page.locator('.dnames [data-name="Leningrad"]').first).to_be_attached()
+    expect(page.locator('.at-near [data-name="Moscow"]')).to_have_count(0)
+    playing.decide(page, "listed")
+    for _ in range(12):
+        if "attack D4" in playing.offered(page):
+            break
+        playing.decide(page, "done")
+    playing.decide(page, "attack D4")
+    expect(page.locator('.prompt [data-action="done"]')).to_contain_text("all ground units around")
+    expect(page.locator(".dsupport button").first).to_be_visible()
+    before = playing.ply(page)
+    press(page, "D3")
+    page.locator('.dfan [data-t="f:DE-39PZ"]').click()
+    moved_on(page, before)
+    before = playing.ply(page)
+    page.locator('[data-t="w:D3"]').click()
+    moved_on(page, before)
+    press(page, "D3")
+    expect(page.locator(".why")).to_contain_text("Already in this attack")
+    playing.decide(page, "done")
+    expect(page.locator("#prompt-text")).to_have_text("Round 1 at Kaunas D4: your orders?")
+    playing.decide(page, "fight")
+    expect(page.locator(".decision .drounds li").first).to_contain_text(re.compile(r"Axis \d+ · Soviets \d+"))
