@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as Timeout
 
 import crusades
 from crusades.ai.greedy import Greedy
@@ -37,6 +39,7 @@ OFFERED = """
 HIT = """
 (t) => {
   const thing = document.querySelector(`.lboard [data-t="${t}"]`);
+  if (!thing) return null;
   if (thing.closest('.lhand')) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const box = thing.getBoundingClientRect();
   for (const b of [0.5, 0.15, 0.85, 0.3, 0.7, 0.06, 0.94])
@@ -116,25 +119,33 @@ def test_it_is_one_click_from_the_home_page_and_asks_when_there_is_something_to_
 def test_a_short_game_is_played_on_the_table(visit: Visit) -> None:
     """Whatever glows can be hit and is clicked; buttons end what has no place on the table."""
     page = visit(**STILL)
+    page.set_default_timeout(5000)  # what is gone does not come back
     begin(page, options={"limit": "4"})
     rng, until, picks, turns = Random(4), time.monotonic() + SECONDS, 0, set()
     while time.monotonic() < until:
         page.locator(playing.DECIDES).first.wait_for()
         if page.locator(".ending").count():
             break
-        offered = page.evaluate(OFFERED)
-        assert [t for t in offered if page.evaluate(HIT, t) is None] == []
-        turns.update(page.locator(".turn").all_text_contents())
-        buttons = page.locator(".prompt.mine .acts [data-action]")
         before = (playing.ply(page), page.locator(".picked .chip").count())
-        ending = [each for each in ("starter", "done", "pass") if buttons.and_(action(page, each)).count()]
+        offered = page.evaluate(OFFERED)
+        missed = [t for t in offered if page.evaluate(HIT, t) is None]
+        ending = [each for each in ("starter", "done", "pass") if button(page, each).count()]
+        if playing.ply(page) != before[0]:
+            continue  # a standing order answered while we looked
+        assert missed == []
+        turns.update(page.locator(".turn").all_text_contents())
         if ending and (not offered or rng.random() < 0.4):
-            action(page, ending[0]).first.click()
+            with suppress(Timeout):  # as above, between looking and clicking
+                button(page, ending[0]).first.click()
         elif offered:
-            page.mouse.click(*page.evaluate(HIT, rng.choice(offered)))
+            place = page.evaluate(HIT, rng.choice(offered))
+            if place is None:
+                continue
+            page.mouse.click(*place)
             picks += 1
         else:
-            playing.decide(page)
+            with suppress(Timeout):
+                playing.decide(page)
             continue
         changed(page, before)
     assert picks > 15 and len(turns) > 1, (picks, turns)
@@ -142,6 +153,10 @@ def test_a_short_game_is_played_on_the_table(visit: Visit) -> None:
 
 def action(page: Page, word: str) -> Any:
     return page.locator(f'.prompt.mine [data-action="{word}"]')
+
+
+def button(page: Page, word: str) -> Any:
+    return page.locator(".prompt.mine .acts [data-action]").and_(action(page, word))
 
 
 def changed(page: Page, before: tuple[str, int]) -> None:
