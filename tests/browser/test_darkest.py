@@ -350,6 +350,9 @@ def test_an_attack_is_put_together_in_the_road_to_leningrad(visit: Visit) -> Non
     before = playing.ply(page)
     page.locator('[data-t="w:D3"]').click()
     moved_on(page, before)
+    before = playing.ply(page)
+    press(page, "D3")  # the aircraft in it are all that may still join
+    moved_on(page, before)
     press(page, "D3")
     expect(page.locator(".why")).to_contain_text("Already in this attack")
     playing.decide(page, "done")

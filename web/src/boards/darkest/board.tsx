@@ -200,10 +200,8 @@ export function Board({
     else if (key === "-") zoom.by(1 / 1.5);
     else if (key === "0") zoom.fit();
     else if (key === "m" || key === "M") survey();
-    else if (key === "Escape" && opened) {
-      close();
-      if (marks.picked.length) return; // whoever was picked in it is let go as well
-    } else return;
+    else if (key === "Escape" && opened) close();
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
