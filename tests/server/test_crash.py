@@ -40,7 +40,7 @@ def test_it_sees_what_is_lost_or_doubled(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "games.db")) as raw:
         raw.execute("insert into people (id, name, made) values ('a', 'Ann', 1)")
         header = (
-            "crusades-record 1\ngame last\nscenario standard\nrules 1\ncontent 0\nfair "
+            "crusades-record 1\ngame last\nscenario standard\nrules 2\ncontent 0\nfair "
             + "0" * 64
             + "\n---\n"
         )

@@ -108,7 +108,7 @@ class Former(LastGame):
 
 
 class Later(LastGame):
-    rules_version: int = 2
+    rules_version: int = 3
 
 
 def test_it_ends_by_the_rules_it_began_with(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +117,7 @@ def test_it_ends_by_the_rules_it_began_with(sqlite: str, monkeypatch: pytest.Mon
 
     def release() -> None:
         monkeypatch.setitem(library.SHELF, GAME, (__name__, "Later"))
-        monkeypatch.setitem(library.FORMER, (GAME, 1), (__name__, "Former"))
+        monkeypatch.setitem(library.FORMER, (GAME, 2), (__name__, "Former"))
         new = library._built(GAME, library.pack_of(old), [library._own(GAME)])
         monkeypatch.setattr(library, "_shelved", lambda game: new)
 
@@ -127,9 +127,9 @@ def test_it_ends_by_the_rules_it_began_with(sqlite: str, monkeypatch: pytest.Mon
     async def after(at: Desk, id_: str) -> None:
         room = await play(at, id_, 10)
         assert not room.broken and isinstance(room.game, Former)
-        assert (room.header.rules, room.game.rules_version) == (1, 1)
+        assert (room.header.rules, room.game.rules_version) == (2, 2)
         other = (await at.hub.table(await begun(at, 1))).room
-        assert isinstance(other.game, Later) and other.header.rules == 2
+        assert isinstance(other.game, Later) and other.header.rules == 3
         assert thinkers.edition_of(room.game) != thinkers.edition_of(other.game)
         await at.hub.change(id_, lambda room: ([room.intend_resign(0)], None))
         assert isinstance(replay.replay(outlook.record(room, 0)).game, Former)
@@ -185,7 +185,7 @@ def test_one_that_no_longer_replays(kept: str) -> None:
 def test_unknown_rules(sqlite: str) -> None:
     async def before(at: Desk) -> str:
         id_ = await begun(at, 5)
-        change = "update games set header = replace(header, 'rules 1', 'rules 99') where id = :game"
+        change = "update games set header = replace(header, 'rules 2', 'rules 99') where id = :game"
         await execute(at, change, game=id_)
         return id_
 

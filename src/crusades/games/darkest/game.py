@@ -73,7 +73,7 @@ class DarkestGame(Game[Darkest]):
     windows: tuple[tuple[str, str, tuple[str, ...]], ...] = sheet.WINDOWS
     battles: tuple[str, ...] = ("D9.10",)
     overlays: tuple[str, ...] = overlays.NAMES
-    rules_version: int = 1
+    rules_version: int = 2
     tells_alike: bool = True
     max_decisions: int = 60_000
 

@@ -75,7 +75,7 @@ class HighGame(Game[High]):
     seats: tuple[str, ...] = ("crusader", "wersgorix")
     scenarios: tuple[str, ...] = SCENARIOS
     options: tuple[Option, ...] = OPTIONS
-    rules_version: int = 1
+    rules_version: int = 2
     windows: tuple[tuple[str, str, tuple[str, ...]], ...] = sheet.WINDOWS
     battles: tuple[str, ...] = ("H7C.2",)
     tells_alike: bool = True

@@ -84,7 +84,7 @@ class LastGame(Game[Last]):
     options: tuple[Option, ...] = OPTIONS
     windows: tuple[tuple[str, str, tuple[str, ...]], ...] = sheet.WINDOWS
     battles: tuple[str, ...] = ("L7.5.35",)
-    rules_version: int = 1
+    rules_version: int = 2
     max_decisions: int = 60_000
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
