@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.meta.conftest import run
 
 from crusades.play.rulebook import load
 
-ROOT = Path(__file__).resolve().parents[2]
 UNKNOWN = "H7C." + "999"
 
 OUTCOMES = """
@@ -41,22 +39,8 @@ def test_breaks_afterwards(broken): pass
 """
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text())
-    for folder in ("rules", "scenarios"):
-        (tmp_path / "tests" / folder).mkdir(parents=True)
-    (tmp_path / "tests/conftest.py").write_text((ROOT / "tests/conftest.py").read_text())
-    return tmp_path
-
-
 def citing(*clauses: str) -> str:
     return f"import pytest\n@pytest.mark.rule{clauses!r}\ndef test_it(): pass\n"
-
-
-def run(project: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options]
-    return subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("options", [(), ("-n", "2")], ids=["alone", "xdist"])
