@@ -12,6 +12,22 @@ OFFERED = (
     '.prompt.mine [data-action]:not([disabled]), .prompt.mine .row[aria-expanded="false"]:not([disabled])'
 )
 DECIDES = f"{OFFERED}, .ending"
+# Until what lies where has not changed for a while. Frames are counted too: a page that is kept from running
+# does not move either, and what it has put off for a moment comes before its next frames.
+AT_REST = """
+() => new Promise((done) => {
+  const places = () => JSON.stringify(
+    [...document.querySelectorAll('.map > g, .lfelt, .sheet')].map((each) => each.getBoundingClientRect()));
+  let [last, since, frames] = ['', 0, 0];
+  const look = (now) => {
+    const here = places();
+    if (here !== last) [last, since, frames] = [here, now, 0];
+    if (++frames > 20 && now - since > 400) done();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})
+"""
 
 
 def begin(page: Page, game: str = "high") -> str:
@@ -66,6 +82,11 @@ def until_waiting(page: Page) -> None:
         if page.locator(".prompt.waiting").count() or after > before + 1:
             return
         before = after
+
+
+def at_rest(page: Page) -> None:
+    """Once nothing moves any more: the board glides, and makes room for the sheet of a phone."""
+    page.evaluate(AT_REST)
 
 
 def ply(page: Page) -> str:

@@ -145,6 +145,9 @@ def test_my_turn_is_told_by_title_sound_and_notice(visit: Visit) -> None:
     page.evaluate(HIDE, True)
     playing.until_waiting(other)
     expect(page).to_have_title(re.compile("^● Your move"))
+    page.wait_for_function(
+        "before => window.heard.notices.length && window.heard.sounds > before", arg=before
+    )  # right after the title
     heard = page.evaluate("window.heard")
     assert heard["sounds"] == before + 1
     assert len(heard["notices"]) == 1 and "The High Crusade" in heard["notices"][0]

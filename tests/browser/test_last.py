@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -26,7 +25,7 @@ STILL = {"reduced_motion": "reduce"}
 LAPTOP = {"width": 1280, "height": 720}
 FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True, **STILL}
 AXIS, ALLIED = 0, 1
-SECONDS = 60
+ROUNDS = 120  # of looking and clicking: more than a short game takes
 IF_ABLE = "*: ask if able\n*: pass"
 
 # Things that can be picked now.
@@ -34,6 +33,12 @@ OFFERED = """
 () => [...document.querySelectorAll('.lboard [data-t]')]
   .filter((each) => /\\bm-(act|dest|aim)\\b/.test(each.getAttribute('class')))
   .map((each) => each.dataset.t)
+"""
+# Whether something was done or is in hand now, or lies again.
+CHANGED = """
+([ply, picked]) => document.querySelector('.ending')
+  || (document.querySelector('.prompt')?.dataset.ply ?? '') !== ply
+  || document.querySelectorAll('.picked .chip').length !== picked
 """
 # A point of the window at which a thing is hit and nothing else; null if there is none.
 HIT = """
@@ -119,24 +124,26 @@ def test_it_is_one_click_from_the_home_page_and_asks_when_there_is_something_to_
 def test_a_short_game_is_played_on_the_table(visit: Visit) -> None:
     """Whatever glows can be hit and is clicked; buttons end what has no place on the table."""
     page = visit(**STILL)
-    page.set_default_timeout(5000)  # what is gone does not come back
     begin(page, options={"limit": "4"})
-    rng, until, picks, turns = Random(4), time.monotonic() + SECONDS, 0, set()
-    while time.monotonic() < until:
-        page.locator(playing.DECIDES).first.wait_for()
+    page.set_default_timeout(5000)  # what is gone does not come back
+    rng, picks, turns = Random(4), 0, set()
+    for _ in range(ROUNDS):
+        page.locator(playing.DECIDES).first.wait_for(timeout=60_000)
         if page.locator(".ending").count():
             break
-        before = (playing.ply(page), page.locator(".picked .chip").count())
+        before = [playing.ply(page), page.locator(".picked .chip").count()]
         offered = page.evaluate(OFFERED)
-        missed = [t for t in offered if page.evaluate(HIT, t) is None]
+        missed = page.evaluate(f"all => all.filter((each) => ({HIT})(each) === null)", offered)
         ending = [each for each in ("starter", "done", "pass") if button(page, each).count()]
         if playing.ply(page) != before[0]:
             continue  # a standing order answered while we looked
         assert missed == []
         turns.update(page.locator(".turn").all_text_contents())
         if ending and (not offered or rng.random() < 0.4):
-            with suppress(Timeout):  # as above, between looking and clicking
+            try:
                 button(page, ending[0]).first.click()
+            except Timeout:  # as above, between looking and clicking
+                continue
         elif offered:
             place = page.evaluate(HIT, rng.choice(offered))
             if place is None:
@@ -147,7 +154,7 @@ def test_a_short_game_is_played_on_the_table(visit: Visit) -> None:
             with suppress(Timeout):
                 playing.decide(page)
             continue
-        changed(page, before)
+        page.wait_for_function(CHANGED, arg=before, timeout=60_000)
     assert picks > 15 and len(turns) > 1, (picks, turns)
 
 
@@ -157,17 +164,6 @@ def action(page: Page, word: str) -> Any:
 
 def button(page: Page, word: str) -> Any:
     return page.locator(".prompt.mine .acts [data-action]").and_(action(page, word))
-
-
-def changed(page: Page, before: tuple[str, int]) -> None:
-    """Something was done or is in hand now, or lies again."""
-    for _ in range(300):
-        if page.locator(".ending").count():
-            return
-        if (playing.ply(page), page.locator(".picked .chip").count()) != before:
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("a click on what can be picked did nothing")
 
 
 def test_a_unit_is_picked_and_sent(visit: Visit) -> None:

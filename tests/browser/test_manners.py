@@ -22,6 +22,10 @@ FAR = """
   }
 }
 """
+CLOSER_OR_TOLD = """
+(near) => document.querySelector('#why-tip')
+  || Math.abs(document.querySelector('.map > g').getScreenCTM().a - near) > 0.01
+"""
 
 
 def test_what_was_just_picked_is_not_explained(visit: Visit) -> None:
@@ -110,12 +114,15 @@ def test_what_the_computer_did_is_summed_up(visit: Visit) -> None:
 def test_on_a_phone_a_tap_takes_an_explanation_away(visit: Visit) -> None:
     page = visit(**FINGERS, **STILL)
     sit(page)
+    playing.at_rest(page)
     x, y = page.evaluate(FAR)
     tip = page.locator("#why-tip")
     for _ in range(2):  # the first tap only comes closer where hexes are small
         if not tip.count():
+            near = page.evaluate("document.querySelector('.map > g').getScreenCTM().a")
             page.touchscreen.tap(x, y)
-            page.wait_for_timeout(700)
+            page.wait_for_function(CLOSER_OR_TOLD, arg=near)
+            playing.at_rest(page)
             x, y = page.evaluate(FAR)
     expect(tip).to_be_visible()
     box, tabs = tip.bounding_box(), page.locator(".tabs").bounding_box()

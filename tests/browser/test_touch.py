@@ -24,6 +24,13 @@ REFUSED = """
 """
 
 
+# Whether something was decided, or the chart came nearer.
+STIRRED = """
+([ply, scale]) => document.querySelector('.prompt')?.dataset.ply !== ply
+  || Math.abs(document.querySelector('.map > g').getScreenCTM().a - scale) > 0.01
+"""
+
+
 class Fingers:
     """Fingers on the glass, as the browser itself feels them."""
 
@@ -52,7 +59,7 @@ def middle(thing: Locator) -> Spot:
 
 def tap(page: Page, thing: Locator) -> None:
     """Once it has come to rest, as a person would."""
-    page.wait_for_timeout(400)
+    playing.at_rest(page)
     page.touchscreen.tap(*middle(thing))
 
 
@@ -70,13 +77,19 @@ def test_a_fleet_goes_where_one_taps(visit: Visit) -> None:
         tap(page, page.locator('.map [data-t="p:thraxian"]'))
     stack = page.locator('.map [data-t="u:cfA"], .map [data-t="f:cfA"]')
     tap(page, stack.first)
-    if page.locator('[data-t="f:cfA"]').count():
-        tap(page, page.locator('[data-t="f:cfA"]'))
-    expect(page.locator(".prompt")).to_contain_text("under way")
+    under_way = page.locator(".prompt").filter(has_text="under way")
+    fanned = page.locator('[data-t="f:cfA"]')  # where it lies in a stack, which opens
+    expect(under_way.or_(fanned).first).to_be_visible()
+    if fanned.count():
+        tap(page, fanned)
+    expect(under_way).to_be_visible()
     goal = page.locator('.map [data-t="h:1118"]:has(.hhex-dest)')  # on Ysthent, where nobody is
     expect(goal).to_be_in_viewport()
+    before = [playing.ply(page), scale(page)]
     tap(page, goal)
-    if page.locator(".prompt").filter(has_text="under way").count():
+    page.wait_for_function(STIRRED, arg=before)
+    playing.at_rest(page)
+    if playing.ply(page) == before[0]:  # it only came nearer
         tap(page, goal)
     page.get_by_role("button", name="Log").click()
     expect(page.locator(".log").first).to_contain_text(re.compile("Fleet A flies from .* to Ysthent 1118"))
@@ -85,15 +98,14 @@ def test_a_fleet_goes_where_one_taps(visit: Visit) -> None:
 def test_a_long_press_says_why_not_and_cites_the_clause(visit: Visit) -> None:
     page = visit(**TOUCH)
     sit(page)
-    page.wait_for_timeout(400)
+    playing.at_rest(page)
     fingers = Fingers(page)
     x, y = page.evaluate(REFUSED)
     before = playing.ply(page)
     fingers.down((x, y))
-    page.wait_for_timeout(800)
-    fingers.up()
     tip = page.locator("#why-tip")
     expect(tip).to_be_visible()
+    fingers.up()
     expect(tip.locator(".clause").first).to_have_text(re.compile(r"^H\d"))
     assert playing.ply(page) == before
 
@@ -101,7 +113,7 @@ def test_a_long_press_says_why_not_and_cites_the_clause(visit: Visit) -> None:
 def test_two_fingers_zoom_about_the_place_between_them(visit: Visit) -> None:
     page = visit(**TOUCH)
     sit(page)
-    page.wait_for_timeout(400)
+    playing.at_rest(page)
     world = page.locator('.map [data-t="p:korvanth"]')
     (x, y), before = middle(world), scale(page)
     fingers = Fingers(page)
@@ -109,6 +121,7 @@ def test_two_fingers_zoom_about_the_place_between_them(visit: Visit) -> None:
     for step in range(1, 7):
         fingers.move((x - 20 - 6 * step, y), (x + 20 + 6 * step, y))
     fingers.up()
+    playing.at_rest(page)
     assert scale(page) > before * 1.8
     now = middle(world)
     assert abs(now[0] - x) < 12 and abs(now[1] - y) < 12
@@ -116,19 +129,20 @@ def test_two_fingers_zoom_about_the_place_between_them(visit: Visit) -> None:
     for step in range(1, 6):
         fingers.move((x - 60 + 8 * step, y), (x + 60 - 8 * step, y))
     fingers.up()
+    playing.at_rest(page)
     assert scale(page) < before * 1.5
 
 
 def test_the_chart_stays_under_the_finger_when_the_sheet_moves(visit: Visit) -> None:
     page = visit(**TOUCH)
     sit(page)
-    page.wait_for_timeout(400)
+    playing.at_rest(page)
     world = page.locator('.map [data-t="p:korvanth"]')
     spot, near = middle(world), scale(page)
     fingers = Fingers(page)
     fingers.down((spot[0] + 60, spot[1] + 60))
     page.evaluate("document.querySelector('.sheet').style.height = '60dvh'")
-    page.wait_for_timeout(700)
+    playing.at_rest(page)
     x, y = middle(world)
     assert abs(x - spot[0]) < 1 and abs(y - spot[1]) < 1 and abs(scale(page) - near) < 0.01
     fingers.up()
@@ -137,14 +151,14 @@ def test_the_chart_stays_under_the_finger_when_the_sheet_moves(visit: Visit) -> 
 def test_the_chart_is_as_it_was_after_reading_the_chronicle(visit: Visit) -> None:
     page = visit(**TOUCH)
     sit(page)
-    page.wait_for_timeout(400)
+    playing.at_rest(page)
     world = page.locator('.map [data-t="p:korvanth"]')
     spot, near = middle(world), scale(page)
     tabs = page.locator(".tabs button")
     tabs.nth(3).tap()
-    page.wait_for_timeout(700)
+    playing.at_rest(page)
     tabs.first.tap()
-    page.wait_for_timeout(700)
+    playing.at_rest(page)
     x, y = middle(world)
     assert abs(x - spot[0]) < 2 and abs(y - spot[1]) < 2 and abs(scale(page) - near) < 0.01
 
@@ -157,7 +171,7 @@ def test_what_is_decided_about_is_above_the_sheet(visit: Visit) -> None:
     playing.reach(page, "move cfA")
     handle = page.locator(".handle")
     for _ in range(2):
-        page.wait_for_timeout(700)
+        playing.at_rest(page)
         edge = page.locator(".sheet").bounding_box()
         assert edge
         spots = [middle(each) for each in page.locator(".map .m-act").all()]
