@@ -11,6 +11,8 @@ COMPILED := .venv-compiled
 # How hard the C compiler tries: 3 to play and measure, 1 (half the time) to test that it compiles and conforms.
 LEVEL ?= 3
 BUILT := $(COMPILED)/level-$(LEVEL)
+# Two processes; whichever is done takes over from the other, else one would idle for the last minutes.
+SPREAD := -n 2 --dist worksteal
 SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*')
 
 # A C compiler and Python's headers; whoever lacks them can still play and run every other test.
@@ -21,7 +23,7 @@ CAN_COMPILE := $(BIN)/python -c 'import pathlib, shutil, sys, sysconfig as s; \
 # $(call step,name,command): one line when it works, everything it said when it does not.
 step = @said="$$( { $(2) ; } 2>&1 )" && echo "ok      $(1)" || { printf '%s\n' "$$said" "FAILED  $(1)" >&2; exit 1; }
 
-.PHONY: help setup setup-dev page play serve terminal screenshots test check lint citations pytest build test-compiled conformance-compiled coverage fuzz bench docs lock clean
+.PHONY: help setup setup-dev page page-dev play serve terminal screenshots test quick quick-tests steady check lint lint-python citations pytest build test-compiled conformance-compiled coverage fuzz bench docs lock clean
 
 help: ## list the verbs
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -35,6 +37,9 @@ setup-dev:
 page: ## bundle the page into the package
 	@$(PYTHON) tools/page.py
 
+page-dev:
+	@$(PYTHON) tools/page.py --dev
+
 play: setup page ## play in the browser (ARGS="..." is passed on to `crusades serve`)
 	@$(BIN)/crusades serve --open $(ARGS)
 
@@ -44,31 +49,43 @@ terminal: setup ## play in the terminal (ARGS="..." is passed on to `crusades pl
 serve: setup ## serve games at http://127.0.0.1:8765 (ARGS="..." is passed on)
 	@$(BIN)/crusades serve $(ARGS)
 
-test: lint pytest test-compiled coverage ## everything: lint, types, layers, tests, compiled build, rule coverage
+test: ## everything: lint, types, layers, tests, compiled build, rule coverage
+	@MAKE="$(MAKE)" $(PYTHON) tools/parts.py setup-dev page-dev -- "lint pytest coverage" test-compiled
+
+quick: ## what those who work on it run often: lint, rule tests of what changed, one browser test a game (SINCE=HEAD)
+	@MAKE="$(MAKE)" $(PYTHON) tools/parts.py setup-dev page -- quick-tests lint-python
+
+quick-tests: setup-dev page
+	@tests="$$($(BIN)/python tools/quick.py $(or $(SINCE),HEAD))" && $(BIN)/python -m pytest $(SPREAD) $$tests
+
+steady: setup-dev page ## the browser tests ten times on a busy machine: which pass only now and then (ARGS="--runs 3")
+	@$(BIN)/python tools/steady.py $(ARGS)
 
 check: lint citations ## format, lint, strict types, import law, citations
 
-lint: setup-dev
+lint: lint-python
+	$(call step,the page: types and style,$(PYTHON) tools/page.py --check)
+
+lint-python: setup-dev
 	$(call step,format,$(BIN)/ruff format --check --output-format concise .)
 	$(call step,lint,$(BIN)/ruff check --output-format concise .)
 	$(call step,types,$(BIN)/mypy --no-error-summary)
 	$(call step,import law,$(BIN)/lint-imports)
-	$(call step,the page: types and style,$(PYTHON) tools/page.py --check)
 
 citations: setup-dev
 	$(call step,citations,$(BIN)/python -m pytest tests/meta/test_citations.py)
 
 pytest: setup-dev page
-	@$(BIN)/python -m pytest -n 2 --rule-coverage=build/rule-coverage.json $(ARGS)
+	@$(BIN)/python -m pytest $(SPREAD) --rule-coverage=build/rule-coverage.json $(ARGS)
 
 coverage:
 	@$(BIN)/crusades rules coverage --check
 
 build: setup-dev page $(BUILT) ## compiled and pure wheel in dist/, compiled one in .venv-compiled
 
-# Stale files in build/lib* would end up in the wheels.
+# What is unchanged is not compiled again: see setup.py.
 $(BUILT): $(SOURCES) setup.py pyproject.toml requirements/dev.lock | setup-dev
-	@rm -rf build/lib* build/bdist* build/temp* dist $(COMPILED)/level-*
+	@rm -rf dist $(COMPILED)/level-*
 	$(call step,pure wheel,$(BIN)/python -m pip wheel . --no-deps --no-build-isolation -w dist)
 	$(call step,compiled wheel,CRUSADES_COMPILE=1 CRUSADES_OPT_LEVEL=$(LEVEL) $(BIN)/python -m pip wheel . --no-deps --no-build-isolation -w dist/compiled)
 	@mv dist/compiled/*.whl dist/ && rmdir dist/compiled
@@ -81,7 +98,7 @@ test-compiled: setup-dev ## the conformance suite against the compiled build
 
 conformance-compiled: build
 	@$(COMPILED)/bin/python -c 'import crusades.core.flow as f; assert f.__file__.endswith((".so", ".pyd")), f.__file__'
-	@$(COMPILED)/bin/python -m pytest -n 2 -p no:cacheprovider tests/conformance
+	@$(COMPILED)/bin/python -m pytest $(SPREAD) -p no:cacheprovider tests/conformance
 
 fuzz: setup ## random games until something breaks (GAME, GAMES, SEED)
 	@$(BIN)/crusades fuzz --game $(or $(GAME),high) --games $(or $(GAMES),200) --seed $(or $(SEED),1)
