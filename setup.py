@@ -2,7 +2,7 @@
 
 import os
 import sys
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
 from pathlib import Path
 
@@ -33,11 +33,21 @@ def library(source: str) -> str:
     return parts[3] if parts[2] == "games" and len(parts) > 4 else "core"
 
 
-def extensions(folder: str) -> list[Extension]:
+def built_in() -> str:
+    """Of each level of optimisation and each compiler its own folder: what they make does not mix."""
+    if not wanted():
+        return "build/pure"
     try:
-        from mypyc.build import mypycify
-    except ImportError:
+        return f"build/level-{LEVEL}-mypy-{version('mypy')}"
+    except PackageNotFoundError:
         sys.exit("CRUSADES_COMPILE=1 needs mypy[mypyc] in the building environment: use `make build`.")
+
+
+def extensions(folder: str) -> list[Extension]:
+    if not wanted():
+        return []
+    from mypyc.build import mypycify
+
     files = sorted(sources(), key=library)
     found = mypycify(
         [
@@ -52,7 +62,7 @@ def extensions(folder: str) -> list[Extension]:
     return sorted(found, key=lambda each: -sum(Path(name).stat().st_size for name in each.sources))
 
 
-class Build(build):
+class Build(build):  # type: ignore[misc]  # setuptools has no types
     """Keeps what was built before and still fits; removes what is built no longer: it would be packed."""
 
     def run(self) -> None:
@@ -66,10 +76,8 @@ class Build(build):
                 path.unlink()
 
 
-# Of each level of optimisation and each compiler its own: what they make does not mix.
-FOLDER = f"build/level-{LEVEL}-mypy-{version('mypy')}" if wanted() else "build/pure"
 setup(
-    ext_modules=extensions(FOLDER) if wanted() else [],
+    ext_modules=extensions(built_in()),
     cmdclass={"build": Build},
-    options={"build": {"build_base": FOLDER}, "build_ext": {"parallel": os.cpu_count() or 1}},
+    options={"build": {"build_base": built_in()}, "build_ext": {"parallel": os.cpu_count() or 1}},
 )
