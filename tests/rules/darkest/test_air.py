@@ -84,15 +84,15 @@ def test_a_fliegerkorps_is_back_two_turns_later() -> None:
 
 @pytest.mark.rule("D23.6", "D24.14")
 def test_a_fliegerkorps_sent_home_stays_there_for_the_player_turn() -> None:
-    more = "E4: DE-9A, DE-2FK\nD8: SU-WESTERN-ARTY, SU-WESTERN-AVIA\nD7: SU-24A"
+    more = "E4: DE-9A, DE-4FK\nD8: SU-WESTERN-ARTY, SU-WESTERN-AVIA\nD7: SU-24A"
     t = table(BASING + more, dice=[5, 1])
     t.do("bomb de-1fk d7; intercept su-western-avia de-1fk")
     assert t.refused("base de-1fk e4") == "D23.6"
     assert not [text for text in t.legal if text.startswith("base DE-1FK")]
-    t.do("bomb de-2fk d7")
-    assert t.refused("base de-2fk d5") is None  # who came through may change base (D24.14)
+    t.do("bomb de-4fk d7")
+    assert t.refused("base de-4fk d5") is None  # who came through may change base (D24.14)
     # on the next turn it is free again
-    t = table("turn 4; step A.1\nD5: DE-16A, DE-1FK home\nE4: DE-9A\nM9: SU-5A")
+    t = table("turn 3; step A.1\nD5: DE-16A, DE-1FK home\nE4: DE-9A\nM9: SU-5A")
     while t.game.question(t.s) != "air_basing":
         t.do("done")
     assert t.refused("base de-1fk e4") is None

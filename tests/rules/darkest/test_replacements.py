@@ -211,12 +211,14 @@ def test_building_at_random_always_comes_to_an_end_and_is_even() -> None:
             if t.game.question(t.s) != "replacements":
                 break
             t.do(chance.choice([text for text in t.legal if not text.startswith("pack")]))
-        built = [
-            [t.s.of(t.unit(u)).repl for u in t.here(p) if t.s.of(t.unit(u)).is_tank]
-            for p in ("B8", "K6", "N10")
-        ]
-        even = min(sum(load * load for load in way) for way in shares(sum(built, [])))
-        assert t.game.question(t.s) != "replacements" and sum(sum(sizes) ** 2 for sizes in built) == even
+        built: list[int] = []
+        loads = []
+        for p in ("B8", "K6", "N10"):
+            here = [t.s.of(t.unit(u)).repl for u in t.here(p) if t.s.of(t.unit(u)).is_tank]
+            built += here
+            loads.append(sum(here))
+        even = min(sum(load * load for load in way) for way in shares(built))
+        assert t.game.question(t.s) != "replacements" and sum(load * load for load in loads) == even
 
 
 @pytest.mark.rule("D4.12")

@@ -9,7 +9,6 @@ from crusades.games.darkest import air, capture, forces, joining, refusals, supp
 from crusades.games.darkest.board import bits
 from crusades.games.darkest.kinds import PLACE_UNIT
 from crusades.games.darkest.pieces import (
-    AXIS,
     CUT_OFF,
     DEAD,
     FI,
@@ -55,7 +54,7 @@ def vacant(s: Darkest, side: int) -> int:
 
 def traced(s: Darkest, side: int) -> int:
     """D21.13: a side's own places whose supply line can be traced now, as bits."""
-    return (supply.area(s, side) | supply.coasts(s, side)) & forces.territory(s, side)
+    return supply.area(s, side) & forces.territory(s, side)
 
 
 def general(s: Darkest, side: int) -> int:
@@ -206,7 +205,7 @@ class PlaceUnit(Procedure[Darkest]):
         if entry_is_open(s, f.seat, entry):
             return "D28.8"
         if s.of(u).air and place < PLACES and general(s, f.seat) >> place & 1:
-            return "D24.1" if f.seat == AXIS else "D24.2"
+            return air.base_rule(s, f.seat)
         return "D6.6"
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:

@@ -154,7 +154,7 @@ def why_not_interceptor(s: Darkest, f: Frame, u: int) -> str:
         is_home = s.at[u] == s.of(u).hex and s.theatre.board.apart[s.at[u]][f.place] <= 1
         return OK if is_home else "D24.11"
     if not air.is_base(s, f.seat, s.at[u]):
-        return air.BASE_RULE[f.seat]
+        return air.base_rule(s, f.seat)
     if f.seat == SOVIET and air.DEFENDED + f.place in s.once:
         return "D24.11"
     return OK

@@ -195,6 +195,8 @@ class Replacements(Procedure[Darkest]):
                         mask = arrivals.general(s, AXIS)
                     verbs.spread(out, verbs.BUILD, u, mask)
             return out
+        if factories.uneven(s, f) is not None:
+            out.clear()
         out += [act(verbs.PACK, u) for u in self.packable(s, f)]
         for u, mask in factories.builds(s, f):
             verbs.spread(out, verbs.BUILD, u, mask)
@@ -213,7 +215,7 @@ class Replacements(Procedure[Darkest]):
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
         verb, a, b = verb_of(action), a_of(action), b_of(action)
         if verb == verbs.DONE:
-            return OK
+            return "D4.11" if f.seat == SOVIET and factories.uneven(s, f) is not None else OK
         if verb == verbs.BUILD:
             return why_not_rebuild(s, a, b) if f.seat == AXIS else factories.why_not_build(s, f, a, b)
         if verb == verbs.PACK:

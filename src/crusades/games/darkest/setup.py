@@ -9,7 +9,7 @@ from typing import Any, Final
 from crusades.core.action import A_SHIFT, a_of, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.darkest import forces, turn, verbs
+from crusades.games.darkest import air, forces, turn, verbs
 from crusades.games.darkest.kinds import SETUP, SETUP_CHOICE, SETUP_PLACE
 from crusades.games.darkest.options import (
     ASK,
@@ -230,7 +230,7 @@ def why_not_there(s: Darkest, f: Frame, u: int, p: int) -> str:
     ground = (board.land & ~board.russia & ~board.rumania, abroad(s, AIR), board.russia, board.germany)
     if not ground[f.count] >> p & 1:
         return clause(s, f)
-    return "D24.11" if unit.type == FIGHTER else "D24.1" if unit.side == AXIS else "D24.2"
+    return "D24.11" if unit.type == FIGHTER else air.base_rule(s, unit.side)
 
 
 def why_not_listed(s: Darkest, f: Frame) -> str:

@@ -172,10 +172,12 @@ def harbours(s: Darkest, seat: int, start: int) -> int:
 
 
 def why_not_embark(s: Darkest, seat: int, u: int) -> str:
-    """D8.9: units of 2 replacement factors in all in a turn."""
+    """D8.9: units of 2 replacement factors in all in a turn; D12.10: UnDisrupted, for D8.3 is about rail."""
     rule = why_not_carried(s, seat, u)
     if rule != OK:
         return "D8.9" if rule in ("D8.1", "D8.2") else rule
+    if s.flags[u] & DISRUPTED:
+        return "D12.10"
     return OK if s.sea[seat] + s.of(u).repl <= SEA_FACTORS else "D8.9"
 
 
@@ -303,9 +305,10 @@ def boarding(s: Darkest, r: Riders, units: list[int]) -> list[int]:
     fires, repls = s.theatre.roster.fires, s.theatre.roster.repls
     out: list[int] = []
     for u in units:
-        if fires[u] <= train and (not flags[u] & DISRUPTED or flags[u] & FRESH) and stations & BITS[at[u]]:
+        is_fit = not flags[u] & DISRUPTED
+        if fires[u] <= train and (is_fit or flags[u] & FRESH) and stations & BITS[at[u]]:
             out.append(u)
-        elif repls[u] <= hold and piers & BITS[at[u]]:
+        elif is_fit and repls[u] <= hold and piers & BITS[at[u]]:
             out.append(u)
     return out
 
