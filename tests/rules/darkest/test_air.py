@@ -412,8 +412,10 @@ def test_air_supply() -> None:
     assert t.refused("supply de-4fk e7") == "D26.10"
     # an interceptor that sends it home cancels it
     t = table(POCKET + "F7: SU-WESTERN-ARTY, SU-WESTERN-AVIA", dice=[4])
-    t.do("supply de-4fk e7; intercept su-western-avia de-4fk; done")
-    assert flagged(t, "de-4fk", HOME) and t.cut_off("de-5ik")
+    t.do("supply de-4fk e7; intercept su-western-avia de-4fk")
+    assert flagged(t, "de-4fk", HOME)
+    t.do("done")
+    assert t.cut_off("de-5ik")
 
 
 @pytest.mark.rule("D16.8")

@@ -17,6 +17,7 @@ from crusades.games.darkest.pieces import (
     DISRUPTED,
     FIGHTER,
     FLOWN,
+    HOME,
     INTERCEPTED,
     SOVIET,
     foe,
@@ -149,6 +150,8 @@ def why_not_interceptor(s: Darkest, f: Frame, u: int) -> str:
         return "D24.20"
     if s.flags[u] & (DISRUPTED | INTERCEPTED) or not air.in_range(s, u, f.place):
         return "D24.20"
+    if s.flags[u] & HOME:
+        return "D23.6"
     if s.of(u).type == FIGHTER:
         # D24.11: at its city, over it and the hexes beside it
         is_home = s.at[u] == s.of(u).hex and s.theatre.board.apart[s.at[u]][f.place] <= 1

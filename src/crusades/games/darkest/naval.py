@@ -86,7 +86,7 @@ def why_not_support(s: Darkest, seat: int, u: int, target: int, chosen: list[int
         return "D25.4"
     if s.flags[u] & HOME:
         return "D25.3"
-    if u in chosen or s.flags[u] & FLOWN:
+    if u in chosen or s.flags[u] & (FLOWN | AT_SEA):
         return "D25.2"
     for a in s.attacks:
         if a.fleet == u:

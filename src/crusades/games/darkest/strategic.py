@@ -9,6 +9,7 @@ from crusades.games.darkest import capture, forces, menu, refusals, supply, terr
 from crusades.games.darkest.board import AZOV, BALTIC, BLACK, ISLAND, Board
 from crusades.games.darkest.kinds import CARRIAGE, STRATEGIC
 from crusades.games.darkest.pieces import (
+    ATTACKED,
     AXIS,
     BITS,
     CARRIED,
@@ -17,6 +18,7 @@ from crusades.games.darkest.pieces import (
     FORTIFIED,
     FRESH,
     KRONSHTAT,
+    MOVED,
     PLACES,
     SOVIET,
 )
@@ -28,7 +30,8 @@ SEA_FACTORS: Final = 2  # D8.9
 SUNK_ON_FRIENDLY: Final = 1  # D8.10
 SUNK_ON_ENEMY: Final = 3  # D8.11
 
-STAYING: Final = CARRIED | DIGGING  # with either of these marks nobody is carried (any more)
+ACTED: Final = MOVED | ATTACKED  # before strategic movement, as only a position can say
+STAYING: Final = CARRIED | DIGGING | ACTED  # with one of these marks nobody is carried (any more)
 
 CHECK: Final = 0
 ASKED: Final = 1
@@ -49,6 +52,8 @@ def why_not_carried(s: Darkest, seat: int, u: int) -> str:
         return "D8.1" if seat == AXIS else "D8.2"
     if s.flags[u] & CARRIED:
         return "D8.8" if s.flags[u] & DISRUPTED else "D8.15"
+    if s.flags[u] & ACTED:
+        return turn_of(seat)  # it comes before all that
     return "D20.10" if s.flags[u] & DIGGING else OK
 
 
