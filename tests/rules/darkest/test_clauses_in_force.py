@@ -1,4 +1,4 @@
-"""Every clause that is logged, asked under or refused by holds in the variant played, on its date and side."""
+"""Every clause that is logged, asked under or refused by holds in the variant played, on its date."""
 
 import random
 from collections.abc import Callable

@@ -3,10 +3,10 @@
 import pytest
 
 from crusades.core import flow
-from crusades.games.darkest import recovery, supply
+from crusades.games.darkest import position, recovery, supply
 from crusades.games.darkest.pieces import AXIS, SOVIET, STEPS
 from tests.rules.darkest.fighting import quiet
-from tests.rules.darkest.kit import Table, new, table
+from tests.rules.darkest.kit import Table, game, new, table
 from tests.rules.darkest.test_supply import KIEV, LENINGRAD, ODESSA
 
 FLIGHT = "D5: DE-16A, DE-5IK, DE-1FK, DE-2FK\nE4: DE-9A\n"
@@ -18,35 +18,24 @@ def said(t: Table, actions: str) -> list[str]:
     return [" | ".join(t.game.tale(t.s, event)) for event in t.happened(actions)]
 
 
-def opening(text: str, dice: list[int] | None = None) -> list[str]:
+def opening(text: str) -> list[str]:
     """What happens in a position before anybody decides."""
-    t = quiet(text, dice)
-    words = text.lower().split("step ")[1].replace("\n", ";").split(";")[0].split()
-    t = Table(table(text).game.position("turn 1; step A.2.a"))
-    from crusades.games.darkest import position, turn
-
-    t.s = position.build(t.game.theatre, text, {})
-    t.s.frames.clear()
-    t.s.events = []
-    turn.start(
-        t.s, turn.rung_of([s.lower() for s in STEPS].index(words[0]), int(words[1]) if words[1:] else 0)
-    )
-    t.s.dice.script = list(dice or [])
-    flow.settle(t.game.table, t.s)
-    events, t.s.events = t.s.events, None
-    return [" | ".join(t.game.tale(t.s, event)) for event in events]
+    g = game()
+    s = position.build(g.theatre, text, {})
+    s.events = []
+    flow.settle(g.table, s)
+    return [" | ".join(g.tale(s, event)) for event in s.events]
 
 
 # aircraft --------------------------------------------------------------------------------------------------
 @pytest.mark.rule("D24.13", "D24.14")
 def test_a_change_of_base() -> None:
     t = table(f"turn 4; step A.1 3\n{FLIGHT}turn 4: DE-4FK\nD8: SU-7A")
-    assert said(t, "base de-1fk e4") == ["D24.14 | 1. Fliegerkorps moves its base to E4."]
-    assert said(t, "base de-4fk d5") == ["D23.6 | 4. Fliegerkorps is back, based at D5."]
+    assert said(t, "base de-1fk e4") == ["D24.14 | 1. Fliegerkorps moves its base to Vilna E4."]
+    assert said(t, "base de-4fk d5") == ["D23.6 | 4. Fliegerkorps is back, based at Dvinsk D5."]
     t = table("turn 4; step A.1 3\nM7: DE-5IK, DE-1FK\nD5: DE-16A\nL7: SU-24A\nM5: SU-22A")
-    assert said(t, "base de-1fk d5") == [
-        "D24.14 | 1. Fliegerkorps leaves a base without supply for D5: it is Disrupted."
-    ]
+    line = said(t, "base de-1fk d5")[0]
+    assert line == "D24.14 | 1. Fliegerkorps leaves a base without supply for Dvinsk D5: it is Disrupted."
     t = table("turn 4; step B.1 3\nF6: SU-WESTERN-ARTY\nG9: SU-RESERVE-ARTY, SU-RESERVE-AVIA\nF5: DE-5IK")
     line = said(t, "base su-reserve-avia f6")[0]
     assert line == "D24.13 | Reserve Front aviation flies over to Vitebsk F6: it is Disrupted."
@@ -56,17 +45,17 @@ def test_a_change_of_base() -> None:
 def test_a_bombing_mission() -> None:
     t = table(f"turn 4; step A.1 3\n{FLIGHT}D7: SU-24A, SU-4A disrupted", dice=[1])
     assert said(t, "bomb de-1fk d7") == [
-        "D24.15 | 1. Fliegerkorps sets out to bomb Staraya Russa D7.",
-        "D23.8 | 1. Fliegerkorps: row 1 in column 2 of the bombing table.",
-        "D23.9 | 1. Fliegerkorps bombs Staraya Russa D7: everything there is Disrupted.",
-        "D23.9 | 24th Army is Disrupted from the air.",
+        "D24.15 | 1. Fliegerkorps sets out to bomb D7.",
+        "D23.8 | 1. Fliegerkorps: row 1 in column 3 of the bombing table.",
+        "D23.9 | 1. Fliegerkorps bombs D7: everything there is Disrupted.",
+        "D23.9 | 24 Army is Disrupted from the air.",
     ]
     t = table(f"turn 4; step A.3\n{FLIGHT}D7: SU-24A", dice=[6])
-    assert said(t, "bomb de-1fk d7")[0] == "D24.23 | 1. Fliegerkorps sets out to interdict Staraya Russa D7."
+    assert said(t, "bomb de-1fk d7")[0] == "D24.23 | 1. Fliegerkorps sets out to interdict D7."
     t = table("turn 4; step A.3\nD5: DE-16A, DE-1FK, DE-5IK\nM9: SU-4A")
     assert said(t, "supply de-1fk d5")[:2] == [
-        "D21.8 | 1. Fliegerkorps sets out with supplies for D5.",
-        "D21.8 | 1. Fliegerkorps supplies everybody at D5.",
+        "D21.8 | 1. Fliegerkorps sets out with supplies for Dvinsk D5.",
+        "D21.8 | 1. Fliegerkorps supplies everybody at Dvinsk D5.",
     ]
 
 
@@ -75,7 +64,7 @@ def test_interception_and_what_became_of_it() -> None:
     t = table(f"turn 4; step A.1 3\n{FLIGHT}{REDS}", dice=[5])
     lines = said(t, "bomb de-1fk d7; intercept su-western-avia de-1fk")
     assert lines[1:] == [
-        "D24.20 | Western Front aviation intercepts 1. Fliegerkorps over Staraya Russa D7.",
+        "D24.20 | Western Front aviation intercepts 1. Fliegerkorps over D7.",
         "D23.1 | 1. Fliegerkorps against Western Front aviation: row 5, column 2.",
         "D23.6 | 1. Fliegerkorps is sent home.",
     ]
@@ -83,9 +72,12 @@ def test_interception_and_what_became_of_it() -> None:
         table(f"turn 4; step A.1 3\n{FLIGHT}{REDS}", dice=[6]),
         "bomb de-1fk d7; intercept su-western-avia de-1fk",
     )
-    assert lines[-2:] == ["D23.6 | 1. Fliegerkorps is lost.", "D23.6 | 1. Fliegerkorps is out until Nov41."]
+    assert lines[-2:] == [
+        "D23.6 | 1. Fliegerkorps is lost.",
+        "D23.6 | 1. Fliegerkorps is out until November 1941.",
+    ]
     lines = said(table(f"turn 4; step A.1 3\n{FLIGHT}{REDS}", dice=[1]), "bomb de-1fk d7; pass")
-    assert lines[1] == "D24.20 | The Soviets let the aircraft over Staraya Russa D7 through."
+    assert lines[1] == "D24.20 | The Soviets let the aircraft over D7 through."
 
 
 @pytest.mark.rule("D24.18", "D24.19", "D24.4")
@@ -97,7 +89,7 @@ def test_flak_over_a_supported_attack() -> None:
     assert "D24.4 | 2. Fliegerkorps supports the attack on Moscow G9 at strength 2." in lines
     lines = said(table(text, dice=[6, 6, 6]), "attack g9; with de-24pz; with de-2fk; done")
     assert "D24.18 | Flak at Moscow G9 shoots down 2. Fliegerkorps." in lines
-    assert "D23.6 | 2. Fliegerkorps is out until Nov41." in lines
+    assert "D23.6 | 2. Fliegerkorps is out until November 1941." in lines
     text = "turn 4; step B.2.a\nF6: SU-24A, SU-7M, SU-WESTERN-ARTY, SU-WESTERN-AVIA\nF5: DE-4A\n"
     lines = said(table(text, dice=[6, 6, 6]), "attack f5; with su-24a; with su-western-avia; done")
     assert "D24.19 | Flak at Minsk F5 shoots down Western Front aviation." in lines
@@ -126,10 +118,10 @@ def test_fleets_put_to_sea_or_stay() -> None:
 def test_a_crossing_says_whose_the_sea_is() -> None:
     text = "turn 3; step A.1 4\ncontrol axis c4\nC2: DE-1IK\n"
     assert said(table(text, dice=[2]), "choose de-1ik; ship de-1ik c4")[0] == (
-        "D8.10 | 1. Infkps sails from Koenigsberg C2 to Riga C4 over a friendly sea (die 2)."
+        "D8.10 | 1. Armeekorps sails from Koenigsberg C2 to Riga C4 over a friendly sea (die 2)."
     )
     assert said(table(text, dice=[1]), "choose de-1ik; ship de-1ik c4")[0] == (
-        "D8.10 | 1. Infkps is sunk on its way to Riga C4 over a friendly sea (die 1)."
+        "D8.10 | 1. Armeekorps is sunk on its way to Riga C4 over a friendly sea (die 1)."
     )
     text = "turn 3; step A.1 4\ncontrol axis m3\nN1: RO-3K\n"
     for die, what in ((4, "sails from"), (3, "is sunk on its way to")):
@@ -143,7 +135,7 @@ def test_a_crossing_says_whose_the_sea_is() -> None:
 
 @pytest.mark.rule("D25.6")
 def test_a_fleet_that_may_choose_its_port_is_not_said_to_be_lost_if_it_stays() -> None:
-    words = table("turn 4; step A.2.a").game.tongue("en").words
+    words = game().tongue("en").words
     assert words.template("verb", "pass.port").literals == ["Stay where it is"]
 
 
@@ -165,13 +157,13 @@ def test_factors_gained_and_spent() -> None:
     )
     t = table("turn 4; step B.1; store tank 3\nK6: SU-FAC-K6\nN10: SU-FAC-N10\nF2: DE-5IK")
     assert said(t, "pack su-fac-k6") == [
-        "D5.1 | The Tank factory of Kharkov K6 is dismantled and yields nothing: 4 tank factors in store."
+        "D5.1 | The tank factory of Kharkov K6 is dismantled and yields nothing: 4 tank factors in store."
     ]
     t = table("turn 4; step B.1; store tank 3\neast: SU-FAC-K6\nF2: DE-5IK")
     assert said(t, "build su-tb1 l12")[0].startswith("D4.4 D5.4 | Tank group 1 is built at Saratov L12")
     t = table("turn 4; step A.1; store infantry 3\nF1: DE-6IK\nF2: DE-5IK, DE-1FK, DE-2FK\ndead: DE-1IK")
     assert said(t, "build de-1ik f1")[0] == (
-        "D4.4 D4.5 | 1. Infkps is built at Warsaw F1 for 1 factor: 3 left in store."
+        "D4.4 D4.5 | 1. Armeekorps is built at Warsaw F1 for 1 factor: 3 left in store."
     )
 
 
@@ -180,7 +172,7 @@ def test_armies_raised_and_those_for_which_there_is_no_counter() -> None:
     lines = opening("turn 1; step B.1\nF2: DE-5IK")
     assert any(line.startswith("D3.7 | ") and "is levied at Kiev I4, Disrupted." in line for line in lines)
     assert any(line.startswith("D4.8 | ") and "is raised at Moscow G9, Disrupted." in line for line in lines)
-    rifles = [u.id for u in table("turn 1; step A.2.a").game.theatre.roster.units if u.type == 0]
+    rifles = [u.id for u in game().theatre.roster.units if u.type == 0]
     gone = ", ".join(rifles[2:])
     lines = opening(f"turn 3; step B.1\nF2: DE-5IK\ngone: {gone}")
     assert sum(line.startswith("D4.8 | ") for line in lines) == 2
@@ -194,14 +186,16 @@ def test_armies_raised_and_those_for_which_there_is_no_counter() -> None:
 def test_why_a_dismantled_factory_stays() -> None:
     ring = "J6: DE-1IK\nJ7: DE-2IK\nK5: DE-4IK\nK7: DE-5IK\nL6: DE-6IK\nL7: DE-7IK\n"
     lines = opening(f"turn 4; step B.1\nK6: SU-FAC-K6 turned, SU-19A\n{ring}")
-    assert "D5.6 | The dismantled Tank factory cannot leave Kharkov K6: no supply line leads out." in lines
+    assert "D5.6 | The dismantled tank factory cannot leave Kharkov K6: no supply line leads out." in lines
     lines = opening("turn 4; step B.1\nK6: SU-FAC-K6 turned disrupted\nF2: DE-5IK")
-    assert "D5.3 | The dismantled Tank factory cannot leave Kharkov K6: it was bombed." in lines
+    assert "D5.3 | The dismantled tank factory cannot leave Kharkov K6: it was bombed." in lines
 
 
 @pytest.mark.rule("D6.7", "D28.8", "D4.14")
 def test_arrivals_under_the_clause_that_brings_them() -> None:
-    assert "D28.8 | 40 Pzkps enters at Warsaw F1." in opening("turn 3; step A.1\nF2: DE-5IK\nM9: SU-4A")
+    assert "D28.8 | 40. Panzerkorps enters at Warsaw F1." in opening(
+        "turn 3; step A.1\nF2: DE-5IK\nM9: SU-4A"
+    )
     lines = opening("turn 3; step B.1\nF2: DE-5IK\nG9: SU-7M")
     assert any(line.startswith("D6.7 | ") and line.endswith("arrives at Moscow G9.") for line in lines)
     lines = opening("turn 3; step B.1\nG9: DE-5IK")
@@ -214,8 +208,7 @@ def test_arrivals_under_the_clause_that_brings_them() -> None:
 
 @pytest.mark.rule("D7.4", "D6.6")
 def test_what_the_reserve_lacks_is_said_and_what_finds_no_place_waits() -> None:
-    game = table("turn 1; step A.2.a").game
-    kinds = {u.id: u.type for u in game.theatre.roster.units if u.side == SOVIET}
+    kinds = {u.id: u.type for u in game().theatre.roster.units if u.side == SOVIET}
     away = ", ".join(i for i, kind in kinds.items() if kind in (0, 1, 5, 10) and i not in ("SU-4A", "SU-1SH"))
     t = table(f"turn 8; step B.1 1; G9: SU-4A\nF2: DE-5IK\ngone: {away}")
     lines = said(t, "call")
@@ -224,7 +217,9 @@ def test_what_the_reserve_lacks_is_said_and_what_finds_no_place_waits() -> None:
     # nowhere to come in: tanks wait as others do
     t = table("turn 8; step B.1 1; F2: DE-5IK; siberia 7 1")
     everything = [n for n in t.b.names if n != "KR" and t.b.land >> t.place(n) & 1]
-    t = table("turn 8; step B.1 1; F2: DE-5IK; siberia 7 1; KR: SU-4A; control axis " + " ".join(everything))
+    t = table(
+        "turn 8; step B.1 1; F2: DE-5IK; siberia 7 1; KR: SU-4A cut-off; control axis " + " ".join(everything)
+    )
     waiting = [u for u in kinds if t.at(u) == "waiting"]
     assert sum(t.s.of(t.unit(u)).repl for u in waiting if kinds[u] == 5) == 1
     assert len(waiting) == 3
@@ -257,13 +252,13 @@ def judged(text: str, side: int) -> list[str]:
 def test_who_is_cut_off_or_cold_and_who_holds_out() -> None:
     assert judged(KIEV + "\nI4: SU-16A disrupted", SOVIET) == [
         "D21.1 | 1 unit in Kiev I4: out of supply.",
-        "D21.6 | 16th Army holds out in Kiev I4.",
+        "D21.6 | 16 Army holds out in Kiev I4.",
     ]
-    assert "D21.7 | 23rd Army holds out in Leningrad B8." in judged(
+    assert "D21.7 | 23 Army holds out in Leningrad B8." in judged(
         LENINGRAD + "\nB8: SU-23A disrupted", SOVIET
     )
     lines = judged(ODESSA + "; control axis o3\nM3: SU-9A disrupted", SOVIET)
-    assert "D21.5 | 9th Army holds out in Odessa M3." in lines
+    assert "D21.5 | 9 Army holds out in Odessa M3." in lines
     lines = judged("turn 8\nF5: DE-4A\nF7: DE-5IK\nM9: SU-4A", AXIS)
     assert "D22.2 | 1 unit in F7: too far from an army in the snow, so out of supply." in [
         line.replace("Rzhev ", "") for line in lines
@@ -276,7 +271,7 @@ def test_a_victory_names_its_own_clause() -> None:
         return [line for line in opening(text) if line.startswith("D2.")]
 
     cities = "control axis B8 I4 K6 M3 O3 C4 F5 G6 L5"
-    assert lines(f"turn 5; step B.4; {cities}\nF2: DE-5IK\nM12: SU-4A")[-1].startswith("D2.5 | The Axis wins")
+    assert lines(f"turn 5; step B.4; {cities}\nF2: DE-5IK\nM12: SU-4A")[-1].startswith("D2.5 | The Axis win")
     assert lines("turn 8; step A.4\nF2: DE-5IK\nM12: SU-4A")[-1].startswith("D2.8 | The Soviets win")
     short = lines("scenario border; turn 3; step B.4\nF2: DE-5IK\nM12: SU-4A")
     assert all(line.startswith("D2.4 | ") for line in short) and "cities" in short[0]
@@ -302,9 +297,9 @@ def test_announcements_and_borders_under_the_clause_of_their_side() -> None:
 @pytest.mark.rule("D28.5", "D29.2")
 def test_a_set_up_names_the_clause_of_its_stage() -> None:
     t = new("1941")
-    assert said(t, "choose de-1ik; put de-1ik f2") == ["D28.5 | 1. Infkps is set up in F2."]
+    assert said(t, "choose de-1ik; put de-1ik f2") == ["D28.5 | 1. Armeekorps is set up in Siedlce F2."]
     t = new("1941", setup="free")
-    assert said(t, "choose su-4a; put su-4a g6")[0] == "D29.2 | 4th Army is set up in Smolensk G6."
+    assert said(t, "choose su-4a; put su-4a g6")[0] == "D29.2 | 4 Army is set up in Smolensk G6."
     t = new("1941", setup="freer")
     assert said(t, "choose de-24pz; put de-24pz l1")[0].startswith("D29.3 | ")
     t.do("done")

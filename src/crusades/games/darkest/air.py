@@ -296,6 +296,7 @@ def lose(s: Darkest, u: int) -> None:
     if s.of(u).side == AXIS:
         s.due[u] = s.turn + OUT_FOR
         forces.put(s, u, WAITING)
+        s.tell("out_until", u, s.due[u])
     else:
         forces.put(s, u, DEAD)
 

@@ -68,12 +68,17 @@ def rebase(s: Darkest, u: int, place: int) -> None:
     """D24.13: a transfer Disrupts a Russian; D24.14: a German only if the base he leaves lacks supply."""
     left = s.at[u]
     forces.put(s, u, place)
-    s.tell("based", u, place)
     if s.of(u).side == SOVIET:
+        s.tell("transferred", u, place)
         s.flags[u] |= FLOWN
         forces.disrupt(s, u)
-    elif left >= 0 and not s.flags[u] & DISRUPTED and not air.is_supplied_base(s, left):
+    elif left < 0:
+        s.tell("back", u, place)
+    elif not s.flags[u] & DISRUPTED and not air.is_supplied_base(s, left):
+        s.tell("based_cut_off", u, place)
         forces.disrupt(s, u)
+    else:
+        s.tell("based", u, place)
 
 
 # The step --------------------------------------------------------------------------------------------------

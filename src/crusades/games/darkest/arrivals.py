@@ -9,12 +9,14 @@ from crusades.games.darkest import air, capture, forces, joining, refusals, supp
 from crusades.games.darkest.board import bits
 from crusades.games.darkest.kinds import PLACE_UNIT
 from crusades.games.darkest.pieces import (
+    ARMY,
     CUT_OFF,
     DEAD,
     FI,
     FRESH,
     KRONSHTAT,
     PLACES,
+    RO,
     SOVIET,
     TANK,
     UNUSED,
@@ -135,6 +137,16 @@ def arrive(s: Darkest, u: int, place: int) -> None:
         forces.put(s, u, place)
 
 
+def told_of(s: Darkest, f: Frame, u: int) -> str:
+    """How an arrival is told: under the clause that brings it (D28.8, D4.14, D4.6), else D6.6."""
+    if entry_is_open(s, f.seat, f.marks[0]):
+        return "enters"
+    unit = s.of(u)
+    if unit.nation == FI or unit.nation == RO:
+        return "refitted"
+    return "army_back" if unit.type == ARMY else "arrives"
+
+
 def admit(s: Darkest, seat: int, items: list[int], entries: list[int], factors: int = 0) -> None:
     """Have a side's arrivals placed, one after another."""
     if items:
@@ -157,15 +169,16 @@ class PlaceUnit(Procedure[Darkest]):
             return
         units = candidates(s, f)
         if not units:
-            self.strike(f)  # D7.4: forfeited
+            if f.units[0] == TANKS:
+                s.tell("forfeited_tanks", f.count)  # D7.4
+            self.strike(f)
             return
         mask = places(s, units[0], f.marks[0])
         if not mask:
-            if f.units[0] >= 0:
-                forces.put(s, units[0], WAITING)
-                s.due[units[0]] = s.turn + 1
-                s.tell("postponed", units[0])
-            self.strike(f)
+            forces.put(s, units[0], WAITING)
+            s.due[units[0]] = s.turn + 1
+            s.tell("postponed", units[0])
+            self.settled(s, f, units[0])
         elif len(units) == 1 and not mask & mask - 1:
             self.place(s, f, units[0], mask.bit_length() - 1)
         else:
@@ -177,8 +190,13 @@ class PlaceUnit(Procedure[Darkest]):
         del f.marks[0]
 
     def place(self, s: Darkest, f: Frame, u: int, place: int) -> None:
+        told = told_of(s, f, u)
         arrive(s, u, place)
-        s.tell("arrives", u, place)
+        s.tell(told, u, place)
+        self.settled(s, f, u)
+
+    def settled(self, s: Darkest, f: Frame, u: int) -> None:
+        """It has come in, or waits; of the tank factors there may be more."""
         if f.units[0] == TANKS:
             f.count -= s.of(u).repl
             if f.count > 0:

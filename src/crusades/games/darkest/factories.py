@@ -50,7 +50,10 @@ def travel(s: Darkest) -> None:
             forces.put(s, u, EAST)
             s.tell("factory_works", u)
         elif place >= 0 and s.flags[u] & TURNED:
-            if s.flags[u] & DISRUPTED or not supply.traces(s, SOVIET, place):
+            if s.flags[u] & DISRUPTED:
+                s.tell("factory_hit", u, place)
+                continue
+            if not supply.traces(s, SOVIET, place):
                 s.tell("factory_stays", u, place)
                 continue
             s.flags[u] = 0
@@ -73,7 +76,8 @@ def pack(s: Darkest, u: int) -> None:
     if is_active(s, u):
         s.store[RUSSIAN_STORES + s.of(u).makes] -= 1
     s.flags[u] |= TURNED
-    s.tell("packed", u, s.at[u])
+    store = RUSSIAN_STORES + s.of(u).makes
+    s.tell("packed", u, s.at[u], store, s.store[store])
 
 
 def produce(s: Darkest) -> None:
@@ -85,7 +89,7 @@ def produce(s: Darkest) -> None:
     for n in range(3):
         if gained[n]:
             s.store[RUSSIAN_STORES + n] += gained[n]
-            s.tell("gained", RUSSIAN_STORES + n, gained[n], s.store[RUSSIAN_STORES + n])
+            s.tell("produced", RUSSIAN_STORES + n, gained[n], s.store[RUSSIAN_STORES + n])
 
 
 # what is built, and where ----------------------------------------------------------------------------------
@@ -290,6 +294,7 @@ def build(s: Darkest, f: Frame, u: int, place: int) -> None:
         return
     f.units.append(u)
     f.marks.append(sites.makers[sites.at(s, place)])
-    s.store[RUSSIAN_STORES + MAKER[unit.type]] -= unit.repl
+    store = RUSSIAN_STORES + MAKER[unit.type]
+    s.store[store] -= unit.repl
     arrivals.arrive(s, u, place)
-    s.tell("built", u, place, unit.repl)
+    s.tell("made_east" if s.at[f.marks[-1]] == EAST else "made", u, place, unit.repl, s.store[store])

@@ -193,16 +193,25 @@ def why_not_ship(s: Darkest, seat: int, u: int, to: int) -> str:
     return OK if to < PLACES and harbours(s, seat, s.at[u]) >> to & 1 else "D8.9"
 
 
-def risk(s: Darkest, seat: int, start: int, to: int) -> int:
-    """The highest die that sinks: D8.10, D8.11; D8.12 – D8.14 say whose the sea is.
+def owner_of_way(s: Darkest, seat: int, start: int, to: int) -> int:
+    """Whose the sea is that is sailed (D8.12 – D8.14), or NOBODY; of two the owner takes his own.
 
-    D8.13: at once, when Sevastopol changes hands; D8.14: a sea that nobody controls is no friendly one.
+    D8.13: at once, when Sevastopol changes hands.
     """
+    found = NOBODY
     for sea in range(AZOV + 1):
         if coast(s, sea) >> start & 1 and s.theatre.board.ports[sea] >> to & 1:
-            if supply.sea_owner(s, sea) == seat:
-                return SUNK_ON_FRIENDLY
-    return SUNK_ON_ENEMY
+            owner = supply.sea_owner(s, sea)
+            if owner == seat:
+                return seat
+            if owner != NOBODY:
+                found = owner
+    return found
+
+
+def risk(s: Darkest, seat: int, start: int, to: int) -> int:
+    """The highest die that sinks: D8.10, D8.11; D8.14: a sea that nobody controls is no friendly one."""
+    return SUNK_ON_FRIENDLY if owner_of_way(s, seat, start, to) == seat else SUNK_ON_ENEMY
 
 
 def ship(s: Darkest, seat: int, u: int, to: int) -> None:
@@ -210,12 +219,14 @@ def ship(s: Darkest, seat: int, u: int, to: int) -> None:
     start = s.at[u]
     s.moved.append(u)
     s.sea[seat] += s.of(u).repl
+    owner = owner_of_way(s, seat, start, to)
+    over = "" if owner == seat else "_nobody" if owner == NOBODY else "_enemy"
     die = s.dice.d6()
     if die <= risk(s, seat, start, to):
-        s.tell("sunk", u, to, die)
+        s.tell(f"sunk{over}", u, to, die)
         forces.eliminate(s, u)
         return
-    s.tell("shipped", u, start, to, die)
+    s.tell(f"shipped{over}", u, start, to, die)
     s.flags[u] = s.flags[u] & ~FORTIFIED | CARRIED
     capture.enter(s, u, to)
 

@@ -251,13 +251,14 @@ def tell_cut_off(s: Darkest, side: int) -> None:
     if s.events is None:
         return
     rest = forces.held(s, side)
+    fed = area(s, side)
     while rest:
         low = rest & -rest
         rest ^= low
         p = low.bit_length() - 1
         count = sum(1 for u in s.stacks[p] if s.flags[u] & CUT_OFF)
         if count:
-            s.tell("cut_off", p, count)
+            s.tell("cold" if fed & low else "cut_off", p, count)  # D22.2: a line, but no army near
 
 
 class Supply(Procedure[Darkest]):
@@ -313,11 +314,19 @@ class Supply(Procedure[Darkest]):
             perish(s, units)
         elif len(units) > most:
             ask(s, KEEPS, f.seat, place, most, units)
+        else:
+            for u in units:
+                hold_out(s, f.seat, u, place)
 
 
 def doomed(s: Darkest, place: int) -> list[int]:
     both = DISRUPTED | CUT_OFF
     return [u for u in s.stacks.get(place, ()) if s.flags[u] & both == both and s.of(u).ground]
+
+
+def hold_out(s: Darkest, seat: int, u: int, place: int) -> None:
+    """D21.5 – D21.7: told under the clause of the place."""
+    s.tell(f"holds_out.{keeping_clause(s, seat, place)}", u, place)
 
 
 def sustain(s: Darkest, u: int, fortress: int) -> None:
@@ -354,6 +363,9 @@ class HoldOut(Procedure[Darkest]):
             return refusals.elsewhere(s, action)
         if action == act(verbs.FEED, a_of(action)) and a_of(action) in f.units:
             return OK
+        return self.clauses(s, f)
+
+    def clauses(self, s: Darkest, f: Frame) -> str:
         return "D20.8" if f.step == FEEDS else keeping_clause(s, f.seat, f.place)
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
@@ -363,7 +375,7 @@ class HoldOut(Procedure[Darkest]):
         if f.step == FEEDS:
             sustain(s, u, f.place)
         else:
-            s.tell("holds_out", u, f.place)
+            hold_out(s, f.seat, u, f.place)
         if f.count == 0:
             rest = f.units
             s.pop()
