@@ -265,7 +265,9 @@ def until_strategic(t: Table) -> Table:
 @pytest.mark.rule("D8.2", "D8.3", "D8.8", "D4.8")
 def test_a_new_army_goes_by_rail_before_it_has_recovered() -> None:
     lost = "control axis i4 k6 s9 o3"  # three victory cities are left: capacity 5
-    t = until_strategic(play(f"turn 5; step B.1; {lost}\nG9: SU-7M, SU-5M, SU-24A disrupted\nG8: SU-5A"))
+    t = until_strategic(
+        play(f"turn 5; step B.1; {lost}\nG9: SU-7M, SU-5M, SU-24A disrupted\nG8: SU-5A\nB8: SU-23A")
+    )
     new = next(name for name in t.here("H12") if raised(t, "H12") == 1)
     assert t.game.view(t.s, SOVIET)["rail_capacity"] == {"axis": 3, "soviet": 5}
     assert t.refused("choose su-24a") == "D8.3"

@@ -82,6 +82,22 @@ def test_a_fliegerkorps_is_back_two_turns_later() -> None:
     assert not t.disrupted("su-24a") and not t.disrupted("de-1fk") and t.refused("bomb de-1fk d7") == "D24.22"
 
 
+@pytest.mark.rule("D23.6", "D24.14")
+def test_a_fliegerkorps_sent_home_stays_there_for_the_player_turn() -> None:
+    more = "E4: DE-9A, DE-4FK\nD8: SU-WESTERN-ARTY, SU-WESTERN-AVIA\nD7: SU-24A"
+    t = table(BASING + more, dice=[5, 1])
+    t.do("bomb de-1fk d7; intercept su-western-avia de-1fk")
+    assert t.refused("base de-1fk e4") == "D23.6"
+    assert not [text for text in t.legal if text.startswith("base DE-1FK")]
+    t.do("bomb de-4fk d7")
+    assert t.refused("base de-4fk d5") is None  # who came through may change base (D24.14)
+    # on the next turn it is free again
+    t = table("turn 3; step A.1\nD5: DE-16A, DE-1FK home\nE4: DE-9A\nM9: SU-5A")
+    while t.game.question(t.s) != "air_basing":
+        t.do("done")
+    assert t.refused("base de-1fk e4") is None
+
+
 # Bombing ---------------------------------------------------------------------------------------------------
 @pytest.mark.rule("D23.7")
 def test_bombing_columns() -> None:
@@ -396,8 +412,10 @@ def test_air_supply() -> None:
     assert t.refused("supply de-4fk e7") == "D26.10"
     # an interceptor that sends it home cancels it
     t = table(POCKET + "F7: SU-WESTERN-ARTY, SU-WESTERN-AVIA", dice=[4])
-    t.do("supply de-4fk e7; intercept su-western-avia de-4fk; done")
-    assert flagged(t, "de-4fk", HOME) and t.cut_off("de-5ik")
+    t.do("supply de-4fk e7; intercept su-western-avia de-4fk")
+    assert flagged(t, "de-4fk", HOME)
+    t.do("done")
+    assert t.cut_off("de-5ik")
 
 
 @pytest.mark.rule("D16.8")

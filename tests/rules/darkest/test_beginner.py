@@ -11,7 +11,7 @@ ANYWHERE = "turn 2; step A.1 3\nF2: DE-24PZ\nF1: DE-2FK\nG6: SU-21A"
 def test_a_fliegerkorps_is_based_in_an_empty_clear_hex() -> None:
     assert table(ANYWHERE).refused("base de-2fk e1") == "D24.1"
     t = table(f"option beginner yes; {ANYWHERE}")
-    assert t.refused("base de-2fk g6") is not None  # not among the enemies
+    assert t.refused("base de-2fk g6") == "D1.2"  # not among the enemies
     t.do("base de-2fk e1")
     assert t.at("DE-2FK") == "E1"
 
@@ -20,7 +20,10 @@ def test_a_fliegerkorps_is_based_in_an_empty_clear_hex() -> None:
 def test_a_russian_air_unit_too() -> None:
     text = "turn 2; step B.1 3\nF2: DE-24PZ\nG9: SU-WESTERN-AVIA\nG6: SU-21A"
     assert table(text).refused("base su-western-avia h8") == "D24.2"
-    t = table(f"option beginner yes; {text}").do("base su-western-avia h8")
+    t = table(f"option beginner yes; {text}")
+    assert t.refused("base su-western-avia f2") == "D1.2"
+    assert t.refused("base su-western-avia g9") == "D1.2"  # it is there already
+    t.do("base su-western-avia h8")
     assert t.at("SU-WESTERN-AVIA") == "H8"
 
 

@@ -1,5 +1,7 @@
 """D3.7, D3.8, D4, D5, D24.17: replacements, production and the evacuation of factories."""
 
+import random
+
 import pytest
 
 from crusades.games.darkest import factories
@@ -157,7 +159,10 @@ def test_output_is_spread_evenly() -> None:
     t.do("build su-tb1 b8")
     assert t.refused("build su-tb2 b8") == "D4.11"
     t.do("build su-tb2 k6")
-    assert t.refused("build su-12m k6") == "D4.11"  # 1 and 3, where 2 and 2 was possible
+    both = t.s.clone()
+    t.do("build su-12m k6")  # 1 and 3, where 2 and 2 was possible: the 1 in K6 must go to B8
+    assert t.legal == ["build SU-TB2 B8"]
+    t.s = both
     t.do("build su-tb3 k6")
     assert t.refused("build su-tb4 k6") == "D4.11"
     t.do("build su-tb4 b8")
@@ -165,6 +170,55 @@ def test_output_is_spread_evenly() -> None:
     t.do("build su-12m b8; build su-tb1 k6")
     assert t.refused("build su-tb2 b8") == "D4.11"
     t.do("build su-tb2 k6")
+
+
+THREE = "turn 2; step B.1; store tank 2\nB8: SU-FAC-B8\nK6: SU-FAC-K6\nN10: SU-FAC-N10\ndead: SU-12M"
+
+
+@pytest.mark.rule("D4.11")
+def test_one_at_each_site_is_no_dead_end() -> None:
+    """1-1-1, and a unit of 2 is wanted: it is built, and one of the three goes to another site."""
+    t = table(THREE)
+    assert tank(t) == 5
+    t.do("build su-tb1 b8; build su-tb2 k6; build su-tb3 n10; build su-12m b8")
+    # 3-1-1, where 2-2-1 is possible: what was built is shared out anew before anything else
+    assert t.legal == ["build SU-TB1 K6", "build SU-TB1 N10"] and t.refused("done") == "D4.11"
+    assert t.refused("build su-tb2 n10") == "D4.11" and t.refused("build su-12m k6") == "D4.11"
+    t.do("build su-tb1 k6")
+    assert (t.at("su-tb1"), t.at("su-tb2"), t.at("su-tb3"), t.at("su-12m")) == ("K6", "K6", "N10", "B8")
+    assert tank(t) == 0 and t.game.question(t.s) != "replacements"
+    # where a site keeps all even, no other is open
+    t = table(THREE).do("build su-12m b8")
+    assert t.refused("build su-tb1 b8") == "D4.11"
+    t.do("build su-tb1 k6; build su-tb2 n10; build su-tb3 n10")
+
+
+def shares(sizes: list[int]) -> set[tuple[int, ...]]:
+    """All ways to share sizes out to three sites: what each has, in order."""
+    ways = {(0, 0, 0)}
+    for size in sizes:
+        ways = {tuple(sorted((*way[:n], way[n] + size, *way[n + 1 :]))) for way in ways for n in range(3)}
+    return ways
+
+
+@pytest.mark.rule("D4.11")
+def test_building_at_random_always_comes_to_an_end_and_is_even() -> None:
+    """Whatever is chosen, there is something to choose, and at the end no sharing out is more even."""
+    for seed in range(60):
+        chance = random.Random(seed)
+        t = table(f"{THREE}; store tank {chance.randint(0, 9)}; dead: SU-1M, SU-3M, SU-6M")
+        for _ in range(100):
+            if t.game.question(t.s) != "replacements":
+                break
+            t.do(chance.choice([text for text in t.legal if not text.startswith("pack")]))
+        built: list[int] = []
+        loads = []
+        for p in ("B8", "K6", "N10"):
+            here = [t.s.of(t.unit(u)).repl for u in t.here(p) if t.s.of(t.unit(u)).is_tank]
+            built += here
+            loads.append(sum(here))
+        even = min(sum(load * load for load in way) for way in shares(built))
+        assert t.game.question(t.s) != "replacements" and sum(load * load for load in loads) == even
 
 
 @pytest.mark.rule("D4.12")

@@ -56,7 +56,7 @@ def test_what_a_state_keeps_is_what_it_would_reckon_afresh(scenario: str) -> Non
         fresh = g.load(g.save(s))
         assert g.legal(fresh) == g.legal(s)
         for side in (AXIS, SOVIET):
-            assert supply.lines(s, side) == supply.lines(fresh, side)
+            assert supply.area(s, side) == supply.area(fresh, side)
             assert forces.on_map(s, side) == sorted(
                 u for stack in fresh.stacks.values() for u in stack if s.of(u).side == side
             )

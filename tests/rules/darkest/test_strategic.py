@@ -226,3 +226,17 @@ def test_a_sea_move_is_the_whole_move() -> None:
     assert t.refused("move de-1ik d5") == "D8.15"
     assert t.refused("attack c5") == "D8.15"  # nobody else stands beside it
     assert t.refused("move de-2ik c3") is None
+
+
+@pytest.mark.rule("D12.10", "D8.15")
+def test_a_disrupted_unit_does_not_go_by_ship() -> None:
+    text = (
+        "turn 3; " + RAIL + "control axis c4\nC2: DE-1IK disrupted, DE-2IK disrupted fresh, DE-4IK\nC5: SU-4A"
+    )
+    t = table(text, dice=[4])
+    assert t.refused("ship de-1ik c4") == "D12.10"
+    assert t.refused("ship de-2ik c4") == "D12.10"  # D8.3 lets replacements go by rail only
+    t.do("choose de-2ik")
+    assert not [text for text in t.legal if text.startswith("ship")]
+    t.do("pass; choose de-4ik; ship de-4ik c4")
+    assert not t.disrupted("DE-4IK")

@@ -3,9 +3,10 @@
 import pytest
 
 from crusades.core import flow
+from crusades.core.game import BadPosition
 from crusades.games.darkest import advance, air, calendar, forces, reach, supply
 from crusades.games.darkest.board import AZOV, BALTIC, BLACK, CASPIAN, steps_from
-from crusades.games.darkest.pieces import AXIS, HEXES, NOBODY, SOVIET, STEPS
+from crusades.games.darkest.pieces import AXIS, CUT_OFF, HEXES, NOBODY, SOVIET, STEPS
 from crusades.games.darkest.verbs import VERBS
 from tests.rules.darkest.fighting import quiet, strengths
 from tests.rules.darkest.kit import Table, game, table
@@ -224,6 +225,73 @@ def test_the_port_must_be_in_supply() -> None:
     lost = "; control axis " + " ".join(others)
     # Sevastopol is left, but cut off by land
     assert not traced(text + lost + "\nN4: DE-5IK\nO4: DE-6IK", SOVIET, "m3")
+
+
+@pytest.mark.rule("D21.9", "D4.8")
+def test_rostov_is_fed_over_the_azov_by_a_port_that_is_itself_fed_over_the_black_sea() -> None:
+    ring = "N7: DE-3PZ; N9: DE-9IK; M7: DE-12IK; M8: DE-13IK; O7: DE-43IK; O8: DE-44IK"
+    t = table(f"scenario campaign; turn 3; step B.1; {ring}")
+    hexes = {row["hex"]: row["supplied"] for row in t.game.view(t.s, SOVIET)["hexes"]}  # type: ignore
+    assert hexes["O5"] == hexes["N8"] == ["soviet"]  # Kerch, and Rostov through it
+    armies = [u for u in t.here("N8") if t.game.theatre.roster.number(u) in t.game.theatre.roster.of_type(0)]
+    assert len(armies) == 1  # D4.8: the centre of Rostov yields its army
+    # not if the straits are divided (D8.14), nor if the Black Sea is lost
+    for lost in ("control axis P6", "control axis O3"):
+        t = quiet(f"scenario campaign; turn 3; {ring}; {lost}")
+        assert not supply.traces(t.s, SOVIET, t.place("N8"))
+
+
+@pytest.mark.rule("D21.9", "D21.13")
+def test_units_and_places_are_judged_by_one_map_of_supply() -> None:
+    """Whoever stands in a supplied place is in supply, and the other way round."""
+    for text in (ODESSA, KIEV, LENINGRAD, BREST, SMOLENSK):
+        units = "M3: SU-9A; I4: SU-16A; B8: SU-23A; F4: SU-10A" if text is not SMOLENSK else "G9: SU-7A"
+        t = quiet(f"{text}; {units}")
+        for side in (AXIS, SOVIET):
+            supply.judge(t.s, side)
+            for u in t.game.theatre.roster.ground[side]:
+                p = t.s.at[u]
+                if p >= 0:
+                    assert bool(t.s.flags[u] & CUT_OFF) != supply.traces(t.s, side, p), (text, t.s.of(u).id)
+
+
+@pytest.mark.rule("D21.1", "D24.4", "D25.5")
+def test_kronshtat_is_as_far_as_leningrad_and_one_hex_from_it() -> None:
+    """One distance for supply, aircraft and fleets."""
+    t = quiet("turn 4")
+    island, leningrad = t.place("KR"), t.place("B8")
+    for p in range(HEXES):
+        far = max(1, t.b.apart[leningrad][p])
+        assert t.b.apart[island][p] == t.b.apart[p][island] == far
+        reached, near, away = 0, 1 << island, 1 << p
+        while not near >> p & 1:
+            near, away = supply.wider(t.b, near), supply.wider(t.b, away)
+            reached += 1
+            assert bool(near >> p & 1) == bool(away >> island & 1)
+        assert reached == far
+        within = (t.b.kronshtat_waters >> p & 1) == 1
+        assert not within or far <= 2
+
+
+@pytest.mark.rule("D21.1")
+def test_an_empty_kronshtat_holds_no_line() -> None:
+    """D19.5: an island fort is no city; its garrison counts as any unit does."""
+    t = quiet("turn 4\ncontrol axis B8\nD8: SU-4A\nB6: DE-1IK")
+    board = t.b
+    t.s.axis_ground |= board.true_cities & board.russia
+    assert not supply.anchors(t.s, SOVIET) >> t.place("KR") & 1
+    empty = supply.nearer(t.s, SOVIET)
+    t = quiet("turn 4\ncontrol axis B8\nD8: SU-4A\nB6: DE-1IK\nKR: SU-5A")
+    t.s.axis_ground |= board.true_cities & board.russia
+    assert supply.nearer(t.s, SOVIET) & ~empty & ~(1 << t.place("KR"))
+
+
+@pytest.mark.rule("D21.4")
+def test_aircraft_have_no_supply_status() -> None:
+    t = judged(LENINGRAD + "\nB8: SU-LENINGRAD-AVIA disrupted, SU-3A disrupted, SU-4A", SOVIET)
+    assert t.at("su-leningrad-avia") == "B8" and not t.cut_off("su-leningrad-avia") and t.cut_off("su-3a")
+    with pytest.raises(BadPosition, match="su-leningrad-avia cannot be cut-off"):
+        table("B8: SU-LENINGRAD-AVIA cut-off")
 
 
 @pytest.mark.rule("D21.9")

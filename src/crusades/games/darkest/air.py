@@ -33,7 +33,6 @@ BOMB_RANGE: Final = (6, 4)  # D24.15
 LIFT_RANGE: Final = 3  # D21.8
 COLUMNS: Final = 4  # D23.7
 OUT_FOR: Final = 2  # turns a German is lost for (D23.6)
-BASE_RULE: Final = ("D24.1", "D24.2")
 RANGE_RULE: Final = ("D24.4", "D24.7")
 
 USED: Final = DISRUPTED | FLOWN | HOME  # D24.22
@@ -41,6 +40,13 @@ USED: Final = DISRUPTED | FLOWN | HOME  # D24.22
 # Keys of s.once (D24.11): a Russian front air unit has attacked, or defended, in a place in this player-turn.
 STRUCK: Final = 3000
 DEFENDED: Final = 4000
+
+
+def base_rule(s: Darkest, seat: int) -> str:
+    """The clause that says where a side's aircraft are based: D1.2 instead of the others for beginners."""
+    if s.opts[BEGINNER]:
+        return "D1.2"
+    return "D24.1" if seat == AXIS else "D24.2"
 
 
 # Bases -----------------------------------------------------------------------------------------------------
@@ -53,7 +59,7 @@ def base_mask(s: Darkest, side: int) -> int:
     mask = board.true_cities & own
     if side == SOVIET:
         # D24.2: cities in supply, victory cities always, and the fronts
-        mask &= supply.area(s, side) | supply.coasts(s, side) | board.victory_mask
+        mask &= supply.area(s, side) | board.victory_mask
     at, flags = s.at, s.flags
     cut_off = CUT_OFF if side == AXIS else 0  # D24.1
     for u in s.theatre.hosts[side]:
@@ -103,12 +109,12 @@ def is_supplied_base(s: Darkest, place: int) -> bool:
 def why_not_fly(s: Darkest, seat: int, u: int) -> str:
     """The unit may still fly a mission in this player-turn (D24.22), and flies from a base."""
     if u >= len(s.at) or not s.of(u).air or s.of(u).side != seat or s.at[u] < 0:
-        return BASE_RULE[seat]
+        return base_rule(s, seat)
     if s.of(u).type == FIGHTER:
         return "D24.11"  # city interceptors defend only
     if s.flags[u] & USED or joining.is_allotted(s, u):
         return "D24.22"
-    return OK if is_base(s, seat, s.at[u]) else BASE_RULE[seat]
+    return OK if is_base(s, seat, s.at[u]) else base_rule(s, seat)
 
 
 def in_range(s: Darkest, u: int, target: int) -> bool:
@@ -290,6 +296,7 @@ def lose(s: Darkest, u: int) -> None:
     if s.of(u).side == AXIS:
         s.due[u] = s.turn + OUT_FOR
         forces.put(s, u, WAITING)
+        s.tell("out_until", u, s.due[u])
     else:
         forces.put(s, u, DEAD)
 

@@ -12,6 +12,7 @@ from crusades.games.darkest.pieces import (
     DISRUPTED,
     FIGHTER,
     FLOWN,
+    HOME,
     PLACES,
     SOVIET,
     WAITING,
@@ -26,14 +27,16 @@ ASKING: Final = 1
 def why_not_leave(s: Darkest, f: Frame, u: int) -> str:
     """The unit may change its base now, wherever to."""
     if u >= len(s.at) or not s.of(u).air or s.of(u).side != f.seat:
-        return air.BASE_RULE[f.seat]
+        return air.base_rule(s, f.seat)
     if s.at[u] == WAITING:
         return OK if f.seat == AXIS and s.due[u] <= s.turn else "D23.6"
     if s.at[u] < 0:
-        return air.BASE_RULE[f.seat]
+        return air.base_rule(s, f.seat)
     if f.seat == SOVIET:
         # D24.13: instead of a mission
         return "D24.22" if s.flags[u] & air.USED else OK
+    if s.flags[u] & HOME:
+        return "D23.6"  # it stays at the base it was sent to
     return "D24.14" if u in f.units else OK  # once
 
 
@@ -43,7 +46,8 @@ def leavers(s: Darkest, f: Frame) -> list[int]:
     if f.seat == SOVIET:
         return [u for u in s.theatre.flyers[SOVIET] if at[u] >= 0 and not flags[u] & air.USED]
     back = [u for u in s.theatre.flyers[AXIS] if at[u] == WAITING and s.due[u] <= s.turn]
-    return sorted([u for u in s.theatre.flyers[AXIS] if at[u] >= 0 and u not in moved] + back)
+    based = [u for u in s.theatre.flyers[AXIS] if at[u] >= 0 and not flags[u] & HOME and u not in moved]
+    return sorted(based + back)
 
 
 def why_not_base(s: Darkest, f: Frame, u: int, place: int) -> str:
@@ -51,7 +55,7 @@ def why_not_base(s: Darkest, f: Frame, u: int, place: int) -> str:
     if rule != OK:
         return rule
     if place >= PLACES or s.at[u] == place or not air.is_base(s, f.seat, place):
-        return air.BASE_RULE[f.seat]
+        return air.base_rule(s, f.seat)
     return why_not_fighter(s, u, place)
 
 
@@ -64,12 +68,17 @@ def rebase(s: Darkest, u: int, place: int) -> None:
     """D24.13: a transfer Disrupts a Russian; D24.14: a German only if the base he leaves lacks supply."""
     left = s.at[u]
     forces.put(s, u, place)
-    s.tell("based", u, place)
     if s.of(u).side == SOVIET:
+        s.tell("transferred", u, place)
         s.flags[u] |= FLOWN
         forces.disrupt(s, u)
-    elif left >= 0 and not s.flags[u] & DISRUPTED and not air.is_supplied_base(s, left):
+    elif left < 0:
+        s.tell("back", u, place)
+    elif not s.flags[u] & DISRUPTED and not air.is_supplied_base(s, left):
+        s.tell("based_cut_off", u, place)
         forces.disrupt(s, u)
+    else:
+        s.tell("based", u, place)
 
 
 # The step --------------------------------------------------------------------------------------------------

@@ -65,6 +65,9 @@ class AirStep(Procedure[Darkest]):
             return air.why_not_bomb(s, f.seat, u, place)
         return OK if verb == verbs.DONE else refusals.elsewhere(s, action)
 
+    def clauses(self, s: Darkest, f: Frame) -> str:
+        return "D21.8 D24.23" if f.seat == AXIS and not f.count else "D24.23"
+
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         verb, u, place = verb_of(action), a_of(action), b_of(action)
         if verb == verbs.DONE:

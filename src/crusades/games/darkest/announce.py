@@ -9,7 +9,11 @@ from crusades.games.darkest import battle, duties, forces, joining, reach, refus
 from crusades.games.darkest.joining import FIRST, ROUNDS
 from crusades.games.darkest.kinds import ANNOUNCE
 from crusades.games.darkest.pieces import (
+    A2B,
+    A2F,
     AXIS,
+    B2B,
+    B2E,
     FLEET,
     FLOWN,
     INHABITED,
@@ -312,7 +316,7 @@ class Announce(Procedure[Darkest]):
         s.pop()
         if f.count != FIRST:
             s.attacks.append(attack)
-            s.tell("announced", f.seat, f.place, len(units), len(attack.air))
+            s.tell(TOLD[s.step], f.seat, f.place, len(units), len(attack.air))
             return
         below = s.frames[-1]
         if f.step == ASSAULT:
@@ -323,5 +327,13 @@ class Announce(Procedure[Darkest]):
             below.marks.append(f.place)
         launch(s, f.seat, attack, FIRST)
 
+
+# How an announcement is told, by the step (D26.5, D26.14) or the reserve phase (D26.9, D26.17).
+TOLD: Final = {
+    A2B: "announced",
+    B2B: "announced_soviet",
+    A2F: "announced_reserve",
+    B2E: "announced_reserve_soviet",
+}
 
 PROCEDURES: Final[list[tuple[int, Procedure[Darkest]]]] = [(ANNOUNCE, Announce())]

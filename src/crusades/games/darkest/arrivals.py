@@ -9,13 +9,14 @@ from crusades.games.darkest import air, capture, forces, joining, refusals, supp
 from crusades.games.darkest.board import bits
 from crusades.games.darkest.kinds import PLACE_UNIT
 from crusades.games.darkest.pieces import (
-    AXIS,
+    ARMY,
     CUT_OFF,
     DEAD,
     FI,
     FRESH,
     KRONSHTAT,
     PLACES,
+    RO,
     SOVIET,
     TANK,
     UNUSED,
@@ -55,7 +56,7 @@ def vacant(s: Darkest, side: int) -> int:
 
 def traced(s: Darkest, side: int) -> int:
     """D21.13: a side's own places whose supply line can be traced now, as bits."""
-    return (supply.area(s, side) | supply.coasts(s, side)) & forces.territory(s, side)
+    return supply.area(s, side) & forces.territory(s, side)
 
 
 def general(s: Darkest, side: int) -> int:
@@ -136,6 +137,16 @@ def arrive(s: Darkest, u: int, place: int) -> None:
         forces.put(s, u, place)
 
 
+def told_of(s: Darkest, f: Frame, u: int) -> str:
+    """How an arrival is told: under the clause that brings it (D28.8, D4.14, D4.6), else D6.6."""
+    if entry_is_open(s, f.seat, f.marks[0]):
+        return "enters"
+    unit = s.of(u)
+    if unit.nation == FI or unit.nation == RO:
+        return "refitted"
+    return "army_back" if unit.type == ARMY else "arrives"
+
+
 def admit(s: Darkest, seat: int, items: list[int], entries: list[int], factors: int = 0) -> None:
     """Have a side's arrivals placed, one after another."""
     if items:
@@ -158,15 +169,16 @@ class PlaceUnit(Procedure[Darkest]):
             return
         units = candidates(s, f)
         if not units:
-            self.strike(f)  # D7.4: forfeited
+            if f.units[0] == TANKS:
+                s.tell("forfeited_tanks", f.count)  # D7.4
+            self.strike(f)
             return
         mask = places(s, units[0], f.marks[0])
         if not mask:
-            if f.units[0] >= 0:
-                forces.put(s, units[0], WAITING)
-                s.due[units[0]] = s.turn + 1
-                s.tell("postponed", units[0])
-            self.strike(f)
+            forces.put(s, units[0], WAITING)
+            s.due[units[0]] = s.turn + 1
+            s.tell("postponed", units[0])
+            self.settled(s, f, units[0])
         elif len(units) == 1 and not mask & mask - 1:
             self.place(s, f, units[0], mask.bit_length() - 1)
         else:
@@ -178,8 +190,13 @@ class PlaceUnit(Procedure[Darkest]):
         del f.marks[0]
 
     def place(self, s: Darkest, f: Frame, u: int, place: int) -> None:
+        told = told_of(s, f, u)
         arrive(s, u, place)
-        s.tell("arrives", u, place)
+        s.tell(told, u, place)
+        self.settled(s, f, u)
+
+    def settled(self, s: Darkest, f: Frame, u: int) -> None:
+        """It has come in, or waits; of the tank factors there may be more."""
         if f.units[0] == TANKS:
             f.count -= s.of(u).repl
             if f.count > 0:
@@ -206,7 +223,7 @@ class PlaceUnit(Procedure[Darkest]):
         if entry_is_open(s, f.seat, entry):
             return "D28.8"
         if s.of(u).air and place < PLACES and general(s, f.seat) >> place & 1:
-            return "D24.1" if f.seat == AXIS else "D24.2"
+            return air.base_rule(s, f.seat)
         return "D6.6"
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:

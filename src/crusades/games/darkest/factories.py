@@ -50,7 +50,10 @@ def travel(s: Darkest) -> None:
             forces.put(s, u, EAST)
             s.tell("factory_works", u)
         elif place >= 0 and s.flags[u] & TURNED:
-            if s.flags[u] & DISRUPTED or not supply.traces(s, SOVIET, place):
+            if s.flags[u] & DISRUPTED:
+                s.tell("factory_hit", u, place)
+                continue
+            if not supply.traces(s, SOVIET, place):
                 s.tell("factory_stays", u, place)
                 continue
             s.flags[u] = 0
@@ -73,7 +76,8 @@ def pack(s: Darkest, u: int) -> None:
     if is_active(s, u):
         s.store[RUSSIAN_STORES + s.of(u).makes] -= 1
     s.flags[u] |= TURNED
-    s.tell("packed", u, s.at[u])
+    store = RUSSIAN_STORES + s.of(u).makes
+    s.tell("packed", u, s.at[u], store, s.store[store])
 
 
 def produce(s: Darkest) -> None:
@@ -85,7 +89,7 @@ def produce(s: Darkest) -> None:
     for n in range(3):
         if gained[n]:
             s.store[RUSSIAN_STORES + n] += gained[n]
-            s.tell("gained", RUSSIAN_STORES + n, gained[n], s.store[RUSSIAN_STORES + n])
+            s.tell("produced", RUSSIAN_STORES + n, gained[n], s.store[RUSSIAN_STORES + n])
 
 
 # what is built, and where ----------------------------------------------------------------------------------
@@ -97,12 +101,12 @@ def eastern_entries(s: Darkest) -> int:
 class Sites:
     """D4.11: the active factories of one type, with the factor strengths placed at each on this turn."""
 
-    __slots__ = ("east", "loads", "makers", "sizes")
+    __slots__ = ("east", "homes", "loads", "makers", "sizes", "units")
 
     def __init__(self, s: Darkest, f: Frame, makes: int) -> None:
         self.east: int = 0  # looked for only if a factory of the type is there
         self.makers: list[int] = []
-        fed = supply.traced(s, SOVIET)
+        fed = supply.area(s, SOVIET)
         for u in s.theatre.makers[makes]:
             place = s.at[u]
             if place == EAST:
@@ -112,11 +116,16 @@ class Sites:
             elif place >= 0 and not s.flags[u] & (DISRUPTED | TURNED) and fed >> place & 1:  # `is_active`
                 self.makers.append(u)
         self.loads: list[int] = [0] * len(self.makers)
+        # the units placed so far: their numbers, sites and sizes
+        self.units: list[int] = []
+        self.homes: list[int] = []
         self.sizes: list[int] = []
         for n in range(len(f.units)):
             if f.marks[n] in self.makers:
-                size = s.theatre.roster.repls[f.units[n]]
-                self.loads[self.makers.index(f.marks[n])] += size
+                size, home = s.theatre.roster.repls[f.units[n]], self.makers.index(f.marks[n])
+                self.loads[home] += size
+                self.units.append(f.units[n])
+                self.homes.append(home)
                 self.sizes.append(size)
 
     def at(self, s: Darkest, place: int) -> int:
@@ -132,26 +141,80 @@ class Sites:
 
     def evenest(self, size: int) -> int:
         """The least unevenness with which one more unit of this size can be shared out at all."""
+        if not self.loads:
+            return 0
         best = [0] * len(self.loads)
-        for each in sorted([*self.sizes, size], reverse=True):
+        for each in sorted([*self.sizes, size], reverse=True):  # exact for units of 1 and 2
             best[best.index(min(best))] += each
         return _unevenness(best)
 
+    def is_even(self) -> bool:
+        """What was placed on this turn could not be shared out more equally."""
+        return _unevenness(self.loads) <= self.evenest(0)
+
     def places(self, s: Darkest, size: int) -> int:
-        """Where a unit of this size may appear now, as bits: the strengths stay as equal as they can be."""
+        """Where a unit of this size may appear now, as bits: the strengths stay as equal as they can be.
+
+        Where none of the sites keeps them so (1-1-1, and a unit of 2), those from which one unit of this turn
+        goes to another site then (`moves`).
+        """
         if not self.makers:
             return 0
         mask = 0
-        most = self.evenest(size) - _unevenness(self.loads)
+        best = self.evenest(size)
+        most = best - _unevenness(self.loads)
         for n in range(len(self.makers)):
             if size * (2 * self.loads[n] + size) <= most:  # what it adds to the unevenness there
-                at = s.at[self.makers[n]]
-                mask |= self.east if at == EAST else 1 << at
+                mask |= self.appears(s, n)
+        if not mask:
+            for n in range(len(self.makers)):
+                loads = self.loads.copy()
+                loads[n] += size
+                if self.mends(loads, best):
+                    mask |= self.appears(s, n)
+        return mask
+
+    def appears(self, s: Darkest, n: int) -> int:
+        """Where the units of a site appear, as bits."""
+        at = s.at[self.makers[n]]
+        return self.east if at == EAST else 1 << at
+
+    def mends(self, loads: list[int], best: int) -> bool:
+        """One of the units placed on this turn goes to another site, and all is as equal as can be."""
+        for n in range(len(self.sizes)):
+            for to in range(len(loads)):
+                if moved(loads, self.homes[n], to, self.sizes[n]) == best:
+                    return True
+        return False
+
+    def moves(self, s: Darkest, u: int) -> int:
+        """D4.11: where a unit placed on this turn may go instead, as bits, so that all is equal again."""
+        if u not in self.units:
+            return 0
+        n = self.units.index(u)
+        best = self.evenest(0)
+        mask = 0
+        for to in range(len(self.makers)):
+            if to != self.homes[n] and moved(self.loads, self.homes[n], to, self.sizes[n]) == best:
+                mask |= self.appears(s, to)
         return mask
 
 
 def _unevenness(loads: list[int]) -> int:
     return sum([load * load for load in loads])
+
+
+def moved(loads: list[int], home: int, to: int, size: int) -> int:
+    """The unevenness after a unit of this size has gone from one site to another."""
+    return _unevenness(loads) + 2 * size * (loads[to] - loads[home] + size)
+
+
+def uneven(s: Darkest, f: Frame) -> Sites | None:
+    """D4.11: the factories whose units must be shared out anew before anything else, if any."""
+    if not f.units:
+        return None
+    sites = Sites(s, f, MAKER[s.of(f.units[-1]).type])  # all were even before the last one was placed
+    return None if sites.is_even() else sites
 
 
 def why_not_buy(s: Darkest, u: int) -> str:
@@ -171,6 +234,9 @@ def why_not_buy(s: Darkest, u: int) -> str:
 
 
 def why_not_build(s: Darkest, f: Frame, u: int, place: int) -> str:
+    sites = uneven(s, f)
+    if sites is not None:
+        return OK if place < PLACES and sites.moves(s, u) >> place & 1 else "D4.11"
     rule = why_not_buy(s, u)
     if rule != OK:
         return rule
@@ -186,6 +252,10 @@ def why_not_build(s: Darkest, f: Frame, u: int, place: int) -> str:
 def builds(s: Darkest, f: Frame, first: bool = False) -> list[tuple[int, int]]:
     """What may be built now: unit, places as bits; `first`: enough to know whether there is anything."""
     out: list[tuple[int, int]] = []
+    owing = uneven(s, f)
+    if owing is not None:
+        moving = [(u, owing.moves(s, u)) for u in sorted(owing.units)]
+        return [pair for pair in moving if pair[1]]
     known: dict[int, int] = {}
     sites: list[Sites | None] = [None, None, None]
     at, stock = s.at, s.store[RUSSIAN_STORES:]
@@ -214,11 +284,17 @@ def builds(s: Darkest, f: Frame, first: bool = False) -> list[tuple[int, int]]:
 
 
 def build(s: Darkest, f: Frame, u: int, place: int) -> None:
-    """D4.9: not Disrupted on arrival."""
+    """D4.9: not Disrupted on arrival; D4.11: or one that was built goes to another site."""
     unit = s.of(u)
     sites = Sites(s, f, MAKER[unit.type])
+    if u in f.units:
+        f.marks[f.units.index(u)] = sites.makers[sites.at(s, place)]
+        arrivals.arrive(s, u, place)
+        s.tell("shared_out", u, place)
+        return
     f.units.append(u)
     f.marks.append(sites.makers[sites.at(s, place)])
-    s.store[RUSSIAN_STORES + MAKER[unit.type]] -= unit.repl
+    store = RUSSIAN_STORES + MAKER[unit.type]
+    s.store[store] -= unit.repl
     arrivals.arrive(s, u, place)
-    s.tell("built", u, place, unit.repl)
+    s.tell("made_east" if s.at[f.marks[-1]] == EAST else "made", u, place, unit.repl, s.store[store])

@@ -9,6 +9,7 @@ from crusades.games.darkest.pieces import (
     DISRUPTED,
     FACTORY,
     FORTIFIED,
+    HOME,
     LINE,
     MASKS_OF_PLACES,
     OF_A_PLAYER_TURN,
@@ -142,6 +143,8 @@ def begin_player_turn(s: Darkest, side: int) -> None:
     for u in s.theatre.roster.of_side[side]:
         if flags[u] & OF_A_PLAYER_TURN and at[u] >= 0:
             flags[u] &= ~OF_A_PLAYER_TURN
+    for u in s.theatre.flyers[foe(side)]:
+        flags[u] &= ~HOME  # D23.6: for the rest of one player-turn; fleets until their next (D25.3)
     if side == AXIS:
         for u in s.theatre.factories:
             s.flags[u] &= ~(DISRUPTED | STRICKEN)  # D24.17: bombed factories lie idle to the end of the turn

@@ -7,17 +7,18 @@ from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import refusals, verbs
 from crusades.games.darkest.kinds import FORTIFY
-from crusades.games.darkest.pieces import DIGGING, DISRUPTED, FORTIFIED, PLACES
+from crusades.games.darkest.pieces import ATTACKED, CARRIED, DIGGING, DISRUPTED, FORTIFIED, MOVED, PLACES
 from crusades.games.darkest.state import Darkest, Kept
 
-SETTLED: Final = DISRUPTED | FORTIFIED  # with either of these marks nobody digs in
+# With one of these marks nobody digs in: who does has done nothing else in the player-turn.
+SETTLED: Final = DISRUPTED | FORTIFIED | MOVED | ATTACKED | CARRIED
 
 CHECK: Final = 0
 ASKED: Final = 1
 
 
 def why_not_fortify(s: Darkest, seat: int, u: int) -> str:
-    """An UnDisrupted infantry unit of the player, not fortified yet."""
+    """An UnDisrupted infantry unit of the player, not fortified yet, that has done nothing else."""
     if u >= len(s.at) or s.at[u] < 0 or s.of(u).side != seat or not s.of(u).infantry:
         return "D20.10"
     return "D20.10" if s.flags[u] & SETTLED else OK

@@ -12,11 +12,14 @@ from crusades.core.refusal import OK
 from crusades.games.darkest import air, forces, naval, refusals, terrain, verbs
 from crusades.games.darkest.kinds import INTERCEPTION, MISSION
 from crusades.games.darkest.pieces import (
+    A3,
     AIRSTRUCK,
     AXIS,
+    B3,
     DISRUPTED,
     FIGHTER,
     FLOWN,
+    HOME,
     INTERCEPTED,
     SOVIET,
     foe,
@@ -36,7 +39,7 @@ ARRIVE: Final = 1
 def fly(s: Darkest, u: int, place: int, task: int) -> None:
     """One air unit sets out to bomb (D24.15) or to supply (D21.8) a place; it is its mission (D24.22)."""
     s.flags[u] |= FLOWN
-    s.tell("flies", u, place, task)
+    s.tell("lifts" if task == LIFT else "interdicts" if s.step in (A3, B3) else "flies", u, place)
     set_out(s, [u], place, task)
 
 
@@ -87,11 +90,17 @@ class Mission(Procedure[Darkest]):
                 brave_flak(s, u, f.place)
 
 
-def result_of(s: Darkest, u: int, place: int, is_shifted: bool) -> str:
-    """D23.8: the bomber reads A on whichever side he is."""
+def result_of(s: Darkest, u: int, place: int, is_bombing: bool) -> str:
+    """D23.8: the bomber reads A on whichever side he is; D24.18: cover shifts no supporter's column."""
     row = s.dice.d6()
-    s.tell("bombing_roll", u, row, air.column(s, u, place, is_shifted) + 1)
-    return s.theatre.tables.bombing[row - 1][air.column(s, u, place, is_shifted)]
+    told = "bombing_roll" if is_bombing else by_side(s, u, "flak_roll")
+    s.tell(told, u, row, air.column(s, u, place, is_bombing) + 1)
+    return s.theatre.tables.bombing[row - 1][air.column(s, u, place, is_bombing)]
+
+
+def by_side(s: Darkest, u: int, event: str) -> str:
+    """The event as it is told of a side's aircraft, under the clause of that side."""
+    return event if s.of(u).side == AXIS else f"{event}_soviet"
 
 
 def bomb(s: Darkest, u: int, place: int) -> None:
@@ -108,17 +117,21 @@ def bomb(s: Darkest, u: int, place: int) -> None:
                     s.flags[v] |= AIRSTRUCK  # D16.8
                 s.tell("air_struck", v)
     elif air.is_hit_by(s, u, place, result):
-        s.tell("flak", u, place)
+        s.tell(by_side(s, u, "flak"), u, place)
         air.lose(s, u)
     else:
         s.tell("missed", u, place)
 
 
 def brave_flak(s: Darkest, u: int, place: int) -> None:
-    """D24.18, D24.19: a supporting unit rolls once, only to look for AA; cover does not shift its column."""
-    if air.has_flak(s, u, place) and air.is_hit_by(s, u, place, result_of(s, u, place, False)):
-        s.tell("flak", u, place)
-        air.lose(s, u)
+    """D24.18, D24.19: a supporting unit rolls once, only to look for AA; then it supports the attack."""
+    if air.has_flak(s, u, place):
+        if air.is_hit_by(s, u, place, result_of(s, u, place, False)):
+            s.tell(by_side(s, u, "flak"), u, place)
+            air.lose(s, u)
+            return
+        s.tell(by_side(s, u, "flak_misses"), u, place)
+    s.tell(by_side(s, u, "supports"), u, place, air.support(s, u, place))
 
 
 # Air combat ------------------------------------------------------------------------------------------------
@@ -149,12 +162,14 @@ def why_not_interceptor(s: Darkest, f: Frame, u: int) -> str:
         return "D24.20"
     if s.flags[u] & (DISRUPTED | INTERCEPTED) or not air.in_range(s, u, f.place):
         return "D24.20"
+    if s.flags[u] & HOME:
+        return "D23.6"
     if s.of(u).type == FIGHTER:
         # D24.11: at its city, over it and the hexes beside it
         is_home = s.at[u] == s.of(u).hex and s.theatre.board.apart[s.at[u]][f.place] <= 1
         return OK if is_home else "D24.11"
     if not air.is_base(s, f.seat, s.at[u]):
-        return air.BASE_RULE[f.seat]
+        return air.base_rule(s, f.seat)
     if f.seat == SOVIET and air.DEFENDED + f.place in s.once:
         return "D24.11"
     return OK
@@ -198,6 +213,7 @@ class Interception(Procedure[Darkest]):
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         if verb_of(action) == verbs.PASS:
+            s.tell("let_through", f.seat, f.place)
             s.pop()
             return
         u, v = a_of(action), b_of(action)

@@ -23,6 +23,7 @@ from crusades.games.darkest.pieces import (
     INHABITED,
     KATYUSHA,
     KRONSHTAT,
+    MOVED,
     PLACES,
     SPENT,
 )
@@ -95,6 +96,8 @@ def why_not_unit(s: Darkest, seat: int, u: int) -> str:
             return "D13.5" if flags & ATTACKED else "D17.9"
     if flags & CARRIED:
         return "D8.15"
+    if flags & MOVED and s.step in (A2A, B2A):
+        return "D13.2"
     if flags & ATTACKED:
         return "D11.9" if unit.type == KATYUSHA else "D10.8"  # other units make the next wave
     if flags & BONUS:

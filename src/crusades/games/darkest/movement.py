@@ -245,7 +245,7 @@ class Movement(Procedure[Darkest]):
         elif verb == verbs.BOMB:
             interception.fly(s, a, b, interception.BOMBING)
         elif verb == verbs.CANCEL:
-            s.tell("cancelled", f.seat, s.attacks[a].target)
+            s.tell("cancelled" if f.seat == AXIS else "cancelled_soviet", f.seat, s.attacks[a].target)
             del s.attacks[a]
         else:
             s.pop()

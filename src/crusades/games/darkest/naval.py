@@ -86,7 +86,7 @@ def why_not_support(s: Darkest, seat: int, u: int, target: int, chosen: list[int
         return "D25.4"
     if s.flags[u] & HOME:
         return "D25.3"
-    if u in chosen or s.flags[u] & FLOWN:
+    if u in chosen or s.flags[u] & (FLOWN | AT_SEA):
         return "D25.2"
     for a in s.attacks:
         if a.fleet == u:
@@ -140,7 +140,7 @@ def before_battle(s: Darkest, b: Battle) -> None:
     if b.seat != SOVIET or u < 0 or s.at[u] < 0:
         return
     s.flags[u] |= FLOWN | AT_SEA
-    s.tell("sails", u, s.at[u])
+    s.tell("sails_soviet", u, s.at[u], b.target)
     if not off_limits(s) >> b.target & 1:
         challenge(s, u, b.target)
 
@@ -174,6 +174,7 @@ class Naval(Procedure[Darkest]):
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         s.pop()
         if verb_of(action) == verbs.PASS:
+            s.tell("stays_in_port", f.unit)
             return
         u, v = f.units[0], f.unit
         s.flags[v] |= AT_SEA

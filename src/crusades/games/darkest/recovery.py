@@ -57,9 +57,13 @@ def members(s: Darkest, group: int) -> list[int]:
     return groups[group]
 
 
-def restore(s: Darkest, u: int) -> None:
+# how a recovery is told, by who recovers: D12.12, D12.15, D12.16
+TOLD: Final = ("recovers_soviet", "recovers", "recovers_ally")
+
+
+def restore(s: Darkest, u: int, told: str) -> None:
     s.flags[u] &= ~(DISRUPTED | AIRSTRUCK | STRICKEN)
-    s.tell("recovers", u, s.at[u])
+    s.tell(told, u, s.at[u])
 
 
 def begin_step(s: Darkest, step: int) -> None:
@@ -92,13 +96,14 @@ def recover(s: Darkest, step: int) -> None:
     """The steps A.2.c, A.2.e and B.2.c."""
     if step == A2E:
         for u in disrupted_of(s, GERMANS):  # D12.12, D26.8
-            restore(s, u)
+            restore(s, u, TOLD[GERMANS])
     elif step in (A2C, B2C):
         attacked = targets(s)
         # D12.15, D26.6: Russians; D12.16, D26.15: the other allies of the Axis; whoever is not attacked
-        for u in disrupted_of(s, RUSSIANS if step == A2C else ALLIES):
+        group = RUSSIANS if step == A2C else ALLIES
+        for u in disrupted_of(s, group):
             if not attacked >> s.at[u] & 1:
-                restore(s, u)
+                restore(s, u, TOLD[group])
 
 
 def end_of_combat(s: Darkest) -> None:
@@ -113,7 +118,7 @@ def end_of_combat(s: Darkest) -> None:
 def recover_old(s: Darkest, group: int) -> None:
     for u in disrupted_of(s, group):
         if not s.flags[u] & STRICKEN:
-            restore(s, u)
+            restore(s, u, "recovers_late" if group == GERMANS else TOLD[group])  # D12.13
 
 
 def has_reserves(s: Darkest) -> bool:

@@ -2,6 +2,7 @@
 
 from crusades.core.action import verb_of
 from crusades.games.darkest import verbs
+from crusades.games.darkest.options import BEGINNER, BORDER
 from crusades.games.darkest.pieces import AXIS, B1, DEC41, DEC42, SOVIET
 from crusades.games.darkest.state import Darkest
 
@@ -48,18 +49,25 @@ MOMENT: dict[int, str] = {
 OF_RUSSIANS: dict[str, str] = {"D26.3": "D26.12", "D26.5": "D26.14", "D26.7": "D26.16"}
 
 
-def over(s: Darkest) -> str:
-    """Nothing is played once the game is decided: the clause that decided it."""
+def ending(s: Darkest) -> str:
+    """The clause that has decided a game that is over; the short scenarios count by D2.4 alone."""
+    if s.scenario >= BORDER:
+        return "D2.4"
     if s.winner == AXIS:
-        if s.step == B1:
-            return "D7.6"
         return "D2.10" if s.theatre.calendar.year[s.turn] > 1941 else "D2.5"
     if s.winner == SOVIET:
         return "D2.8" if s.turn == DEC41 + 1 else "D2.11"
-    return {DEC41 + 1: "D2.7", DEC42 + 1: "D2.9"}.get(s.turn, "D2.12")
+    return "D2.7" if s.turn == DEC41 + 1 else "D2.9" if s.turn == DEC42 + 1 else "D2.12"
+
+
+def over(s: Darkest) -> str:
+    """Nothing is played once the game is decided: the clause that decided it."""
+    return "D7.6" if s.winner == AXIS and s.step == B1 else ending(s)
 
 
 def elsewhere(s: Darkest, action: int) -> str:
     """The clause that keeps a verb out of the present step; D26.1 where none is nearer."""
     rule = MOMENT.get(verb_of(action), "D26.1")
+    if rule == "D4.6" and s.opts[BEGINNER]:
+        return "D1.1"
     return OF_RUSSIANS.get(rule, rule) if s.seat == SOVIET else rule

@@ -17,6 +17,7 @@ from crusades.games.darkest.pieces import (
     DEAD,
     DEC41,
     DISRUPTED,
+    FI,
     FRESH,
     GONE,
     GUARDS,
@@ -85,20 +86,24 @@ def admit_all(s: Darkest, seat: int) -> None:
             items.append(u)
             # one that found no room on its date still has its entry hex
             is_late = unit.ground and unit.type != ARMY and unit.turn > 1
-            entries.append(entry_of(s, u) if is_late else arrivals.ANYWHERE)
+            late = arrivals.IN_FINLAND if unit.nation == FI else arrivals.ANYWHERE  # D4.14
+            entries.append(entry_of(s, u) if is_late else late)
     arrivals.admit(s, seat, items, entries)
 
 
 def send_rockets(s: Darkest) -> None:
     """D6.7: a Katyusha unit at Russian Moscow on every odd turn but the first, while counters last."""
     moscow = s.theatre.board.moscow
-    if s.turn % 2 == 0 or s.turn == 1 or not forces.territory(s, SOVIET) >> moscow & 1:
+    if s.turn % 2 == 0 or s.turn == 1 or not s.theatre.board.land >> moscow & 1:
+        return
+    if not forces.territory(s, SOVIET) >> moscow & 1:
+        s.tell("no_rockets")
         return
     for state in (UNUSED, DEAD):
         for u in s.theatre.rockets:
             if s.at[u] == state:
                 arrivals.arrive(s, u, moscow)
-                s.tell("arrives", u, moscow)
+                s.tell("rockets", u, moscow)
                 return
 
 
@@ -156,6 +161,9 @@ def deliver(s: Darkest) -> None:
     items.append(arrivals.lost_or_new(s, RIFLE, 1))
     if part == 0:
         items.append(arrivals.lost_or_new(s, AIR, 2))
+    lacking = SHOCKS[part] - len(new[: SHOCKS[part]]) + sum([u < 0 for u in items])
+    for _ in range(lacking):
+        s.tell("forfeited")
     items = [u for u in items if u >= 0]
     items.append(arrivals.TANKS)
     arrivals.admit(s, SOVIET, items, [arrivals.ANYWHERE] * len(items), TANK_FACTORS[part])

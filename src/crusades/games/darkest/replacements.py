@@ -46,7 +46,7 @@ def gain(s: Darkest) -> None:
         return
     store = INFANTRY_STORE if s.turn % 2 == 0 else PANZER_STORE
     s.store[store] += 1
-    s.tell("gained", store, 1, s.store[store])
+    s.tell("gained_panzer" if store == PANZER_STORE else "gained", store, 1, s.store[store])
 
 
 def refit(s: Darkest) -> None:
@@ -70,7 +70,7 @@ def why_not_rebuy(s: Darkest, u: int) -> str:
     if unit.nation != DE:
         return "D4.15"  # German factors rebuild Germans only
     if unit.type == ARMY:
-        return "D4.6"  # it comes back by the calendar
+        return "D1.1" if s.opts[BEGINNER] else "D4.6"  # it comes back by the calendar
     if unit.type != INF and unit.type != PANZER:
         return "D4.4"
     store = s.store[INFANTRY_STORE if unit.type == INF else PANZER_STORE]
@@ -87,9 +87,10 @@ def why_not_rebuild(s: Darkest, u: int, place: int) -> str:
 
 def rebuild(s: Darkest, u: int, place: int) -> None:
     unit = s.of(u)
-    s.store[INFANTRY_STORE if unit.type == INF else PANZER_STORE] -= unit.repl
+    store = INFANTRY_STORE if unit.type == INF else PANZER_STORE
+    s.store[store] -= unit.repl
     arrivals.arrive(s, u, place)
-    s.tell("built", u, place, unit.repl)
+    s.tell("built", u, place, unit.repl, s.store[store])
 
 
 def queued(s: Darkest) -> list[int]:
@@ -99,10 +100,10 @@ def queued(s: Darkest) -> list[int]:
 
 def why_not_queue(s: Darkest, u: int) -> str:
     """D4.6: a lost army; D4.7: none is on the calendar, or the one there comes back on this turn."""
-    if u >= len(s.at) or s.of(u).type != ARMY or s.at[u] != DEAD:
-        return "D4.6"
     if s.opts[BEGINNER]:
         return "D1.1"
+    if u >= len(s.at) or s.of(u).type != ARMY or s.at[u] != DEAD:
+        return "D4.6"
     for v in queued(s):
         if s.due[v] > s.turn:
             return "D4.7"
@@ -129,12 +130,15 @@ def rifle_armies(s: Darkest) -> list[int]:
     return [u for u in away if at[u] == UNUSED] + [u for u in away if at[u] == DEAD]
 
 
-def raise_armies(s: Darkest, places: list[int]) -> None:
+def raise_armies(s: Darkest, places: list[int], told: str) -> None:
     """A Disrupted rifle army at each place while counters last; D4.13: what lacks a counter is lost."""
-    for place, u in zip(places, rifle_armies(s)):
+    armies = rifle_armies(s)
+    for place, u in zip(places, armies):
         s.flags[u] = FRESH | DISRUPTED
         capture.enter(s, u, place)
-        s.tell("raised", u, place)
+        s.tell(told, u, place)
+    for place in places[len(armies) :]:
+        s.tell("no_counter", place)
 
 
 def levy(s: Darkest) -> list[int]:
@@ -169,8 +173,8 @@ class Replacements(Procedure[Darkest]):
             else:
                 fed = centres(s)
                 if s.turn == 1:
-                    raise_armies(s, levy(s))
-                raise_armies(s, fed)
+                    raise_armies(s, levy(s), "levied")
+                raise_armies(s, fed, "raised")
                 factories.travel(s)
                 factories.produce(s)
             return
@@ -195,6 +199,8 @@ class Replacements(Procedure[Darkest]):
                         mask = arrivals.general(s, AXIS)
                     verbs.spread(out, verbs.BUILD, u, mask)
             return out
+        if factories.uneven(s, f) is not None:
+            out.clear()
         out += [act(verbs.PACK, u) for u in self.packable(s, f)]
         for u, mask in factories.builds(s, f):
             verbs.spread(out, verbs.BUILD, u, mask)
@@ -213,7 +219,7 @@ class Replacements(Procedure[Darkest]):
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:
         verb, a, b = verb_of(action), a_of(action), b_of(action)
         if verb == verbs.DONE:
-            return OK
+            return "D4.11" if f.seat == SOVIET and factories.uneven(s, f) is not None else OK
         if verb == verbs.BUILD:
             return why_not_rebuild(s, a, b) if f.seat == AXIS else factories.why_not_build(s, f, a, b)
         if verb == verbs.PACK:
@@ -223,7 +229,9 @@ class Replacements(Procedure[Darkest]):
         return refusals.elsewhere(s, action)
 
     def clauses(self, s: Darkest, f: Frame) -> str:
-        return "D4.4 D4.6" if f.seat == AXIS else "D4.9 D5.1"
+        if f.seat == AXIS:
+            return "D4.4" if s.opts[BEGINNER] else "D4.4 D4.6"
+        return "D4.9 D5.1"
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         verb, a, b = verb_of(action), a_of(action), b_of(action)

@@ -9,11 +9,12 @@ from typing import Any, Final
 from crusades.core.action import A_SHIFT, a_of, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.darkest import forces, turn, verbs
+from crusades.games.darkest import air, forces, turn, verbs
 from crusades.games.darkest.kinds import SETUP, SETUP_CHOICE, SETUP_PLACE
 from crusades.games.darkest.options import (
     ASK,
     BEGINNER,
+    BORDER,
     FORTIFIED_BORDER,
     FREE,
     FREER,
@@ -230,7 +231,7 @@ def why_not_there(s: Darkest, f: Frame, u: int, p: int) -> str:
     ground = (board.land & ~board.russia & ~board.rumania, abroad(s, AIR), board.russia, board.germany)
     if not ground[f.count] >> p & 1:
         return clause(s, f)
-    return "D24.11" if unit.type == FIGHTER else "D24.1" if unit.side == AXIS else "D24.2"
+    return "D24.11" if unit.type == FIGHTER else air.base_rule(s, unit.side)
 
 
 def why_not_listed(s: Darkest, f: Frame) -> str:
@@ -292,8 +293,8 @@ def to_place(s: Darkest, stage: int) -> list[int]:
 
 def judge_set_up(s: Darkest) -> None:
     """D2.13, D29.5: the levels fall if any Russian unit stands away from its listed hex."""
-    if s.opts[KIND_OF_SETUP] == FREER and s.opts[LEVELS]:
-        return
+    if s.scenario >= BORDER or (s.opts[KIND_OF_SETUP] == FREER and s.opts[LEVELS]):
+        return  # the short scenarios have levels of their own
     for u in s.theatre.roster.units:
         if u.side == SOVIET and u.turn == 1 and s.at[u.number] >= 0 and s.at[u.number] != u.hex:
             s.lowered = 1
@@ -416,7 +417,7 @@ class SetUpPlace(Procedure[Darkest]):
             f.step = 1  # another question, so another prompt
         elif verb == verbs.PUT:
             settle_in(s, a, b)
-            s.tell("setup.put", a, b)
+            s.tell(f"setup.put.{clause(s, f)}", a, b)
             f.units.remove(a)
             f.unit = -1
             f.step = 0
@@ -424,9 +425,12 @@ class SetUpPlace(Procedure[Darkest]):
                 s.pop()
         else:
             if verb == verbs.LISTED:
-                for u in listed_abroad(s, f) if f.count == ABROAD else f.units:
-                    settle_in(s, u, home_of(s, f.count, u))
                 s.tell("setup.list", f.seat)
+                for u in listed_abroad(s, f) if f.count == ABROAD else f.units:
+                    place = home_of(s, f.count, u)
+                    settle_in(s, u, place)
+                    if place != s.of(u).hex:
+                        s.tell(f"setup.put.{clause(s, f)}", u, place)
             s.pop()
 
 

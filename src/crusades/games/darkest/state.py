@@ -242,8 +242,8 @@ class Darkest(State):
         self.stacks: dict[int, tuple[int, ...]] = {}
         # kept by `forces.put`, never saved: where each side's ground units, these or aircraft, garrisons are
         self.masks: list[int] = [0] * MASKS_OF_PLACES
-        # cache of supply.lines, with what they were reckoned from; never saved
-        self.areas: list[tuple[int, int, int, int, int, int]] = [(-1, 0, 0, 0, 0, 0), (-1, 0, 0, 0, 0, 0)]
+        # cache of supply.area, with what it was reckoned from; never saved
+        self.areas: list[tuple[int, int, int, int, int]] = [(-1, 0, 0, 0, 0), (-1, 0, 0, 0, 0)]
         self.menu: Kept | None = None  # what the step under way has listed last; never saved
         self.moved: list[int] = []  # who has moved since, as far as anybody said so: where `menu` looks first
         self.axis_ground: int = board.home[0]  # D8.7: places of the Axis; the rest of the land is Russian

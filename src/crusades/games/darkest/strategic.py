@@ -9,6 +9,7 @@ from crusades.games.darkest import capture, forces, menu, refusals, supply, terr
 from crusades.games.darkest.board import AZOV, BALTIC, BLACK, ISLAND, Board
 from crusades.games.darkest.kinds import CARRIAGE, STRATEGIC
 from crusades.games.darkest.pieces import (
+    ATTACKED,
     AXIS,
     BITS,
     CARRIED,
@@ -17,6 +18,7 @@ from crusades.games.darkest.pieces import (
     FORTIFIED,
     FRESH,
     KRONSHTAT,
+    MOVED,
     PLACES,
     SOVIET,
 )
@@ -28,7 +30,8 @@ SEA_FACTORS: Final = 2  # D8.9
 SUNK_ON_FRIENDLY: Final = 1  # D8.10
 SUNK_ON_ENEMY: Final = 3  # D8.11
 
-STAYING: Final = CARRIED | DIGGING  # with either of these marks nobody is carried (any more)
+ACTED: Final = MOVED | ATTACKED  # before strategic movement, as only a position can say
+STAYING: Final = CARRIED | DIGGING | ACTED  # with one of these marks nobody is carried (any more)
 
 CHECK: Final = 0
 ASKED: Final = 1
@@ -49,6 +52,8 @@ def why_not_carried(s: Darkest, seat: int, u: int) -> str:
         return "D8.1" if seat == AXIS else "D8.2"
     if s.flags[u] & CARRIED:
         return "D8.8" if s.flags[u] & DISRUPTED else "D8.15"
+    if s.flags[u] & ACTED:
+        return turn_of(seat)  # it comes before all that
     return "D20.10" if s.flags[u] & DIGGING else OK
 
 
@@ -172,10 +177,12 @@ def harbours(s: Darkest, seat: int, start: int) -> int:
 
 
 def why_not_embark(s: Darkest, seat: int, u: int) -> str:
-    """D8.9: units of 2 replacement factors in all in a turn."""
+    """D8.9: units of 2 replacement factors in all in a turn; D12.10: UnDisrupted, for D8.3 is about rail."""
     rule = why_not_carried(s, seat, u)
     if rule != OK:
         return "D8.9" if rule in ("D8.1", "D8.2") else rule
+    if s.flags[u] & DISRUPTED:
+        return "D12.10"
     return OK if s.sea[seat] + s.of(u).repl <= SEA_FACTORS else "D8.9"
 
 
@@ -186,16 +193,25 @@ def why_not_ship(s: Darkest, seat: int, u: int, to: int) -> str:
     return OK if to < PLACES and harbours(s, seat, s.at[u]) >> to & 1 else "D8.9"
 
 
-def risk(s: Darkest, seat: int, start: int, to: int) -> int:
-    """The highest die that sinks: D8.10, D8.11; D8.12 – D8.14 say whose the sea is.
+def owner_of_way(s: Darkest, seat: int, start: int, to: int) -> int:
+    """Whose the sea is that is sailed (D8.12 – D8.14), or NOBODY; of two the owner takes his own.
 
-    D8.13: at once, when Sevastopol changes hands; D8.14: a sea that nobody controls is no friendly one.
+    D8.13: at once, when Sevastopol changes hands.
     """
+    found = NOBODY
     for sea in range(AZOV + 1):
         if coast(s, sea) >> start & 1 and s.theatre.board.ports[sea] >> to & 1:
-            if supply.sea_owner(s, sea) == seat:
-                return SUNK_ON_FRIENDLY
-    return SUNK_ON_ENEMY
+            owner = supply.sea_owner(s, sea)
+            if owner == seat:
+                return seat
+            if owner != NOBODY:
+                found = owner
+    return found
+
+
+def risk(s: Darkest, seat: int, start: int, to: int) -> int:
+    """The highest die that sinks: D8.10, D8.11; D8.14: a sea that nobody controls is no friendly one."""
+    return SUNK_ON_FRIENDLY if owner_of_way(s, seat, start, to) == seat else SUNK_ON_ENEMY
 
 
 def ship(s: Darkest, seat: int, u: int, to: int) -> None:
@@ -203,12 +219,14 @@ def ship(s: Darkest, seat: int, u: int, to: int) -> None:
     start = s.at[u]
     s.moved.append(u)
     s.sea[seat] += s.of(u).repl
+    owner = owner_of_way(s, seat, start, to)
+    over = "" if owner == seat else "_nobody" if owner == NOBODY else "_enemy"
     die = s.dice.d6()
     if die <= risk(s, seat, start, to):
-        s.tell("sunk", u, to, die)
+        s.tell(f"sunk{over}", u, to, die)
         forces.eliminate(s, u)
         return
-    s.tell("shipped", u, start, to, die)
+    s.tell(f"shipped{over}", u, start, to, die)
     s.flags[u] = s.flags[u] & ~FORTIFIED | CARRIED
     capture.enter(s, u, to)
 
@@ -303,9 +321,10 @@ def boarding(s: Darkest, r: Riders, units: list[int]) -> list[int]:
     fires, repls = s.theatre.roster.fires, s.theatre.roster.repls
     out: list[int] = []
     for u in units:
-        if fires[u] <= train and (not flags[u] & DISRUPTED or flags[u] & FRESH) and stations & BITS[at[u]]:
+        is_fit = not flags[u] & DISRUPTED
+        if fires[u] <= train and (is_fit or flags[u] & FRESH) and stations & BITS[at[u]]:
             out.append(u)
-        elif repls[u] <= hold and piers & BITS[at[u]]:
+        elif is_fit and repls[u] <= hold and piers & BITS[at[u]]:
             out.append(u)
     return out
 

@@ -19,7 +19,6 @@ from crusades.games.darkest.pieces import (
     DISRUPTED,
     FI,
     HEXES,
-    KRONSHTAT,
     PLACES,
     ROWS,
     SNOW,
@@ -55,14 +54,11 @@ def spread(mask: int) -> int:
 
 
 def wider(board: Board, mask: int) -> int:
-    """One hex farther: as `spread`, with Kronshtat one hex from B8 and B7."""
-    shore = board.near[KRONSHTAT]
-    if not mask & (shore | ISLAND):
-        return spread(mask)
+    """One hex farther: as `spread`, with Kronshtat as far as B8 and one hex from it (as in Board.apart)."""
     out = spread(mask & GRID)
     if mask & ISLAND:
-        out |= shore | ISLAND
-    return out | ISLAND if mask & shore else out
+        out |= board.within[1][board.leningrad]
+    return out | ISLAND if out & BITS[board.leningrad] else out
 
 
 def steps(board: Board, mask: int) -> int:
@@ -82,11 +78,12 @@ def steps(board: Board, mask: int) -> int:
 def anchors(s: Darkest, side: int) -> int:
     """D21.1: the cities and fortresses under a side's control that hold its supply lines.
 
-    D20.4: an eliminated fortress holds none, unless a city stands there too.
+    D20.4: an eliminated fortress holds none, unless a city stands there too. D19.5: Kronshtat, an island
+    fort, is no city: its garrison counts as any unit does, and empty it does not count.
     """
     board = s.theatre.board
     mask = board.towns if s.opts[TOWNS_TOO] else board.true_cities
-    return (mask | board.fortress & ~s.ruined) & forces.territory(s, side)
+    return (mask | board.fortress & ~s.ruined & GRID) & forces.territory(s, side)
 
 
 def nearer(s: Darkest, side: int) -> int:
@@ -142,52 +139,32 @@ def shores(s: Darkest, side: int, supplied: int) -> int:
 
 
 def area(s: Darkest, side: int) -> int:
-    """D21.1, D21.9: every place, as bits, from which a side's supply line can be traced now."""
-    return lines(s, side)[4]
+    """D21.1, D21.9: every place, as bits, from which a side's supply line can be traced now.
 
-
-def coasts(s: Darkest, side: int) -> int:
-    """`shores` of the area: where a line leads over the sea."""
-    return lines(s, side)[5]
-
-
-def lines(s: Darkest, side: int) -> tuple[int, int, int, int, int, int]:
-    """Supply lines now: what they were reckoned from, `area`, and its `shores`; reckoned anew if need be."""
+    Units, places, views and overlays all ask here. Over the sea a side's place on the coast needs neither a
+    unit nor the ground around it, and a port that is fed so feeds the coasts of its other sea in turn.
+    """
     own, enemy = s.masks[side], s.masks[1 - side]
     known = s.areas[side]
     if known[0] == own and known[1] == enemy and known[2] == s.axis_ground and known[3] == s.ruined:
-        return known
+        return known[4]
     board = s.theatre.board
     good = nearer(s, side)
     got = flood(board, board.edge[side] & good, good)
+    friendly = forces.territory(s, side)
     while True:
-        coast = shores(s, side, got)
-        landed = coast & own & ~got
+        landed = shores(s, side, got) & friendly & ~got
         if not landed:
             break
-        got |= flood(board, landed, good)
-    known = (own, enemy, s.axis_ground, s.ruined, got, coast)
-    s.areas[side] = known
-    return known
+        # what lies behind a coast is fed from where units hold it
+        got |= landed | flood(board, landed & own, good)
+    s.areas[side] = (own, enemy, s.axis_ground, s.ruined, got)
+    return got
 
 
 def traces(s: Darkest, side: int, place: int) -> bool:
-    """A supply line leads from this place now (D21.13: places have no stored status).
-
-    A coastal place of the side needs no unit of its own to be supplied over the sea.
-    """
-    if not 0 <= place < PLACES:
-        return False
-    known = lines(s, side)
-    if known[4] & BITS[place]:
-        return True
-    return bool((known[5] & forces.territory(s, side)) >> place & 1)
-
-
-def traced(s: Darkest, side: int) -> int:
-    """The places, as bits, that `traces` names."""
-    known = lines(s, side)
-    return known[4] | known[5] & forces.territory(s, side)
+    """A supply line leads from this place now (D21.13: places have no stored status)."""
+    return 0 <= place < PLACES and bool(area(s, side) & BITS[place])
 
 
 # Who is in supply ------------------------------------------------------------------------------------
@@ -274,13 +251,14 @@ def tell_cut_off(s: Darkest, side: int) -> None:
     if s.events is None:
         return
     rest = forces.held(s, side)
+    fed = area(s, side)
     while rest:
         low = rest & -rest
         rest ^= low
         p = low.bit_length() - 1
         count = sum(1 for u in s.stacks[p] if s.flags[u] & CUT_OFF)
         if count:
-            s.tell("cut_off", p, count)
+            s.tell("cold" if fed & low else "cut_off", p, count)  # D22.2: a line, but no army near
 
 
 class Supply(Procedure[Darkest]):
@@ -336,11 +314,19 @@ class Supply(Procedure[Darkest]):
             perish(s, units)
         elif len(units) > most:
             ask(s, KEEPS, f.seat, place, most, units)
+        else:
+            for u in units:
+                hold_out(s, f.seat, u, place)
 
 
 def doomed(s: Darkest, place: int) -> list[int]:
     both = DISRUPTED | CUT_OFF
     return [u for u in s.stacks.get(place, ()) if s.flags[u] & both == both and s.of(u).ground]
+
+
+def hold_out(s: Darkest, seat: int, u: int, place: int) -> None:
+    """D21.5 – D21.7: told under the clause of the place."""
+    s.tell(f"holds_out.{keeping_clause(s, seat, place)}", u, place)
 
 
 def sustain(s: Darkest, u: int, fortress: int) -> None:
@@ -377,6 +363,9 @@ class HoldOut(Procedure[Darkest]):
             return refusals.elsewhere(s, action)
         if action == act(verbs.FEED, a_of(action)) and a_of(action) in f.units:
             return OK
+        return self.clauses(s, f)
+
+    def clauses(self, s: Darkest, f: Frame) -> str:
         return "D20.8" if f.step == FEEDS else keeping_clause(s, f.seat, f.place)
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
@@ -386,7 +375,7 @@ class HoldOut(Procedure[Darkest]):
         if f.step == FEEDS:
             sustain(s, u, f.place)
         else:
-            s.tell("holds_out", u, f.place)
+            hold_out(s, f.seat, u, f.place)
         if f.count == 0:
             rest = f.units
             s.pop()

@@ -87,4 +87,4 @@ def open_border(s: Darkest, seat: int, a: int, b: int) -> None:
     country = FINLAND if board.finland >> a & 1 else RUMANIA if board.rumania >> a & 1 else 0
     if country & ~s.opened:
         s.opened |= country
-        s.tell("opened", country - 1)
+        s.tell("opened" if country == FINLAND else "opened_rumania", country - 1)

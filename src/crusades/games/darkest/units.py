@@ -4,9 +4,11 @@ from typing import Any, Final
 
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.pieces import (
+    A2A,
     A2F,
     ATTACKED,
     AXIS,
+    B2A,
     B2E,
     BONUS,
     CARRIED,
@@ -156,6 +158,7 @@ class Roster:
         ]
         # both by step, for whoever asks all the time
         self.barring: list[list[int]] = [self.bars[step in (A2F, B2E)] for step in range(len(STEPS))]
+        self.barring[A2A] = self.barring[B2A] = [bar | MOVED for bar in self.bars[False]]  # D13.2
         self.resting: list[list[int]] = [self.rests[step in (A2F, B2E)] for step in range(len(STEPS))]
         # and by unit alone, for the same reason
         self.roles: list[int] = [u.role for u in self.units]

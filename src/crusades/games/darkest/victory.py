@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.games.darkest import forces, supply
+from crusades.games.darkest import forces, refusals, supply
 from crusades.games.darkest.board import MAJOR
 from crusades.games.darkest.options import BORDER, CAMPAIGN, LAST_TURN_OF
 from crusades.games.darkest.pieces import A4, AXIS, LAST_TURN, NOBODY, SOVIET
@@ -54,12 +54,13 @@ def needed(s: Darkest, step: int) -> int:
 
 
 def finish(s: Darkest, winner: int, count: int) -> None:
+    """Told under the clause that ends the game."""
     s.over = True
     s.winner = winner
     if winner == NOBODY:
-        s.tell("drawn", count)
+        s.tell(f"drawn.{refusals.ending(s)}", count)
     else:
-        s.tell("won", winner, count)
+        s.tell(f"won.{refusals.ending(s)}", winner, count)
 
 
 def check(s: Darkest, step: int) -> None:
@@ -95,7 +96,10 @@ def axis_check(s: Darkest) -> None:
     s.tell("counted", count, need)
     if count >= need and has_prize(s):
         finish(s, AXIS, count)
-    elif s.turn >= LAST_TURN:
+        return
+    if count >= need:
+        s.tell("no_prize")
+    if s.turn >= LAST_TURN:
         finish(s, NOBODY, count)
 
 
@@ -115,5 +119,5 @@ def short_check(s: Darkest) -> None:
         return
     need, draw = s.theatre.tables.short[s.scenario]
     count = conquests(s)
-    s.tell("counted", count, need)
+    s.tell("counted_cities", count, need)
     finish(s, AXIS if count >= need else NOBODY if count >= draw else SOVIET, count)
