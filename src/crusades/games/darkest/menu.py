@@ -9,6 +9,7 @@ from crusades.games.darkest.state import Darkest, Kept, Reach
 from crusades.games.darkest.units import NEVER
 
 Grounds = tuple[int, int, int, int, int, int, int, int]
+Proven = tuple[int, int, int, int, list[int]]
 Terms = tuple[int, int, int, int, int, int]
 
 
@@ -16,7 +17,8 @@ class Menu(Kept):
     """The moves of a side as last listed, and what they were reckoned from."""
 
     __slots__ = (
-        "actions", "at", "flags", "ground", "grounds", "movers", "places", "ready", "sizes", "taken", "terms",
+        "actions", "at", "doomed", "flags", "ground", "grounds", "movers", "places", "proofs", "proven",
+        "ready", "sizes", "taken", "terms",
     )  # fmt: skip
 
     def __init__(
@@ -29,6 +31,11 @@ class Menu(Kept):
         self.at: list[int] = at.copy()
         self.flags: list[int] = flags.copy()
         self.taken: list[int] = []
+        # announce.begun_still: by place, who could attack it and pay for that, where, with what marks; and
+        # where nobody can, the hexes beside it out of which nobody can
+        self.proven: Proven = (0, 0, 0, 0, [])
+        self.doomed: dict[int, int] = {}
+        self.proofs: dict[int, list[tuple[int, int, int]]] = {}
         self.ready: int = 0  # the hexes, as bits, where somebody may still attack
         # the moves, hex by hex: the hexes out of which anybody may move, in their order, and for each of them
         # how many moves there are and by whom
@@ -41,6 +48,9 @@ class Menu(Kept):
         """For who must change one that is shared."""
         m = Menu(self.ground, self.grounds, self.terms, self.at, self.flags)
         m.taken = self.taken
+        m.proven = self.proven
+        m.doomed = self.doomed.copy()
+        m.proofs = self.proofs.copy()
         m.ready = self.ready
         m.actions = self.actions.copy()
         m.places = self.places.copy()
@@ -145,6 +155,7 @@ def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> None:
     held, known = s.masks[menu.ground.seat], menu.movers
     flags, taken = s.flags, menu.taken
     rests, bars = s.theatre.roster.resting[s.step], s.theatre.roster.barring[s.step]
+    garrisons = s.theatre.roster.garrisons
     ready = menu.ready
     for p in changed:
         low = BITS[p]
@@ -158,7 +169,7 @@ def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> None:
                 marks = flags[u] | NEVER
                 if not marks & rests[u]:
                     movers.append(u)
-                if not marks & bars[u]:
+                if not marks & bars[u] and garrisons[u]:  # D11.8: Katyushas alone make no attack
                     ready |= low
         if not movers:
             if p in known:

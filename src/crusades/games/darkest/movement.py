@@ -159,7 +159,8 @@ class Movement(Procedure[Darkest]):
         debtors = duties.debtors(s) if seat == SOVIET and s.attacks else []
         out = [act(verbs.CANCEL, n) for n in debtors] if debtors else [verbs.DONE]
         now = menu.kept(s, seat)
-        spread_attacks(s, seat, joining.beside(s, seat, now.ready), out)
+        aims = joining.beside(s, seat, now.ready)
+        spread_attacks(s, seat, announce.begun_still(s, aims, now) if seat == SOVIET else aims, out)
         out += now.actions
         if seat == SOVIET:  # D26.14
             air.list_bombs(s, seat, out)

@@ -523,8 +523,8 @@ def resting(s: Darkest) -> list[int]:
     return s.theatre.roster.resting[s.step]
 
 
-def can_attack_later(s: Darkest, seat: int, target: int, without: list[int]) -> bool:
-    """D11.1: somebody not among `without` may attack the target in this step, after a move if need be."""
+def later_attacker(s: Darkest, seat: int, target: int, without: list[int]) -> int:
+    """D11.1: who, not among `without`, may attack the target in this step, after a move if need be; or -1."""
     board = s.theatre.board
     sides = board.near[target]
     g = Ground(s, seat)
@@ -545,7 +545,7 @@ def can_attack_later(s: Darkest, seat: int, target: int, without: list[int]) -> 
             if marks & bars[u] or not roster[u].garrison or roster[u].fire < 1 or u in taken or u in without:
                 continue
             if sides & low:
-                return True
+                return u
             if not marks & rests[u] and reach_of(g, p, kinds[u]).plain & sides:
-                return True
-    return False
+                return u
+    return -1
