@@ -102,10 +102,7 @@ def begun_still(s: Darkest, rest: int, now: Menu) -> int:
     could, nobody can before somebody comes up beside the place, for who could come to pay counted already.
     """
     at, flags, near = s.at, s.flags, s.theatre.board.near
-    enemies = 0  # their marks: bombs take duties away
-    for u in s.theatre.roster.ground[AXIS]:
-        enemies += flags[u]
-    terms = (s.turn, s.step, enemies, now.ground.quiet, now.taken)
+    terms = (s.turn, s.step, now.ground.quiet, now.taken)
     if now.proven != terms:
         now.proven = terms
         now.proofs = {}
