@@ -258,8 +258,8 @@ def test_dx13_deep_battle_in_three_weathers() -> None:
     assert battle(t).limit == 2
 
     both = f"{P1}\n{P2}"
-    t = won_at_j7(19, both, "SU-3SH, SU-40A").do("go su-3sh j6; strike i5; with su-3sh")
-    assert t.refused("done") == "D11.1"
+    t = won_at_j7(19, both, "SU-3SH, SU-40A").do("go su-3sh j6")
+    assert t.refused("strike i5") == "D11.1"
     # a tank unit that could strike I6 must
     t = won_at_j7(19, both).do("go su-3sh j6; strike i5; with su-3sh; done; stop")
     assert t.refused("done") == "D11.1" and t.refused("strike i6") is None

@@ -23,7 +23,7 @@ class Table(Declining):
         self.b = self.game.theatre.board
 
     def calls_off(self) -> bool:
-        return self.game.question(self.s) in ("announce", "strike", "carriage")
+        return self.game.question(self.s) in ("announce", "strike", "carriage", "way")
 
     def unit(self, name: str) -> int:
         return self.game.theatre.roster.number(name)

@@ -6,7 +6,7 @@ import pytest
 
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.game import Json
-from crusades.games.darkest import capture, forces, joining, menu, reach, terrain, verbs
+from crusades.games.darkest import capture, forces, joining, menu, reach, terrain, verbs, ways
 from crusades.games.darkest.menu import Menu
 from crusades.games.darkest.pieces import AXIS, DISRUPTED, PLACES, foe
 from crusades.games.darkest.state import Darkest, Reach
@@ -32,7 +32,7 @@ def by_the_guards(s: Darkest, seat: int) -> set[int]:
         if reach.why_not_mover(s, seat, u) or joining.is_allotted(s, u):
             continue
         kind = reach.class_of(s, u)
-        _, far = reach.spread(g, s.at[u], kind, g.open_to(kind))
+        _, far, _ = reach.spread(g, s.at[u], kind, g.open_to(kind))
         found |= {act(verbs.MOVE, u, p) for p in range(PLACES) if far >> p & 1}
         found |= {act(verbs.MARCH, s.at[u], p) for p in range(PLACES) if far >> p & 1}
     return found
@@ -56,6 +56,7 @@ def test_the_kept_menu_is_the_one_made_anew(scenario: str) -> None:
                 kept = menu.kept(s, seat)
                 fresh = anew(s)
                 assert (kept.actions, kept.ready) == (fresh.actions, fresh.ready)
+                assert kept.walking == fresh.walking
                 assert (kept.places, kept.sizes) == (fresh.places, fresh.sizes)
                 assert kept.movers == fresh.movers and sorted(kept.movers) == kept.places
                 assert (kept.at, kept.flags) == (s.at, s.flags)
@@ -65,6 +66,8 @@ def test_the_kept_menu_is_the_one_made_anew(scenario: str) -> None:
                     assert getattr(lent, part) == getattr(found, part)
                 assert joining.beside(s, seat, kept.ready) == joining.reachable_targets(s, seat)
                 if asked % 8 == 0:
+                    walkers = [u for u in forces.on_map(s, seat) if ways.why_not_way(s, seat, u) == ""]
+                    assert sorted(kept.walking) == [act(verbs.WAY, u) for u in walkers]
                     listed = set(kept.actions)
                     assert listed == by_the_guards(s, seat) and len(listed) == len(kept.actions)
                     there = play.load(play.save(s))
@@ -156,7 +159,7 @@ def test_what_is_remembered_of_the_map_is_bounded() -> None:
     known = t.s.theatre.reaches
     before = t.legal
     for n in range(reach.MOST_REACHES):
-        known[-n, 0] = Reach(0, 0)
+        known[-n, 0] = Reach(0, 0, 0)
     t.s.menu = None
     forces.put(t.s, t.unit("su-7a"), t.place("g6"))  # ground never met with before, maybe
     for hexes in range(40):

@@ -5,20 +5,24 @@ from collections.abc import Iterator
 
 import pytest
 
-from crusades.core.action import act
+from crusades.core.action import a_of, act, verb_of
+from crusades.core.flow import Frame
 from crusades.core.refusal import OK
 from crusades.games.darkest import (
     air,
     air_basing,
+    announce,
     combat,
     forces,
     fortify,
     joining,
+    menu,
     strategic,
     supply,
     support,
     verbs,
 )
+from crusades.games.darkest.kinds import FIRST_ATTACKS
 from crusades.games.darkest.options import SCENARIOS
 from crusades.games.darkest.pieces import AXIS, KRONSHTAT, PLACES, SOVIET
 from crusades.games.darkest.state import Darkest, survey
@@ -80,7 +84,7 @@ def test_who_may_attack_is_listed_as_the_guards_say(scenario: str) -> None:
                         u for u in s.stacks[p] if joining.why_not_join(s, seat, u, target, [first]) == OK
                     ]
                     assert joining.joiners(s, seat, p, target, [first], taken) == others
-            if any(joining.why_not_join(s, seat, u, target, []) == OK for u in units):
+            if any(s.of(u).garrison and joining.why_not_join(s, seat, u, target, []) == OK for u in units):
                 targets |= 1 << target
                 found += 1
             allowed = [
@@ -91,8 +95,32 @@ def test_who_may_attack_is_listed_as_the_guards_say(scenario: str) -> None:
             assert support.able(s, seat, target, []) == allowed
         assert joining.reachable_targets(s, seat) == targets
         if not s.attacks:
-            assert combat.aims(s, seat) == combat.aims(s, seat) == targets
+            f = Frame(FIRST_ATTACKS, seat)
+            begun = targets
+            if seat == SOVIET:
+                begun = sum(1 << p for p in places(targets) if announce.can_begin(s, p, f))
+            assert combat.aims(s, f) == combat.aims(s, f) == begun
     assert found
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_attacks_that_could_not_be_made_are_left_out_from_question_to_question(scenario: str) -> None:
+    g, found, left_out = game(), 0, 0
+    choose = random.Random(7).choice
+    s = g.new(scenario, {}, 5)
+    for _ in range(4 * DECISIONS):
+        if s.over:
+            break
+        if g.question(s) == "movement" and s.seat == SOVIET:
+            f, now = s.frames[-1], menu.kept(s, SOVIET)
+            aims = places(joining.beside(s, SOVIET, now.ready))
+            able = [p for p in aims if announce.can_begin(s, p, f)]
+            listed = [a_of(x) for x in g.legal(s) if verb_of(x) == verbs.ATTACK]
+            assert listed == able
+            found += len(able)
+            left_out += len(aims) - len(able)
+        g.step(s, choose([x for x in g.legal(s) if verb_of(x) != verbs.CALL]))
+    assert found and left_out
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

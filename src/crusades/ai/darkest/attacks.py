@@ -127,7 +127,7 @@ def duty_factor(m: Mind, target: int, units: list[int]) -> float:
         owed = [h for h in owed if h not in f.marks and h not in f.units]
     else:
         owed = [h for h in owed if not duties.paid(s, h)]
-        if any(not reach.can_attack_later(s, m.seat, h, units) for h in owed):
+        if any(reach.later_attacker(s, m.seat, h, units) < 0 for h in owed):
             return 0.0
     return 0.7 ** len(owed)
 

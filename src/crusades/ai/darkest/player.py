@@ -41,6 +41,7 @@ AT_ONCE = {
     kinds.NAVAL: act(verbs.PASS),
     kinds.PORT: act(verbs.PASS),
     kinds.COMBAT: act(verbs.DONE),
+    kinds.WAY: act(verbs.DONE),
 }
 # Questions that the steps of a plan answer.
 PLANNED = (

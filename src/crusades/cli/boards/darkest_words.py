@@ -57,6 +57,8 @@ HEADINGS = {
     "ship": "By sea",
     "move": "Move",
     "march": "March together",
+    "way": "Hex by hex",
+    "via": "On to",
     "attack": "Attack",
     "with": "Who takes part",
     "from": "Everybody from",
@@ -81,16 +83,21 @@ HEADINGS = {
 }
 GATHERED = {
     "put", "choose", "build", "queue", "guard", "fortify", "fortify-all", "base", "bomb", "rail", "ship",
-    "move", "march", "attack", "with", "from", "shell", "hit", "retreat", "escape", "go", "strike", "river",
+    "move", "march", "way", "via", "attack", "with", "from", "shell", "hit", "retreat", "escape", "go", "strike", "river",
     "intercept", "supply", "sail", "feed", "press",
 }  # fmt: skip
 # Clauses whose events are routine: set-up, digging in, bases, steps; then moves and recovery.
 CHORES = (
     "D3.1", "D20.10", "D24.1", "D24.12", "D4.3", "D4.8", "D26.5", "D5.1", "D5.2", "D5.4", "D5.6",
 )  # fmt: skip
-MOVES = ("D17.1", "D8.8", "D12.12", "D16.1", "D24.22", "D4.4", "D6.6")
+MOVES = (
+    "D17.1", "D17.5", "D17.7", "D8.7", "D8.8", "D12.12", "D12.13", "D12.15", "D12.16", "D16.1", "D24.22", "D4.4",
+    "D6.6",
+)  # fmt: skip
 # What fire does to the defenders or the attackers is one paragraph; so is a flight from where it sets out.
-LOSSES = ("D20.3", "D20.4", "D20.9", "D20.12", "D12.4", "D12.5")
+LOSSES = (
+    "D20.3", "D20.4", "D20.9", "D20.12", "D12.1", "D12.2", "D12.4", "D12.5", "D12.6", "D12.7", "D18.2",
+)  # fmt: skip
 FLIGHTS = ("D24.22", "D24.20", "D23.1", "D23.6", "D23.8", "D23.9", "D23.10")
 
 PITCH = "the Eastern Front 1941–43 on hexes, by corps and armies"

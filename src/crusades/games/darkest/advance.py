@@ -11,11 +11,23 @@ from typing import Final
 from crusades.core.action import A_SHIFT, B_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.darkest import battle, capture, duties, forces, joining, refusals, terrain, verbs, victory
+from crusades.games.darkest import (
+    battle,
+    capture,
+    duties,
+    fire,
+    forces,
+    joining,
+    refusals,
+    terrain,
+    verbs,
+    victory,
+)
 from crusades.games.darkest.board import bits
 from crusades.games.darkest.kinds import BREAKTHROUGH, FIRST_ATTACKS, STRIKE
 from crusades.games.darkest.pieces import (
     AXIS,
+    BITS,
     BROKE,
     DE,
     DISRUPTED,
@@ -53,10 +65,15 @@ def after(s: Darkest) -> None:
         return
     if b.kind != BREAK:  # D14.6: a won breakthrough battle gives none again
         open_breakthrough(s, b)  # below whatever the advance itself has to ask
-    for u in b.units:
-        if advances(s, u):
-            s.tell("advances", u, b.target)
-            capture.enter(s, u, b.target)
+    winners = [u for u in b.units if advances(s, u)]
+    for u in winners:
+        s.tell("advances", u, b.target)
+        capture.enter(s, u, b.target)
+    if not winners:
+        # D16.2, D8.7: the place stays its owner's; D20.7: what lies there is lost all the same as it falls
+        s.tell("nobody_enters", b.target)
+        for u in fire.defenders(s, b):
+            forces.eliminate(s, u)
 
 
 def advances(s: Darkest, u: int) -> bool:
@@ -190,8 +207,27 @@ def why_not_hexside(s: Darkest, f: Frame, u: int, target: int, units: list[int])
     return "D14.2" if rule in ("D10.6", "D13.2") else rule
 
 
+def why_not_part(s: Darkest, f: Frame, u: int, target: int, units: list[int]) -> str:
+    """A winner joins a breakthrough attack: across its hexside, and so that it can still be made (D11.1).
+
+    f is the BREAKTHROUGH frame; units: who makes it so far.
+    """
+    rule = why_not_hexside(s, f, u, target, units)
+    if rule != OK or f.seat == AXIS:
+        return rule
+    return why_not_owe(s, f, target, [*units, u])
+
+
+def why_not_owe(s: Darkest, f: Frame, target: int, units: list[int]) -> str:
+    """D11.1, D14.7: what a Russian breakthrough by these makes compulsory, others can attack."""
+    owed = unpaid(s, target, units) + [h for h in debts(f) if h != target]
+    return OK if not owed or can_pay(s, f, sorted(set(owed)), units) else "D11.1"
+
+
 def why_not_strike(s: Darkest, f: Frame, target: int) -> str:
     """D14.2, D14.4: an enemy place beside somebody who may still break through."""
+    if target == f.place:
+        return "D14.4"  # artillery alone has won it: its second attack is against another hex
     if target >= PLACES or not joining.targets(s, f.seat) >> target & 1:
         return "D14.2"
     rule = why_not_attacks(s, f)
@@ -199,7 +235,7 @@ def why_not_strike(s: Darkest, f: Frame, target: int) -> str:
         return rule
     first = ""
     for u in f.units:
-        rule = why_not_hexside(s, f, u, target, [])
+        rule = why_not_part(s, f, u, target, [])
         if rule == OK:
             return OK
         if rule != "D14.2":
@@ -297,14 +333,14 @@ class Breakthrough(Procedure[Darkest]):
         around = 0
         for u in f.units:
             around |= near[s.at[u]]
-        rest = around & joining.targets(s, f.seat)
+        rest = around & joining.targets(s, f.seat) & ~BITS[f.place]  # D14.4
         out: list[int] = []
         while rest:
             low = rest & -rest
             rest ^= low
             target = low.bit_length() - 1
             for u in f.units:  # the heart of why_not_strike
-                if near[s.at[u]] & low and why_not_hexside(s, f, u, target, []) == OK:
+                if near[s.at[u]] & low and why_not_part(s, f, u, target, []) == OK:
                     out.append(act(verbs.STRIKE, target))
                     break
             if first and out:
@@ -426,7 +462,7 @@ class Strike(Procedure[Darkest]):
         if u in f.units:
             return "D10.6"
         rule = why_not_winner(s, below, u)
-        return why_not_hexside(s, f, u, f.place, f.units) if rule == OK else rule
+        return why_not_part(s, below, u, f.place, f.units) if rule == OK else rule
 
     def why_not_follow(self, s: Darkest, f: Frame, u: int) -> str:
         """D24.10: a German air unit that supported the won battle, still in range (D24.4)."""
@@ -449,12 +485,7 @@ class Strike(Procedure[Darkest]):
         """Somebody attacks; D11.1, D14.7: what a Russian attack makes compulsory can be attacked too."""
         if not f.units:
             return "D14.2"
-        if f.seat == SOVIET:
-            below = s.frames[-2]
-            owed = unpaid(s, f.place, f.units) + [h for h in debts(below) if h != f.place]
-            if not can_pay(s, below, sorted(set(owed)), f.units):
-                return "D11.1"
-        return OK
+        return why_not_owe(s, s.frames[-2], f.place, f.units) if f.seat == SOVIET else OK
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         verb, a = verb_of(action), a_of(action)
@@ -489,6 +520,7 @@ class Strike(Procedure[Darkest]):
             note_attack(s, attack)
         for u in f.marks:
             below.marks.remove(PLACES + u)  # it follows one attack
+        terrain.note_crossings(s, f.seat, duties.origins_of(s, f.units), f.place)
         for u in f.units:
             spend(s, below, u)
             terrain.open_border(s, f.seat, s.at[u], f.place)

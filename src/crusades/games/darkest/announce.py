@@ -7,7 +7,8 @@ from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import battle, duties, forces, joining, reach, refusals, support, terrain, verbs
 from crusades.games.darkest.joining import FIRST, ROUNDS
-from crusades.games.darkest.kinds import ANNOUNCE
+from crusades.games.darkest.kinds import ANNOUNCE, FIRST_ATTACKS
+from crusades.games.darkest.menu import Menu
 from crusades.games.darkest.pieces import (
     A2B,
     A2F,
@@ -37,12 +38,13 @@ def why_not_attack(s: Darkest, seat: int, target: int) -> str:
     if seat == SOVIET and terrain.shut(s) >> target & 1:
         return terrain.why_not_border(s, seat, target, target)
     if joining.reachable_targets(s, seat) >> target & 1:
-        return OK
+        return OK if seat == AXIS or can_begin(s, target, s.frames[-1]) else "D11.1"
     return first_reason(s, seat, target)
 
 
 def first_reason(s: Darkest, seat: int, target: int) -> str:
     """Nobody can attack the place: what forbids it to the first unit beside it."""
+    otherwise = "D13.2"
     rest = s.theatre.board.near[target] & forces.held(s, seat)
     while rest:
         low = rest & -rest
@@ -51,7 +53,114 @@ def first_reason(s: Darkest, seat: int, target: int) -> str:
             rule = joining.why_not_join(s, seat, u, target, [])
             if rule != OK:
                 return rule
-    return "D13.2"
+            otherwise = "D11.8"  # Katyushas alone
+    return otherwise
+
+
+# D11.1: an attack is begun, and joined, only if what it owes can be paid ------------------------------------
+def payable(s: Darkest, target: int, units: list[int], below: Frame) -> bool:
+    """What a Russian attack by these units owes can be attacked by others in this step.
+
+    More attackers owe no less and leave fewer to pay. below: the step's own frame, FIRST_ATTACKS or MOVEMENT.
+    """
+    if below.kind == FIRST_ATTACKS:
+        return duties.feasible(s, target, units, below.marks, below.units)
+    for h in duties.owed(s, target, duties.origins_of(s, units)):
+        if duties.paid(s, h) or duties.able(s, h, units, 1):
+            continue
+        if reach.later_attacker(s, SOVIET, h, units) < 0:
+            return False
+    return True
+
+
+def can_begin(s: Darkest, target: int, below: Frame) -> bool:
+    """One of the Russians beside the place could attack it alone."""
+    meeting = s.theatre.roster.meeting
+    taken = joining.allotted(s) if s.attacks else []
+    rest = joining.origins(s, SOVIET, target)
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        for u in joining.joiners(s, SOVIET, low.bit_length() - 1, target, [], taken):
+            if meeting[u] and payable(s, target, [u], below):
+                return True
+    return False
+
+
+def begun(s: Darkest, rest: int, below: Frame) -> int:
+    """The places, of those beside Russians who may attack, for which can_begin is true."""
+    out = 0
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        if can_begin(s, low.bit_length() - 1, below):
+            out |= low
+    return out
+
+
+def begun_still(s: Darkest, rest: int, now: Menu) -> int:
+    """`begun` in a movement step, by what was found out when it was last asked.
+
+    Whoever could attack a place, and whoever could pay for it, still can while he stands where he stood and
+    bears the same marks: nothing that an enemy does in this step makes an attack owe more. Where nobody
+    could, nobody can before somebody comes up beside the place, for who could come to pay counted already.
+    """
+    at, flags, near = s.at, s.flags, s.theatre.board.near
+    terms = (s.turn, s.step, now.ground.quiet, now.taken)
+    if now.proven != terms:
+        now.proven = terms
+        now.proofs = {}
+        now.doomed = {}
+    proofs, doomed = now.proofs, now.doomed
+    out = 0
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        target = low.bit_length() - 1
+        if target in proofs:
+            for u, place, marks in proofs[target]:
+                if at[u] != place or flags[u] != marks:
+                    break
+            else:
+                out |= low
+                continue
+        elif doomed.get(target) == now.ready & near[target]:
+            continue
+        units = proof(s, target)
+        if units:
+            proofs[target] = [(u, at[u], flags[u]) for u in units]
+            out |= low
+        else:
+            proofs.pop(target, None)
+            doomed[target] = now.ready & near[target]
+    return out
+
+
+def proof(s: Darkest, target: int) -> list[int]:
+    """Who could announce an attack on the place, and those who could then pay what it owes; or nobody."""
+    meeting = s.theatre.roster.meeting
+    taken = joining.allotted(s) if s.attacks else []
+    rest = joining.origins(s, SOVIET, target)
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        p = low.bit_length() - 1
+        due: list[int] | None = None
+        for u in joining.joiners(s, SOVIET, p, target, [], taken):
+            if not meeting[u]:
+                continue
+            if due is None:
+                due = [h for h in duties.owed(s, target, [p]) if not duties.paid(s, h)]
+            found = [u]
+            for h in due:
+                payers = duties.able(s, h, [u], 1)
+                v = payers[0] if payers else reach.later_attacker(s, SOVIET, h, [u])
+                if v < 0:
+                    break
+                found.append(v)
+            else:
+                return found
+    return []
 
 
 def rocketeers(s: Darkest, target: int, chosen: list[int]) -> list[int]:
@@ -141,8 +250,8 @@ class Announce(Procedure[Darkest]):
         taken = joining.allotted(s) if s.attacks else []
         froms: list[int] = []
         withs: list[int] = []
-        groups: list[list[int]] = []
         rest = joining.origins(s, seat, target)
+        is_bound = f.step == ASSAULT and self.is_bound(s, f, rest)
         while rest:
             low = rest & -rest
             rest ^= low
@@ -150,18 +259,15 @@ class Announce(Procedure[Darkest]):
             units = joining.joiners(s, seat, p, target, f.units, taken)
             if f.step == SALVO:
                 units = [u for u in units if s.of(u).type == KATYUSHA]
+            elif is_bound:
+                units = [u for u in units if self.can_close(s, f, u)]
             if units:
                 froms.append(verbs.FROM | p << A_SHIFT)
                 for u in units:
                     withs.append(verbs.WITH | u << A_SHIFT)  # noqa: PERF401 (as in joining.joiners)
-                if seat == SOVIET and not f.units:
-                    groups.append(units)
         out: list[int] = []
-        if f.units or withs:
-            # only Russian attacks may be such that nobody can make them; the first in each hex can as a rule
-            is_plain = f.step == SALVO or seat == AXIS
-            if is_plain or self.a_leader_can(s, f, groups) or self.why_not_done(s, f) == OK:
-                out.append(verbs.DONE)
+        if self.why_not_done(s, f) == OK if f.units else withs:  # somebody in `withs` could attack alone
+            out.append(verbs.DONE)
         out.append(verbs.PASS)
         out += froms
         out += withs
@@ -193,7 +299,28 @@ class Announce(Procedure[Darkest]):
             return "D11.9" if f.step == SALVO else support.why_not(s, f.seat, u, f.place, f.marks)
         if f.step == SALVO and s.of(u).type != KATYUSHA:
             return "D11.9"
-        return joining.why_not_join(s, f.seat, u, f.place, f.units)
+        rule = joining.why_not_join(s, f.seat, u, f.place, f.units)
+        if rule != OK or f.step == SALVO or f.seat == AXIS:
+            return rule
+        return OK if self.can_close(s, f, u) else "D11.1"
+
+    def is_bound(self, s: Darkest, f: Frame, origins: int) -> bool:
+        """D11.1: the attack may owe others; else whoever is beside the target may join."""
+        if f.seat == AXIS:
+            return False
+        if s.frames[-2].units and f.count == FIRST:  # what earlier attacks owe
+            return True
+        return bool(duties.owed(s, f.place, verbs.places_of(origins)))
+
+    def can_close(self, s: Darkest, f: Frame, u: int) -> bool:
+        """D11.1: with this Russian unit too the attack could still be made; D11.8: not by Katyushas alone."""
+        units, below = [*f.units, u], s.frames[-2]
+        if not duties.is_salvo(s, units):
+            return payable(s, f.place, units, below)
+        for v in self.everybody(s, f):
+            if duties.meets(s, v) and payable(s, f.place, [*units, v], below):
+                return True
+        return False
 
     def why_not_from(self, s: Darkest, f: Frame, p: int) -> str:
         """Somebody of that hex may join; else what forbids it to the first unit there."""
@@ -235,12 +362,12 @@ class Announce(Procedure[Darkest]):
     def payable(self, s: Darkest, f: Frame, units: list[int]) -> list[int]:
         """D11.1: those who can attack while others stay free for the hexes owed; nobody if none can."""
         fewer = units.copy()
-        while fewer and not self.is_payable(s, f, fewer):
+        while fewer and not payable(s, f.place, fewer, s.frames[-2]):
             fewer.pop()
         if not duties.is_salvo(s, fewer):
             return fewer
         for u in units:
-            if duties.meets(s, u) and self.is_payable(s, f, [u]):
+            if duties.meets(s, u) and payable(s, f.place, [u], s.frames[-2]):
                 return [u]
         return []
 
@@ -252,36 +379,16 @@ class Announce(Procedure[Darkest]):
         if duties.is_salvo(s, units):
             return "D11.8" if units else "D10.11"
         if f.seat == SOVIET:
-            # more attackers owe no less and leave fewer to pay: if none can attack alone, nobody can
-            can = self.is_payable(s, f, units) if f.units else self.one_can(s, f, units)
+            can = payable(s, f.place, units, s.frames[-2]) if f.units else self.one_can(s, f, units)
             return OK if can else "D11.1"
         return OK
 
     def one_can(self, s: Darkest, f: Frame, units: list[int]) -> bool:
-        """One of these units could attack alone (D11.1)."""
+        """One of these units could attack alone (D11.1): if none can, nobody can."""
         for u in units:
-            if duties.meets(s, u) and self.is_payable(s, f, [u]):
+            if duties.meets(s, u) and payable(s, f.place, [u], s.frames[-2]):
                 return True
         return False
-
-    def a_leader_can(self, s: Darkest, f: Frame, groups: list[list[int]]) -> bool:
-        """`one_can` of the first in each hex."""
-        for units in groups:
-            leader = joining.leader(s, units)
-            if duties.meets(s, leader) and self.is_payable(s, f, [leader]):
-                return True
-        return False
-
-    def is_payable(self, s: Darkest, f: Frame, units: list[int]) -> bool:
-        below = s.frames[-2]
-        if f.count == FIRST:
-            return duties.feasible(s, f.place, units, below.marks, below.units)
-        for h in duties.owed(s, f.place, duties.origins_of(s, units)):
-            if duties.paid(s, h) or duties.able(s, h, units, 1):
-                continue
-            if not reach.can_attack_later(s, f.seat, h, units):
-                return False
-        return True
 
     def apply(self, s: Darkest, f: Frame, action: int) -> None:
         verb, a = action & VERB_MASK, action >> A_SHIFT & FIELD_MASK
@@ -293,6 +400,10 @@ class Announce(Procedure[Darkest]):
         elif verb == verbs.FROM:
             if f.step == SALVO:
                 f.units += [u for u in rocketeers(s, f.place, f.units) if s.at[u] == a]
+            elif f.seat == SOVIET:  # D11.1: as many as can be spared
+                for u in joining.takers(s, f.seat, a, f.place, f.units):
+                    if self.can_close(s, f, u):
+                        f.units.append(u)
             else:
                 f.units += joining.takers(s, f.seat, a, f.place, f.units)
         elif verb == verbs.RIVER:
@@ -314,6 +425,7 @@ class Announce(Procedure[Darkest]):
             else:
                 attack.air.append(u)
         s.pop()
+        terrain.note_crossings(s, f.seat, duties.origins_of(s, units), f.place)
         if f.count != FIRST:
             s.attacks.append(attack)
             s.tell(TOLD[s.step], f.seat, f.place, len(units), len(attack.air))

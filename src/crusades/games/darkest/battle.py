@@ -125,8 +125,19 @@ def most_columns(s: Darkest, b: Battle) -> int:
     """D15.1: the greatest shift of a Pressed Attack, up to column 25; 0: there is none, or it was chosen."""
     if b.seat != AXIS or b.shift:
         return 0
+    if not is_german(s, b):
+        return 0
     left = fire.COLUMNS - fire.attack_strength(s, b)
     return left if left > 0 and fire.german_factors(s, b) else 0
+
+
+def is_german(s: Darkest, b: Battle) -> bool:
+    """D15.1: an attack is a German one while an UnDisrupted German ground unit makes it, not by aircraft."""
+    units, flags = s.theatre.roster.units, s.flags
+    for u in b.units:
+        if units[u].nation == DE and not flags[u] & DISRUPTED:
+            return True
+    return False
 
 
 def why_not_press(s: Darkest, b: Battle, columns: int) -> str:

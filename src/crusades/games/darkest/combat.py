@@ -23,23 +23,27 @@ class Aims(Kept):
 
     __slots__ = ("at", "flags", "mask", "terms")
 
-    def __init__(self, s: Darkest, terms: tuple[int, int, int, int], mask: int) -> None:
-        self.terms: tuple[int, int, int, int] = terms
+    def __init__(self, s: Darkest, terms: tuple[int, int, int, int, int, int], mask: int) -> None:
+        self.terms: tuple[int, int, int, int, int, int] = terms
         self.at: list[int] = s.at.copy()
         self.flags: list[int] = s.flags.copy()
         self.mask: int = mask
 
 
-def aims(s: Darkest, seat: int) -> int:
-    """joining.reachable_targets, looked for again only if anything has changed since (nothing is announced).
+def aims(s: Darkest, f: Frame) -> int:
+    """What may be attacked before movement, looked for again only if anything has changed since.
 
-    As in `menu`, the state itself is compared.
+    As in `menu`, the state itself is compared (nothing is announced here). D11.1: Russians begin nothing that
+    they could not make.
     """
-    terms = (seat, s.step, s.turn, joining.attackable(s, seat))
+    seat = f.seat
+    terms = (seat, s.step, s.turn, joining.attackable(s, seat), len(f.marks), len(f.units))
     old = s.menu
     if isinstance(old, Aims) and old.terms == terms and old.flags == s.flags and old.at == s.at:
         return old.mask
     mask = joining.reachable_targets(s, seat)
+    if seat == SOVIET:
+        mask = announce.begun(s, mask, f)
     s.menu = Aims(s, terms, mask)
     return mask
 
@@ -59,7 +63,7 @@ class FirstAttacks(Procedure[Darkest]):
         return f.seat if f.step == ASKING else NOBODY
 
     def advance(self, s: Darkest, f: Frame) -> None:
-        if aims(s, f.seat) or announce.salvo_targets(s, f.seat):
+        if aims(s, f) or announce.salvo_targets(s, f.seat):
             f.step = ASKING
         else:
             s.pop()
@@ -68,7 +72,7 @@ class FirstAttacks(Procedure[Darkest]):
         out: list[int] = []
         if self.why_not_done(s, f) == OK:
             out.append(verbs.DONE)
-        movement.spread_attacks(s, f.seat, aims(s, f.seat), out)
+        movement.spread_attacks(s, f.seat, aims(s, f), out)
         return out
 
     def why_not(self, s: Darkest, f: Frame, action: int) -> str:

@@ -36,6 +36,7 @@ from crusades.games.darkest import (
     supply,
     turn,
     view,
+    ways,
 )
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.calendar import Calendar, Tables
@@ -48,8 +49,8 @@ from crusades.games.darkest.units import Roster
 from crusades.games.darkest.verbs import CANCEL, RESOLVE, VERBS
 
 CHAPTERS: Final[tuple[ModuleType, ...]] = (
-    setup, turn, replacements, reinforcements, fortify, air_basing, strategic, movement, announce, combat,
-    battle, hits, retreats, advance, interception, naval, air_step, supply,
+    setup, turn, replacements, reinforcements, fortify, air_basing, strategic, movement, ways, announce,
+    combat, battle, hits, retreats, advance, interception, naval, air_step, supply,
 )  # fmt: skip
 
 

@@ -277,7 +277,7 @@ def reachable_targets(s: Darkest, seat: int) -> int:
     stopped = terrain.held_back(s) if seat == AXIS else 0
     taken = allotted(s)
     beside, stacks, flags = board.near, s.stacks, s.flags
-    bars = s.theatre.roster.barring[s.step]
+    bars, garrisons = s.theatre.roster.barring[s.step], s.theatre.roster.garrisons
     out = 0
     rest = supply.wider(board, left) & s.masks[seat]
     while rest:
@@ -290,7 +290,8 @@ def reachable_targets(s: Darkest, seat: int) -> int:
         if not near:
             continue
         for u in stacks[place]:
-            if not (flags[u] | NEVER) & bars[u] and u not in taken:
+            # D11.8: not Katyushas alone
+            if not (flags[u] | NEVER) & bars[u] and u not in taken and garrisons[u]:
                 out |= near
                 left ^= near
                 break

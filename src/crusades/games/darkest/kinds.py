@@ -19,6 +19,7 @@ CARRIAGE: Final = 16  # one unit goes by rail or sea
 FIRST_ATTACKS: Final = 20  # attacks before movement
 MOVEMENT: Final = 21
 ANNOUNCE: Final = 22  # one attack being put together
+WAY: Final = 24  # one unit goes its way hex by hex
 COMBAT: Final = 23  # announced attacks, one after another
 BATTLE: Final = 25
 HITS: Final = 26  # the owner assigns hits

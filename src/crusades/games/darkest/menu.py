@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 
+from crusades.core.action import A_SHIFT
 from crusades.games.darkest import joining, reach, verbs
 from crusades.games.darkest.pieces import A2F, B2E, BITS, GUARDED, INHABITED
 from crusades.games.darkest.reach import Ground
@@ -9,6 +10,7 @@ from crusades.games.darkest.state import Darkest, Kept, Reach
 from crusades.games.darkest.units import NEVER
 
 Grounds = tuple[int, int, int, int, int, int, int, int]
+Proven = tuple[int, int, int, list[int]]
 Terms = tuple[int, int, int, int, int, int]
 
 
@@ -16,7 +18,23 @@ class Menu(Kept):
     """The moves of a side as last listed, and what they were reckoned from."""
 
     __slots__ = (
-        "actions", "at", "flags", "ground", "grounds", "movers", "places", "ready", "sizes", "taken", "terms",
+        "actions",
+        "at",
+        "doomed",
+        "flags",
+        "ground",
+        "grounds",
+        "movers",
+        "places",
+        "prizes",
+        "proofs",
+        "proven",
+        "ready",
+        "sizes",
+        "taken",
+        "terms",
+        "walking",
+        "walks",
     )  # fmt: skip
 
     def __init__(
@@ -29,6 +47,11 @@ class Menu(Kept):
         self.at: list[int] = at.copy()
         self.flags: list[int] = flags.copy()
         self.taken: list[int] = []
+        # announce.begun_still: by place, who could attack it and pay for that, where, with what marks; and
+        # where nobody can, the hexes beside it out of which nobody can
+        self.proven: Proven = (0, 0, 0, [])
+        self.doomed: dict[int, int] = {}
+        self.proofs: dict[int, list[tuple[int, int, int]]] = {}
         self.ready: int = 0  # the hexes, as bits, where somebody may still attack
         # the moves, hex by hex: the hexes out of which anybody may move, in their order, and for each of them
         # how many moves there are and by whom
@@ -36,16 +59,26 @@ class Menu(Kept):
         self.places: list[int] = []
         self.sizes: list[int] = []
         self.movers: dict[int, list[int]] = {}
+        # `way` of each unit for which the ways differ: by hex, and all of them; and what they differ in
+        self.walks: dict[int, list[int]] = {}
+        self.walking: list[int] = []
+        self.prizes: int = 0
 
     def copy(self) -> "Menu":
         """For who must change one that is shared."""
         m = Menu(self.ground, self.grounds, self.terms, self.at, self.flags)
         m.taken = self.taken
+        m.proven = self.proven
+        m.doomed = self.doomed.copy()
+        m.proofs = self.proofs.copy()
         m.ready = self.ready
         m.actions = self.actions.copy()
         m.places = self.places.copy()
         m.sizes = self.sizes.copy()
         m.movers = self.movers.copy()
+        m.walks = self.walks.copy()
+        m.walking = self.walking
+        m.prizes = self.prizes
         return m
 
     def strike(self, p: int) -> None:
@@ -120,6 +153,8 @@ def kept(s: Darkest, seat: int) -> Menu:
             if changed:
                 menu.taken = taken
                 redo(s, menu, changed, False)
+            if changed or menu.prizes != menu.ground.prizes:
+                rewalk(menu, changed)
             return menu
     g = Ground(s, seat)
     menu = Menu(g, grounds, terms_of(s, g), s.at, s.flags)
@@ -127,6 +162,7 @@ def kept(s: Darkest, seat: int) -> Menu:
     s.moved.clear()
     menu.taken = taken
     redo(s, menu, verbs.places_of(s.masks[seat]), True)
+    rewalk(menu, menu.places)
     return menu
 
 
@@ -145,6 +181,7 @@ def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> None:
     held, known = s.masks[menu.ground.seat], menu.movers
     flags, taken = s.flags, menu.taken
     rests, bars = s.theatre.roster.resting[s.step], s.theatre.roster.barring[s.step]
+    garrisons = s.theatre.roster.garrisons
     ready = menu.ready
     for p in changed:
         low = BITS[p]
@@ -158,7 +195,7 @@ def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> None:
                 marks = flags[u] | NEVER
                 if not marks & rests[u]:
                     movers.append(u)
-                if not marks & bars[u]:
+                if not marks & bars[u] and garrisons[u]:  # D11.8: Katyushas alone make no attack
                     ready |= low
         if not movers:
             if p in known:
@@ -168,6 +205,39 @@ def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> None:
         elif p not in known or known[p] != movers:  # who has just come moves no more
             menu.enter(p, movers)
     menu.ready = ready
+
+
+def rewalk(menu: Menu, changed: list[int]) -> None:
+    """D8.7: who may go a way of his own, out of these hexes and those for which the ground has changed."""
+    g = menu.ground
+    prizes, known, walks = g.prizes, menu.movers, menu.walks
+    places = changed
+    gained = prizes ^ menu.prizes
+    if gained:
+        menu.prizes = prizes
+        zones, around = reach.zones_of(g, 2), 0
+        for p in verbs.places_of(gained):
+            around |= zones[p]
+        places = changed + [p for p in menu.places if around & BITS[p] and p not in changed]
+    kinds, is_new = g.kinds, False
+    for p in places:
+        found: list[int] = []
+        if p in known:
+            for u in known[p]:
+                if reach.reach_of(g, p, kinds[u]).inner & prizes:
+                    found.append(verbs.WAY | u << A_SHIFT)  # noqa: PERF401 (as in joining.joiners)
+        if found:
+            if p not in walks or walks[p] != found:
+                walks[p] = found
+                is_new = True
+        elif p in walks:
+            del walks[p]
+            is_new = True
+    if is_new:
+        menu.walking = []
+        for p in menu.places:
+            if p in walks:
+                menu.walking += walks[p]
 
 
 def changes(s: Darkest, menu: Menu, taken: list[int]) -> list[int]:
@@ -192,12 +262,15 @@ def changes(s: Darkest, menu: Menu, taken: list[int]) -> list[int]:
 
 def learn(s: Darkest, menu: Menu, units: list[int], found: list[int]) -> None:
     """Take in where these units stand, and their marks; found: adds the places where they were and are."""
+    roster = s.theatre.roster.units
     for u in units:
         then, now = menu.at[u], s.at[u]
         if then >= 0 and then not in found:
             found.append(then)
         if now >= 0 and now not in found:
             found.append(now)
+        if roster[u].side != menu.ground.seat:
+            menu.doomed = {}  # bombs take duties away (D11.4)
         menu.at[u] = now
         menu.flags[u] = s.flags[u]
 

@@ -18,6 +18,7 @@ from crusades.games.darkest import (
     refusals,
     terrain,
     verbs,
+    ways,
 )
 from crusades.games.darkest.kinds import MOVEMENT
 from crusades.games.darkest.pieces import (
@@ -159,8 +160,10 @@ class Movement(Procedure[Darkest]):
         debtors = duties.debtors(s) if seat == SOVIET and s.attacks else []
         out = [act(verbs.CANCEL, n) for n in debtors] if debtors else [verbs.DONE]
         now = menu.kept(s, seat)
-        spread_attacks(s, seat, joining.beside(s, seat, now.ready), out)
+        aims = joining.beside(s, seat, now.ready)
+        spread_attacks(s, seat, announce.begun_still(s, aims, now) if seat == SOVIET else aims, out)
         out += now.actions
+        out += now.walking
         if seat == SOVIET:  # D26.14
             air.list_bombs(s, seat, out)
         if f.units:
@@ -194,6 +197,8 @@ class Movement(Procedure[Darkest]):
             return reach.why_not_move(s, f.seat, a, b)
         if verb == verbs.MARCH:
             return why_not_march(s, f.seat, a, b)
+        if verb == verbs.WAY:
+            return ways.why_not_way(s, f.seat, a)
         if verb == verbs.ATTACK:
             return announce.why_not_attack(s, f.seat, a)
         if verb == verbs.SHELL:
@@ -238,6 +243,8 @@ class Movement(Procedure[Darkest]):
                 for v in followers(s, a):
                     if why_not_follow(s, f, v, b) == OK:
                         follow(s, v, b)
+        elif verb == verbs.WAY:
+            ways.begin(s, f.seat, a)
         elif verb == verbs.ATTACK:
             announce.open_attack(s, f.seat, a, announce.ASSAULT)
         elif verb == verbs.SHELL:

@@ -8,7 +8,7 @@ from typing import Final
 from crusades.core.action import a_of, b_of, verb_of
 from crusades.core.game import Game, Json
 from crusades.core.refusal import OK
-from crusades.games.darkest import air, forces, reach, strategic, supply, terrain
+from crusades.games.darkest import air, forces, joining, reach, strategic, supply, terrain
 from crusades.games.darkest.pieces import AIR, AXIS, DISRUPTED, HEXES, INTERCEPTED, PLACES, SEATS, SOVIET
 from crusades.games.darkest.state import Darkest
 from crusades.games.darkest.verbs import VERBS
@@ -96,7 +96,7 @@ def reaches(s: Darkest) -> Json:
         return found
     ground = reach.Ground(s, s.seat)
     for u in forces.on_map(s, s.seat):
-        if reach.why_not_mover(s, s.seat, u) == OK:
+        if reach.why_not_mover(s, s.seat, u) == OK and not joining.is_allotted(s, u):
             kind = reach.class_of(s, u)
             plain = reach.reach(ground, s.at[u], kind, False)
             farther = reach.reach(ground, s.at[u], kind, True)

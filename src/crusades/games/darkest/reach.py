@@ -42,8 +42,8 @@ class Ground:
     """What closes the way to a side for as long as nothing moves: worked out once for a whole menu."""
 
     __slots__ = (
-        "axis_ground", "board", "border", "enemies", "free", "kinds", "known", "quiet", "seat", "slow",
-        "stopped", "theatre",
+        "axis_ground", "board", "border", "enemies", "free", "kinds", "known", "prizes", "quiet",
+        "seat", "slow", "stopped", "theatre",
     )  # fmt: skip
 
     def __init__(self, s: Darkest, seat: int) -> None:
@@ -68,6 +68,11 @@ class Ground:
         self.enemies: int = s.masks[INHABITED + side]
         self.quiet: int = free & ~self.enemies  # the rest is for panzers and tanks (D18.4)
         self.axis_ground: int = s.axis_ground
+        # what a way changes: ground of the enemy, whatever is run over, and a border that is still closed
+        foreign = ~s.axis_ground if seat == AXIS else s.axis_ground
+        self.prizes: int = free & (foreign | ~self.quiet)
+        if seat == AXIS and s.opened != terrain.ALL_OPEN:
+            self.prizes |= free & board.shut[s.opened] & self.around(board.russia)
         self.slow: int = slowness(s)
         self.kinds: list[int] = classes(s, self.slow)
         self.known: dict[int, Reach] = {}  # what `reach_of` has found here
@@ -180,8 +185,8 @@ def look(g: Ground, origin: int, kind: int) -> Reach:
     if r is None:
         if len(t.reaches) >= MOST_REACHES:
             t.reaches.clear()
-        plain, far = spread(g, origin, kind, way)
-        r = t.reaches[key] = Reach(plain, far)
+        plain, far, inner = spread(g, origin, kind, way)
+        r = t.reaches[key] = Reach(plain, far, inner)
     return r
 
 
@@ -202,10 +207,10 @@ def zones(g: Ground) -> list[list[int]]:
     return [[], one, two]
 
 
-def spread(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
+def spread(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int, int]:
     """D17.7: every hex costs one; the places within the allowance, and with the bonus too, as bits.
 
-    The origin is left out.
+    Last those from which it can go on. The origin is left out.
     """
     here = 1 << origin
     left = way & ~here
@@ -214,20 +219,21 @@ def spread(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
         left ^= ring
         ring = g.around(ring) & left
         plain |= ring
-    far = plain
+    far = inner = plain
     for _ in range(BONUS_HEXES):
+        inner = far
         left ^= ring
         ring = g.around(ring) & left
         far |= ring
     # who is not mobile pays for two road hexes before he gains one (D19.14), so he must begin beside it
     if (far | here if kind & MOBILE else g.board.near[origin] | here) & g.board.highway:
         return by_road(g, origin, kind, way)
-    return plain, far
+    return plain, far, inner
 
 
-def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
+def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int, int]:
     """The same with the Minsk–Moscow highway, layer by layer of what has been spent."""
-    seen = plain = 0
+    seen = plain = inner = 0
     road = g.board.highway
     here = 1 << origin
     hexes = (kind & 7) + BONUS_HEXES
@@ -244,7 +250,9 @@ def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
                     layers[spent + 2] |= g.around(at) & way
             if spent == 2 * (kind & 7):
                 plain = seen
-        return plain & ~here, seen & ~here
+            if spent == 2 * hexes - 1:
+                inner = seen
+        return plain & ~here, seen & ~here, inner & ~here
     # D19.14: road hexes paid for so far: none, one, two (an extra one is due), or the extra one is used
     now = [here, 0, 0, 0]
     past = [0, 0, 0, 0]
@@ -265,7 +273,9 @@ def by_road(g: Ground, origin: int, kind: int, way: int) -> tuple[int, int]:
         seen = past[0] | past[1] | past[2] | past[3]
         if spent == kind & 7:
             plain = seen
-    return plain & ~here, seen & ~here
+        if spent == hexes - 1:
+            inner = seen
+    return plain & ~here, seen & ~here, inner & ~here
 
 
 def way_to(s: Darkest, g: Ground, seat: int, origin: int, kind: int, to: int, far: int) -> list[int]:
@@ -523,8 +533,8 @@ def resting(s: Darkest) -> list[int]:
     return s.theatre.roster.resting[s.step]
 
 
-def can_attack_later(s: Darkest, seat: int, target: int, without: list[int]) -> bool:
-    """D11.1: somebody not among `without` may attack the target in this step, after a move if need be."""
+def later_attacker(s: Darkest, seat: int, target: int, without: list[int]) -> int:
+    """D11.1: who, not among `without`, may attack the target in this step, after a move if need be; or -1."""
     board = s.theatre.board
     sides = board.near[target]
     g = Ground(s, seat)
@@ -545,7 +555,7 @@ def can_attack_later(s: Darkest, seat: int, target: int, without: list[int]) -> 
             if marks & bars[u] or not roster[u].garrison or roster[u].fire < 1 or u in taken or u in without:
                 continue
             if sides & low:
-                return True
+                return u
             if not marks & rests[u] and reach_of(g, p, kinds[u]).plain & sides:
-                return True
-    return False
+                return u
+    return -1

@@ -17,6 +17,8 @@ MOMENT: dict[int, str] = {
     verbs.ESCAPE: "D12.17",
     verbs.MOVE: "D26.5",
     verbs.MARCH: "D26.5",
+    verbs.WAY: "D26.5",
+    verbs.VIA: "D26.5",
     verbs.ATTACK: "D26.5",
     verbs.WITH: "D26.5",
     verbs.FROM: "D26.5",

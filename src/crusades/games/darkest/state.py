@@ -94,11 +94,12 @@ class Theatre:
 class Reach:
     """How far the units of one class get from a hex (D17): see `reach`."""
 
-    __slots__ = ("far", "pick", "plain")
+    __slots__ = ("far", "inner", "pick", "plain")
 
-    def __init__(self, plain: int, far: int) -> None:
+    def __init__(self, plain: int, far: int, inner: int) -> None:
         self.plain: int = plain  # within the allowance, as bits
         self.far: int = far  # with the bonus as well
+        self.inner: int = inner  # and from there on (D8.7: where it may pass through)
         self.pick: verbs.Picker = verbs.make_picker(far)
 
 

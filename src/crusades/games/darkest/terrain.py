@@ -11,6 +11,7 @@ from crusades.games.darkest.state import Darkest
 FINLAND: Final = 1  # bits of s.opened
 RUMANIA: Final = 2
 ALL_OPEN: Final = FINLAND | RUMANIA
+CROSSED: Final = 20_000  # keys of s.once from here on: see `crossing`
 
 
 def weather(s: Darkest) -> int:
@@ -44,10 +45,24 @@ def crosses_river(s: Darkest, seat: int, a: int, b: int) -> bool:
 
 
 def why_not_ignore(s: Darkest, seat: int, a: int, b: int) -> str:
-    """D3.2: on turn 1 the Axis names one river hexside when it first attacks across it."""
-    if seat != AXIS or s.turn != 1 or s.ignored_river >= 0:
+    """D3.2: on turn 1 the Axis names one river hexside when it first attacks across it, or not at all."""
+    if seat != AXIS or s.turn != 1 or s.ignored_river >= 0 or crossing(a, b) in s.once:
         return "D3.2"
     return OK if s.theatre.board.river[a] >> b & 1 else "D3.2"
+
+
+def crossing(a: int, b: int) -> int:
+    """Key of s.once: the Axis has attacked across this hexside."""
+    return CROSSED + min(a, b) * PLACES + max(a, b)
+
+
+def note_crossings(s: Darkest, seat: int, origins: list[int], target: int) -> None:
+    """D3.2: an attack is put together: whoever has not named its rivers by now does not name them later."""
+    if seat != AXIS or s.turn != 1:
+        return
+    for p in origins:
+        if s.theatre.board.river[p] >> target & 1 and crossing(p, target) not in s.once:
+            s.once.append(crossing(p, target))
 
 
 def ignore_river(s: Darkest, a: int, b: int) -> None:

@@ -162,6 +162,7 @@ class Roster:
         self.resting: list[list[int]] = [self.rests[step in (A2F, B2E)] for step in range(len(STEPS))]
         # and by unit alone, for the same reason
         self.roles: list[int] = [u.role for u in self.units]
+        self.garrisons: list[bool] = [u.garrison for u in self.units]
         self.fires: list[int] = [u.fire for u in self.units]
         self.repls: list[int] = [u.repl for u in self.units]
         # D12.1, D12.2, D12.6: the hits of one round that a unit survives unless it is Disrupted

@@ -46,6 +46,8 @@ ESCAPE: Final = 38  # an air unit flies out
 STAY: Final = 39
 GO: Final = 40  # a winner goes on to a hex (breakthrough advance)
 STRIKE: Final = 41  # winners attack a place (breakthrough attack)
+WAY: Final = 43  # a unit goes its own way, hex by hex
+VIA: Final = 44  # on to this hex
 RIVER: Final = 42  # this hexside's river is ignored (D3.2)
 # air, sea, supply
 INTERCEPT: Final = 48  # an air unit intercepts another
@@ -74,6 +76,8 @@ VERBS: Final = [
     Verb(SHIP, "ship", ("unit", "place")),
     Verb(MOVE, "move", ("unit", "place")),
     Verb(MARCH, "march", ("place", "place")),
+    Verb(WAY, "way", ("unit",)),
+    Verb(VIA, "via", ("place",)),
     Verb(ATTACK, "attack", ("place",)),
     Verb(WITH, "with", ("unit",)),
     Verb(FROM, "from", ("place",)),

@@ -148,8 +148,8 @@ const WHOLE = new Set(["from", "fortify-all"]);
 const IN_HAND = new Set(["put", "rail", "ship"]);
 /** Attacks are called by their number. */
 const NUMBERED = new Set(["resolve", "cancel"]);
-/** Said in the list alone: a click on a stack of the attack means the stack. */
-const LISTED = new Set(["river"]);
+/** Said in the list alone: a click on a stack of the attack means the stack, one on a unit that it goes somewhere. */
+const LISTED = new Set(["river", "way"]);
 
 export function kind(operand: string, verb: string, view: View, _data: Json, n = 0): Kind {
   if (LISTED.has(verb)) return null;
