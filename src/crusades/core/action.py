@@ -38,12 +38,16 @@ def c_of(action: int) -> int:
 
 
 class Verb:
-    """A verb of a game's notation: its word and the kinds of its operands, in order."""
+    """A verb of a game's notation: its word and the kinds of its operands, in order.
 
-    def __init__(self, number: int, word: str, operands: tuple[str, ...] = ()) -> None:
+    `unsaid` is the value of the last operand that is left out; -1: it is always said.
+    """
+
+    def __init__(self, number: int, word: str, operands: tuple[str, ...] = (), unsaid: int = -1) -> None:
         self.number = number
         self.word = word
         self.operands = operands
+        self.unsaid = unsaid
 
 
 class Lexicon:
@@ -90,8 +94,10 @@ class Grammar:
         verb = self.by_number[verb_of(action)]
         values = (a_of(action), b_of(action), c_of(action))
         words = [verb.word]
+        last = len(verb.operands) - 1
         for i, kind in enumerate(verb.operands):
-            words.append(speller.spell(kind, values[i]))
+            if i < last or values[i] != verb.unsaid:
+                words.append(speller.spell(kind, values[i]))
         return " ".join(words)
 
     def parse(self, text: str, lexicon: Lexicon | None = None) -> int:
@@ -111,12 +117,22 @@ class Grammar:
         verb = self.by_word.get(words[0].lower())
         if verb is None:
             raise BadNotation(f"unknown verb {words[0]!r}; known: {', '.join(sorted(self.by_word))}")
-        if len(words) - 1 != len(verb.operands):
-            shape = " ".join([verb.word, *(k.upper() for k in verb.operands)])
-            raise BadNotation(f"{text!r}: expected the form {shape!r}")
+        said = len(words) - 1
+        if said != len(verb.operands) and (verb.unsaid < 0 or said != len(verb.operands) - 1):
+            raise BadNotation(f"{text!r}: expected the form {_shape(verb)!r}")
         values = [0, 0, 0]
         for i, kind in enumerate(verb.operands):
+            if i == said:
+                values[i] = verb.unsaid
+                continue
             values[i] = speller.read(kind, words[i + 1])
             if values[i] < 0:
                 raise BadNotation(f"{text!r}: {words[i + 1]!r} is no {kind}")
         return act(verb.number, values[0], values[1], values[2])
+
+
+def _shape(verb: Verb) -> str:
+    operands = [kind.upper() for kind in verb.operands]
+    if verb.unsaid >= 0:
+        operands[-1] = f"[{operands[-1]}]"
+    return " ".join([verb.word, *operands])

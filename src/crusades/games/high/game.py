@@ -46,8 +46,9 @@ from crusades.games.high import (
 from crusades.games.high.board import Board
 from crusades.games.high.changes import Changes
 from crusades.games.high.kinds import KINDS, SETUP, TURN
-from crusades.games.high.lexicon import NO_PLANET, HighLexicon, HighSpeaker, Present
+from crusades.games.high.lexicon import HighLexicon, HighSpeaker, Present
 from crusades.games.high.options import OPTIONS, SCENARIOS
+from crusades.games.high.pieces import NO_PLANET
 from crusades.games.high.state import High, load
 from crusades.games.high.verbs import VERBS
 

@@ -13,6 +13,7 @@ from crusades.games.high.pieces import (
     LEADER_IDS,
     LEADERS,
     NATIONS,
+    NO_PLANET,
     NOWHERE,
     RACES,
     UNIT_LETTER,
@@ -33,7 +34,6 @@ PHASE_WORDS: Final = (
     "Alliance Disruption", "Game Turn Record",
 )  # fmt: skip
 DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
-NO_PLANET: Final = 99  # spelled "-": no reference planet is needed
 ALONE: Final = 99  # spelled "alone": Parvus does not interpret
 
 
