@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from crusades.core.action import BadNotation
-from crusades.core.dice import Picks
+from crusades.core.dice import Picks, ScriptEnded
 from crusades.core.event import ALL
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
@@ -519,7 +519,10 @@ class Match:
         after.dice.picks = picks = self._picks(chain, notation, given)
         if picks is not None:
             after.dice.script = None
-        self.game.step(after, code)
+        try:
+            self.game.step(after, code)
+        except ScriptEnded as error:
+            raise ScriptEnded(f"{notation!r}: {error}") from None
         told = [tell(self.game, after, event, number, seat) for event in after.events]
         own = [versions(self.game, after, event, line.text) for event, line in zip(after.events, told)]
         played = Played(notation, tuple(after.dice.log), tuple(picks.made) if picks else ())
