@@ -6,6 +6,8 @@ Ints are the cheapest thing to list, compare, hash and store; everything readabl
 
 from typing import Final
 
+from crusades.core.known import known
+
 VERB_BITS: Final = 8
 FIELD_BITS: Final = 14
 VERB_MASK: Final = (1 << VERB_BITS) - 1
@@ -58,6 +60,10 @@ class Lexicon:
 
     def read(self, kind: str, text: str) -> int:
         """The value spelled by `text`, or -1."""
+        raise LookupError(kind)
+
+    def names(self, kind: str) -> list[str]:
+        """Every spelling of an operand of this kind, as an error may list them; empty for numbers."""
         raise LookupError(kind)
 
 
@@ -127,8 +133,14 @@ class Grammar:
                 continue
             values[i] = speller.read(kind, words[i + 1])
             if values[i] < 0:
-                raise BadNotation(f"{text!r}: {words[i + 1]!r} is no {kind}")
+                raise BadNotation(f"{text!r}: {unread(speller, kind, words[i + 1])}")
         return act(verb.number, values[0], values[1], values[2])
+
+
+def unread(speller: Lexicon, kind: str, word: str) -> str:
+    """What an error says of a word that spells no operand of its kind."""
+    hint = "known: 0 to 999" if kind == "number" else known(word, speller.names(kind))
+    return f"{word!r} is no {kind}; {hint}"
 
 
 def _shape(verb: Verb) -> str:

@@ -256,6 +256,21 @@ def lines_of(text: str) -> list[Line]:
 # Reading --------------------------------------------------------------------------------------------------
 
 
+WORDS = (
+    "game",
+    "scenario",
+    "option",
+    "rules",
+    "content",
+    "seed",
+    "fair",
+    "words",
+    "fork",
+    "position",
+    "dice",
+)
+
+
 class Reader:
     """The lines of a record, one at a time: what stands before a damaged line can still be had."""
 
@@ -334,7 +349,7 @@ class Reader:
         elif word == "dice":
             head.dice = [self._outcome(word) for word in value.split()]
         else:
-            raise self._fail(f"{word!r} is no word of a header")
+            raise self._fail(f"{word!r} is no word of a header; known: {', '.join(WORDS)}")
 
     def _pair(self, said: dict[str, str], value: str, form: str) -> None:
         words = value.split(maxsplit=1)  # the value of an open option (a deck, say) may hold blanks

@@ -97,6 +97,27 @@ class HighLexicon(Lexicon):
             return ALONE if word == "alone" else self.leaders.get(word, -1)
         raise LookupError(kind)
 
+    def names(self, kind: str) -> list[str]:
+        if kind == "hex":
+            return [self.board.grid.name(h) for h in range(self.board.grid.size)]
+        if kind == "unit":
+            return list(UNIT_NAMES)
+        if kind == "leader" or kind == "helper":
+            return [*LEADER_IDS, *(["alone"] if kind == "helper" else [])]
+        if kind == "piece":
+            return [*LEADER_IDS, *UNIT_NAMES]
+        if kind == "planet":
+            return self.board.planet_ids
+        if kind == "race":
+            return list(NATIONS[2 : 2 + RACES])
+        if kind == "title":
+            return list(TITLES[1:])
+        if kind == "work":
+            return list(WORKS[1:])
+        if kind == "arm":
+            return list(ARMS)
+        raise LookupError(kind)
+
 
 def _index(words: tuple[str, ...], word: str) -> int:
     return words.index(word) if word and word in words else -1

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from crusades.core.action import unread
 from crusades.core.flow import Frame
 from crusades.core.game import BadPosition
+from crusades.core.known import known
 from crusades.games.high import forces, strongpoints, treachery
 from crusades.games.high.board import NO_FORT, Board
 from crusades.games.high.kinds import TURN
@@ -58,6 +60,17 @@ from crusades.games.high.turn import LADDER, begin_phase, first_rung
 
 NOBLE_WORDS: Final = ("none", "knight", "baron", "duke", "king")
 CHURCH_WORDS: Final = ("", "archbishop", "pope")
+STATEMENTS: Final = (
+    "ally", "castles", "converted", "cup", "earth", "equipment", "event", "grail", "iq", "nuclear", "option",
+    "phase", "satellite", "scenario", "seed", "title", "traitor", "turn", "uncollected", "zone",
+)  # fmt: skip
+BUILT: Final = ("castle", "church", "cathedral", "inside", "razed", "storm")
+PIECE_MARKS: Final = ("aboard", "attacked", "moved")
+LEADER_MARKS: Final = ("aboard", "attacked", "captive", "defector", "moved", "wounded")
+PLANET_MARKS: Final = (
+    "alerted", "attempted", "converted", "fief LEADER", "garrison N", "heresy", "race RACE", "rebel",
+    "reconquered", "seen", "work WORK PIECE TURN",
+)  # fmt: skip
 EVENT_WORDS: Final = ("fervor", "ambassador", "initiative", "imperial-earth")
 
 
@@ -133,7 +146,7 @@ class Reader:
         elif words == ["nuclear"]:
             self.s.nuclear_used = 1
         else:
-            raise self.fail(f"unknown statement {words[0]!r}")
+            raise self.fail(f"unknown statement {words[0]!r}; {known(words[0], STATEMENTS)}")
 
     def one(self, words: list[str]) -> str:
         if len(words) != 2:
@@ -148,13 +161,13 @@ class Reader:
 
     def choice(self, word: str, choices: tuple[str, ...], what: str) -> int:
         if word.lower() not in choices:
-            raise self.fail(f"{word!r} is no {what}; known: {', '.join(c for c in choices if c)}")
+            raise self.fail(f"{word!r} is no {what}; {known(word, choices)}")
         return choices.index(word.lower())
 
     def operand(self, kind: str, word: str) -> int:
         value = self.lexicon.read(kind, word)
         if value < 0:
-            raise self.fail(f"{word!r} is no {kind}")
+            raise self.fail(unread(self.lexicon, kind, word))
         return value
 
     def hex(self, word: str) -> int:
@@ -168,7 +181,7 @@ class Reader:
 
     def planet(self, word: str) -> int:
         if word == "-":
-            raise self.fail("'-' is no planet")
+            raise self.fail(unread(self.lexicon, "planet", word))
         return self.operand("planet", word)
 
     def leader(self, word: str) -> int:
@@ -201,7 +214,7 @@ class Reader:
             if o.name == words[1].lower():
                 self.s.opts[i] = self.choice(words[2], o.choices, "choice of this option")
                 return
-        raise self.fail(f"unknown option {words[1]!r}; known: {', '.join(o.name for o in OPTIONS)}")
+        raise self.fail(f"unknown option {words[1]!r}; {known(words[1], [o.name for o in OPTIONS])}")
 
     def zone(self, words: list[str]) -> None:
         if len(words) != 3:
@@ -289,7 +302,7 @@ class Reader:
         if h >= 0:
             self.s.grail_at = h
         else:
-            self.s.grail_carrier = self.operand("unit", words[1])
+            self.s.grail_carrier = self.operand("unit", words[1])  # its error lists units; hexes are CCRR
 
     def converted(self, p: int) -> None:
         if not self.board.has_thrall_box[p]:
@@ -308,7 +321,8 @@ class Reader:
             return
         p = self.lexicon.read("planet", head)
         if p < 0 or head == "-":
-            raise self.fail(f"{head!r} is neither a hex nor a planet")
+            names = [*self.board.planet_ids, *self.lexicon.names("hex")]
+            raise self.fail(f"{head!r} is neither a hex nor a planet; {known(head, names)}")
         for words in items:
             self.on_planet(p, words)
 
@@ -334,7 +348,9 @@ class Reader:
         elif word == "storm":
             s.storms.append(h)
         else:
-            raise self.fail(f"{words[0]!r} cannot stand in hex {self.board.grid.name(h)}")
+            names = [*BUILT, *self.lexicon.names("piece")]
+            hint = "" if word in BUILT else f"; {known(word, names)}"
+            raise self.fail(f"{words[0]!r} cannot stand in hex {self.board.grid.name(h)}{hint}")
 
     def place_unit(self, h: int, u: int, words: list[str]) -> None:
         if not words:
@@ -394,7 +410,8 @@ class Reader:
                 else:
                     s.fought[piece] = ATTACKED
             else:
-                raise self.fail(f"unknown word {word!r} after a piece")
+                marks = LEADER_MARKS if piece >= LEADER else PIECE_MARKS
+                raise self.fail(f"unknown word {word!r} after a piece; {known(word, marks)}")
 
     def on_planet(self, p: int, words: list[str]) -> None:
         s = self.s
@@ -427,7 +444,7 @@ class Reader:
         elif word == "work" and len(words) == 4:
             self.work(p, words)
         else:
-            raise self.fail(f"{' '.join(words)!r} says nothing of a planet")
+            raise self.fail(f"{' '.join(words)!r} says nothing of a planet; {known(word, PLANET_MARKS)}")
 
     def work(self, p: int, words: list[str]) -> None:
         """`work church cgX 3`: begun by this piece in the Conversion Phase of turn 3."""
@@ -451,8 +468,8 @@ class Reader:
             self.s.race[p] = -1
             return
         names = tuple(n.lower() for n in b.race_names)
-        known = names.index(word.lower()) if word.lower() in names else -1
-        race = known if known >= 0 else self.choice(word, tuple(b.race_ids), "Thrall Race")
+        named = names.index(word.lower()) if word.lower() in names else -1
+        race = named if named >= 0 else self.choice(word, tuple(b.race_ids), "Thrall Race")
         if race in self.s.race:
             raise self.fail(f"{word!r} lies in another box already")
         self.s.race[p] = race

@@ -3,10 +3,11 @@
 from typing import Final
 
 from crusades.core.game import BadPosition
+from crusades.core.known import known
 from crusades.games.last import turn, zones
 from crusades.games.last.cards import Card, Library
 from crusades.games.last.effects import UNIQUE
-from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_SLOTS, PLACES
+from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_SLOTS, PLACE_WORDS, PLACES
 from crusades.games.last.options import OPTIONS, SCENARIOS, resolve
 from crusades.games.last.pieces import (
     AIR,
@@ -42,6 +43,7 @@ from crusades.games.last.pieces import (
     SPOTTED,
     STOPPED,
     TABLE,
+    TERRAIN,
     USED,
     ZONES,
     foe,
@@ -57,6 +59,14 @@ MARKS: Final = {
 }  # fmt: skip
 COUNTS: Final = ("hits", "used", "group", "paid")
 MADE: Final = {"roll": ONCE_ROLL, "draw": ONCE_DRAW, "benefit": ONCE_BENEFIT}
+FORMS: Final = {
+    "variant": "variant NAME", "option": "option NAME CHOICE", "nations": "nations AXIS ALLIED",
+    "turn": "turn N", "phase": "phase NAME [ax|al]", "supply": "supply ax N al N",
+    "terrain": "terrain ZONE NAME", "control": "control ZONE ax|al|none",
+    "bridge": "bridge PLACE [minor] [hits N | destroyed]", "river": "river N", "made": "made STEP …",
+    "first": "first ax|al", "offer": "offer ax|al", "atrocity": "atrocity ax|al", "unique": "unique CARD …",
+    "first-turn": "first-turn", "seed": "seed N",
+}  # fmt: skip
 MINOR: Final = 3
 PRIMARY: Final = 5
 
@@ -111,19 +121,20 @@ class Reader:
     def card(self, word: str) -> Card:
         number = self.library.by_id.get(word, -1)
         if number < 0:
-            raise self.fail(f"there is no card {word!r}")
+            raise self.fail(f"there is no card {word!r}; {known(word, self.library.by_id)}")
         return self.library.cards[number]
 
     def terrain(self, word: str) -> int:
         number = self.library.by_id.get(word if word.startswith("ter.") else f"ter.{word}", -1)
         if number < 0:
-            raise self.fail(f"there is no terrain {word!r}")
+            names = [c.id.removeprefix("ter.") for c in self.library.cards if c.kind == TERRAIN]
+            raise self.fail(f"there is no terrain {word!r}; {known(word, names)}")
         return number
 
     def place(self, word: str, most: int = ZONES) -> int:
         place = PLACES.get(word, -1)
         if not 0 <= place < most:
-            raise self.fail(f"{word!r} is no such place")
+            raise self.fail(f"{word!r} is no such place; {known(word, PLACE_WORDS[:most])}")
         return place
 
     def side_of(self, card: Card, place: int) -> int:
@@ -179,8 +190,8 @@ class Reader:
                     raise self.fail("expected two nations, as in `nations ge us`")
                 for seat in (0, 1):
                     if words[seat + 1] not in self.library.nation_codes:
-                        known = ", ".join(self.library.nation_codes)
-                        raise self.fail(f"there is no nation {words[seat + 1]!r}; known: {known}")
+                        hint = known(words[seat + 1], self.library.nation_codes)
+                        raise self.fail(f"there is no nation {words[seat + 1]!r}; {hint}")
                     self.nations[seat] = self.library.nation_codes.index(words[seat + 1])
                 return
             for word in statement.replace(",", " ").replace("+", " ").replace(":", " ").split():
@@ -206,9 +217,12 @@ class Reader:
                 raise self.fail(f"there is no variant {words[1]!r}; known: {', '.join(SCENARIOS)}")
             self.variant = SCENARIOS.index(words[1])
         elif words[0] == "option" and len(words) == 3:
-            known = {o.name: o for o in OPTIONS}
-            if words[1] not in known or words[2] not in known[words[1]].choices:
-                raise self.fail(f"there is no option {words[1]} {words[2]}")
+            choices = {o.name: o.choices for o in OPTIONS}
+            if words[1] not in choices:
+                raise self.fail(f"there is no option {words[1]!r}; {known(words[1], choices)}")
+            if words[2] not in choices[words[1]]:
+                hint = known(words[2], choices[words[1]])
+                raise self.fail(f"there is no choice {words[2]!r} of {words[1]}; {hint}")
             self.options[words[1]] = words[2]
         elif colon and head.split()[0] in PILES:
             name, _, seat = head.strip().partition(" ")
@@ -273,8 +287,8 @@ class Reader:
                 item.host = following
                 i += 1
             else:
-                known = ", ".join([*MARKS, *COUNTS, "riding", "inside", "+card"])
-                raise self.fail(f"{word!r} says nothing about a card; known: {known}")
+                hint = known(word, [*MARKS, *COUNTS, "riding", "inside", "+card"])
+                raise self.fail(f"{word!r} says nothing about a card; {hint}")
             i += 1
         self.items.append(item)
 
@@ -347,7 +361,8 @@ class Reader:
                 self.s.on[item.number] = other.number
                 self.s.surveys = [None, None]
                 return
-        raise self.fail(f"{item.host} is not there")
+        there = [other.card.id for other in self.items if other.place == item.place and other is not item]
+        raise self.fail(f"{item.host} is not there; {known(item.host, there)}")
 
     def second_pass(self, statement: str) -> None:
         """Everything that changes the table that is laid."""
@@ -390,7 +405,17 @@ class Reader:
         elif what == "seed" and len(rest) == 1:
             s.dice = type(s.dice)(self.number(rest[0], 2**32))
         else:
-            raise self.fail(f"{statement!r} says nothing; docs/positions.md lists the statements")
+            raise self.fail(self.form(what, rest))
+
+    def form(self, what: str, rest: list[str]) -> str:
+        """What an error says of a statement that cannot be read."""
+        if what not in FORMS:
+            return f"unknown statement {what!r}; {known(what, sorted(FORMS))}"
+        names: dict[str, tuple[str, ...]] = {
+            "phase": PHASES, "bridge": tuple(BRIDGE_WORDS), "river": ("1", "2"), "made": tuple(MADE),
+        }  # fmt: skip
+        hint = f"; {known(rest[0] if rest else '', names[what])}" if what in names else ""
+        return f"{' '.join([what, *rest])!r} says nothing; the form is: {FORMS[what]}{hint}"
 
     def river(self, river: int) -> None:
         """A river without a bridge: what is left when its bridge was destroyed."""
@@ -400,6 +425,9 @@ class Reader:
 
     def bridge(self, which: int, rest: list[str]) -> None:
         s = self.s
+        for word in rest:
+            if word not in ("minor", "hits", "destroyed") and not word.isdigit():
+                raise self.fail(f"{word!r} says nothing of a bridge; known: minor, hits, destroyed")
         s.bridge[which] = MINOR if "minor" in rest else PRIMARY
         if "destroyed" in rest:
             s.bridge_hits[which] = -1
