@@ -57,12 +57,13 @@ from crusades.games.high.state import (
     High,
 )
 from crusades.games.high.turn import LADDER, begin_phase, first_rung
+from crusades.games.high.unplaced import Unplaced
 
 NOBLE_WORDS: Final = ("none", "knight", "baron", "duke", "king")
 CHURCH_WORDS: Final = ("", "archbishop", "pope")
 STATEMENTS: Final = (
     "ally", "castles", "converted", "cup", "earth", "equipment", "event", "grail", "iq", "nuclear", "option",
-    "phase", "satellite", "scenario", "seed", "title", "traitor", "turn", "uncollected", "zone",
+    "phase", "satellite", "scenario", "seed", "title", "traitor", "turn", "uncollected", "unplaced", "zone",
 )  # fmt: skip
 BUILT: Final = ("castle", "church", "cathedral", "inside", "razed", "storm")
 PIECE_MARKS: Final = ("aboard", "attacked", "moved")
@@ -87,6 +88,9 @@ class Reader:
         self.titled: set[int] = set()
         self.boxed: set[int] = set()
         self.castled = False
+        self.unplaced: Unplaced | None = None
+        self.said: list[tuple[int, str]] = []  # statements and marks on planets, with their lines
+        self.marked: list[tuple[int, str]] = []
         self.aboard: list[tuple[int, int, int]] = []  # piece, fleet, line: read before the fleet may be
 
     def fail(self, message: str) -> BadPosition:
@@ -109,6 +113,7 @@ class Reader:
             return
         words = text.split()
         head = words[0].lower()
+        self.said.append((self.line, head))
         if head in ("turn", "equipment", "iq", "seed"):
             self.number(head, self.one(words))
         elif head == "phase":
@@ -143,6 +148,10 @@ class Reader:
             self.earth(words)
         elif head == "grail":
             self.grail(words)
+        elif head == "unplaced":
+            if self.unplaced is not None:
+                raise self.fail("'unplaced' is said twice")
+            self.unplaced = Unplaced(self.line, words, self.s, self.lexicon)
         elif words == ["nuclear"]:
             self.s.nuclear_used = 1
         else:
@@ -416,6 +425,7 @@ class Reader:
     def on_planet(self, p: int, words: list[str]) -> None:
         s = self.s
         word = words[0].lower()
+        self.marked.append((self.line, word))
         if word == "race" and len(words) == 2:
             self.place_race(p, words[1])
         elif word == "converted":
@@ -484,6 +494,9 @@ class Reader:
         for i, title in ((ROGER, BARON), (OWAIN, KNIGHT), (FITZWILLIAM, KNIGHT)):
             if i not in self.titled and s.lat[i] != NOWHERE and not s.defector[i]:
                 s.noble[i] = title
+        if self.unplaced is not None:
+            self.set_up(self.unplaced)
+            return
         self.command()
         self.load_up()
         for fort, h in enumerate(self.board.fort_hex):
@@ -491,6 +504,22 @@ class Reader:
                 raise BadPosition(f"nobody controls {self.board.grid.name(h)}, so nobody is inside (H7D.3)")
         self.check()
         self.begin()
+
+    def set_up(self, unplaced: Unplaced) -> None:
+        """H3: the game has not begun; what is still to be placed is asked for."""
+        for line, head in self.said:
+            unplaced.check_statement(line, head)
+        for line, word in self.marked:
+            unplaced.check_mark(line, word)
+        s = self.s
+        unplaced.check(bool(self.aboard) or any(s.moved) or any(s.lmoved) or any(s.fought) or any(s.lfought))
+        self.check()
+        if unplaced.what == "boxes":
+            s.race = [-1] * self.board.planets
+        s.noble = [0] * len(s.noble)
+        unplaced.begin()
+        s.events = None
+        forces.stir(s)
 
     def check(self) -> None:
         """What would slip through every line by itself."""

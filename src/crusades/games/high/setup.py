@@ -146,6 +146,11 @@ def _strengths(s: High, f: Frame, kind: int) -> list[int]:
     return list(range(max(1, left - held), min(left, MAX_STRENGTH) + 1))
 
 
+def is_formable(s: High, f: Frame) -> bool:
+    """H2C.15: whether letters suffice for all points that a force still has to form."""
+    return all(_spare_letters(s, f, kind) >= _units_for(_points_left(f, kind)) for kind in (FLEET, ARMY))
+
+
 def _units_for(points: int) -> int:
     """The fewest units that hold so many points (H3.18)."""
     return (points + MAX_STRENGTH - 1) // MAX_STRENGTH

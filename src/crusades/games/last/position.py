@@ -4,9 +4,10 @@ from typing import Final
 
 from crusades.core.game import BadPosition
 from crusades.core.known import known
-from crusades.games.last import turn, zones
+from crusades.games.last import starting_force, turn, unplaced, zones
 from crusades.games.last.cards import Card, Library
 from crusades.games.last.effects import UNIQUE
+from crusades.games.last.item import Item
 from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_SLOTS, PLACE_WORDS, PLACES
 from crusades.games.last.options import OPTIONS, SCENARIOS, resolve
 from crusades.games.last.pieces import (
@@ -14,6 +15,7 @@ from crusades.games.last.pieces import (
     AIRCRAFT,
     AIRFIELD,
     ATTACHED,
+    BOUGHT,
     COMMITTED,
     DECK,
     DISCARD,
@@ -65,27 +67,11 @@ FORMS: Final = {
     "terrain": "terrain ZONE NAME", "control": "control ZONE ax|al|none",
     "bridge": "bridge PLACE [minor] [hits N | destroyed]", "river": "river N", "made": "made STEP …",
     "first": "first ax|al", "offer": "offer ax|al", "atrocity": "atrocity ax|al", "unique": "unique CARD …",
-    "first-turn": "first-turn", "seed": "seed N",
+    "first-turn": "first-turn", "seed": "seed N", "unplaced": "unplaced ax|al: CARD, …",
+    "buying": "buying ax|al",
 }  # fmt: skip
 MINOR: Final = 3
 PRIMARY: Final = 5
-
-
-class Item:
-    """One card of the text: where it lies, its marks, what it rides or is inside, what is attached to it."""
-
-    def __init__(self, line: int, seat: int, card: Card, copy: int, place: int) -> None:
-        self.line = line
-        self.seat = seat
-        self.card = card
-        self.copy = copy  # 0: the text gives no number
-        self.place = place
-        self.flags = 0
-        self.counts: dict[str, int] = {}
-        self.host = ""  # "riding" or "inside" this card
-        self.attached: list[Card] = []
-        self.number = -1
-        self.below: list[tuple[int, int]] = []  # of each card attached: whose it is, and its number
 
 
 class Reader:
@@ -102,6 +88,9 @@ class Reader:
         self.phase = 0
         self.active = 0
         self.turn = 4
+        self.setting_up: dict[str, int] = {}  # `unplaced` and `buying`, and the lines that say so first
+        self.unplaced: list[str] = []  # the seats that have cards to place
+        self.buyer = -1
         self.s = Last(library, 0)
 
     def fail(self, message: str) -> BadPosition:
@@ -212,7 +201,9 @@ class Reader:
         """Everything that says which cards there are, and the settings."""
         head, colon, rest = statement.partition(":")
         words = statement.split()
-        if words[0] == "variant" and len(words) == 2:
+        if words[0] == "unplaced" or words[0] == "buying":
+            self.still_to_come(head.split(), rest if colon else None)
+        elif words[0] == "variant" and len(words) == 2:
             if words[1] not in SCENARIOS:
                 raise self.fail(f"there is no variant {words[1]!r}; known: {', '.join(SCENARIOS)}")
             self.variant = SCENARIOS.index(words[1])
@@ -234,9 +225,41 @@ class Reader:
             for part in rest.split(","):
                 self.item(place, part.split())
 
+    def still_to_come(self, words: list[str], cards: str | None) -> None:
+        """`unplaced ax: CARD, …`: bought and not placed yet; `buying ax`: this seat has not done buying."""
+        if len(words) != 2 or (words[0] == "unplaced") != (cards is not None):
+            raise self.fail(f"the form is: {FORMS[words[0]]}")
+        seat = self.seat(words[1])
+        if (words[0] in self.setting_up and words[0] == "buying") or words[1] in self.unplaced:
+            raise self.fail(f"{' '.join(words)!r} is said twice, or of both seats")
+        self.setting_up.setdefault(words[0], self.line)
+        if cards is None:
+            self.buyer = seat
+            return
+        self.unplaced.append(words[1])
+        before = len(self.items)
+        self.bare(BOUGHT + seat, cards)
+        for item in self.items[before:]:
+            self.refuse(unplaced.why_not_bought(self.library, self.nations[seat], item))
+
+    def refuse(self, why: str) -> None:
+        if why:
+            raise self.fail(why)
+
+    def set_up(self) -> None:
+        """L5: the game has not begun; what is still to be bought and placed is asked for."""
+        step = unplaced.step_of(self.buyer, self.unplaced)
+        for item in self.items:
+            self.line = item.line
+            self.refuse(unplaced.why_not_there(item, step))
+        if self.buyer >= 0 and starting_force.left(self.s, self.buyer) < 0:
+            self.line = self.setting_up["buying"]
+            raise self.fail(f"{SHORT[self.buyer]} has bought for more than its set-up Supply (L5.4.1)")
+        unplaced.begin(self.s, step)
+
     def bare(self, place: int, rest: str) -> None:
         """Cards by their ids: `hand ax: axis.mg, axis.fog`. A pile holds the other seat's cards."""
-        held = (place - HAND) % 2
+        held = place - BOUGHT if place in (BOUGHT, BOUGHT + 1) else (place - HAND) % 2
         for part in rest.split(","):
             words = part.split()
             if not words:
@@ -371,8 +394,10 @@ class Reader:
         s = self.s
         words = statement.replace(",", " ").split()
         what, rest = words[0], words[1:]
-        if what in ("variant", "option", "nations"):
+        if what in ("variant", "option", "nations", "buying"):
             return
+        if self.setting_up:
+            self.refuse(unplaced.why_not_said(what, self.buyer >= 0))
         if what == "turn" and len(rest) == 1:
             s.turn = max(1, self.number(rest[0]))
         elif what == "phase" and 1 <= len(rest) <= 2 and rest[0] in PHASES:
@@ -443,6 +468,8 @@ class Reader:
             if s.of(i).keywords & UNIQUE and played and s.card[i] not in s.unique:
                 s.unique.append(s.card[i])
         s.active = self.active
+        if self.setting_up:
+            self.set_up()
         for seat in (0, 1):
             for place in range(GROUND):
                 if zones.room(s, seat, place) < 0:
@@ -450,7 +477,8 @@ class Reader:
         for place in range(ZONES):
             if zones.occupied(s, 0) & zones.occupied(s, 1) >> 0 & 1 << place:
                 raise self.fail("both players have units in one zone (L7.5.6)")
-        turn.start(s, self.phase, True)
+        if not self.setting_up:
+            turn.start(s, self.phase, True)
         return s
 
 
