@@ -108,11 +108,12 @@ def test_the_positions_page_lists_every_id_of_the_last_crusade() -> None:
         "NATION.NAME",
         "axis.NAME",
         "allied.NAME",
+        "soviet.NAME",
         "crusades cards search WORD …",
         "crusades cards show ID",
     }
     assert ids_in("Ids of The Last Crusade") == wanted | forms
-    groups = {*cards.nation_codes, "axis", "allied", "ter", "tok"}
+    groups = {*cards.nation_codes, "axis", "allied", "soviet", "ter", "tok"}
     assert {c.id.partition(".")[0] for c in cards.cards} <= groups
 
 
