@@ -53,7 +53,7 @@ class HoardGame:
     seats = ("miser", "thief")
     scenarios = ("short", "long")
     languages = ("en",)
-    options = (Option("dice", ("fair", "none"), "Whether dice may be rolled."),)
+    options = (Option("rolls", ("fair", "none"), "Whether dice may be rolled."),)
     rules_version = 1
     tells_alike = True
     max_decisions = 500
@@ -61,12 +61,15 @@ class HoardGame:
     def __init__(self, pack: dict[str, object], words: dict[str, dict[str, str]]) -> None:
         pass
 
-    def new(self, scenario: str, options: dict[str, str], seed: int) -> Hoard:
+    def new(
+        self, scenario: str, options: dict[str, str], seed: int, dice: list[int | str] | None = None
+    ) -> Hoard:
         s = Hoard(seed)
+        s.dice.script = dice
         s.secret = s.dice.below(9)
         return s
 
-    def position(self, text: str, dice: list[int] | None = None) -> Hoard:
+    def position(self, text: str, dice: list[int | str] | None = None) -> Hoard:
         s = Hoard(0)
         words = text.split("#")[0].split()
         if words[:1] != ["gold"] or len(words) != 3:

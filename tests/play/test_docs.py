@@ -12,6 +12,8 @@ from types import ModuleType
 import pytest
 
 import crusades
+from crusades.games.high.pieces import LEADER_IDS, NATION_LETTER, NATIONS, UNIT_NAMES
+from crusades.games.last.lexicon import EDGE_WORDS, PLACE_WORDS
 from crusades.play import beginning, fair, library, record, replay, session
 from crusades.play.record import Ending, Header
 
@@ -81,3 +83,46 @@ def test_the_records_page_names_every_word_of_a_header() -> None:
         assert f"`{line.split()[0]}`" in page or line.split()[0] in (record.MAGIC, record.BAR)
     assert record.MAGIC in page
     assert str(Ending(412, "77ab19…", "crusader")) in page
+
+
+# ids ------------------------------------------------------------------------------------------------------
+def ids_in(title: str) -> set[str]:
+    """Everything in backticks below a heading of the page of positions."""
+    text = (DOCS / "positions.md").read_text("utf-8").split(f"## {title}\n", 1)[1]
+    return set(re.findall(r"`([^`]+)`", re.split(r"^#", text, maxsplit=1, flags=re.MULTILINE)[0]))
+
+
+def test_the_positions_page_lists_every_id_of_the_high_crusade() -> None:
+    board = library.load_game("high").board  # type: ignore[attr-defined]
+    wanted = {*UNIT_NAMES, *LEADER_IDS, *NATIONS, *board.planet_ids, *board.race_ids, *board.zone_ids}
+    forms = {f"{letter}g" for letter in NATION_LETTER[2:]} | {"cg POINTS", "wg POINTS"}
+    assert ids_in("Ids of The High Crusade") == wanted | forms
+
+
+def test_the_positions_page_lists_every_id_of_the_last_crusade() -> None:
+    cards = library.load_game("last").library  # type: ignore[attr-defined]
+    wanted = {*PLACE_WORDS, *EDGE_WORDS, *cards.nation_codes, *cards.decks, "axis", "allied", "ax", "al"}
+    wanted |= {c.id.removeprefix("ter.") for c in cards.cards if c.id.startswith("ter.")}
+    wanted |= {c.id for c in cards.cards if c.id.startswith("tok.")}
+    forms = {
+        "NATION.NAME",
+        "axis.NAME",
+        "allied.NAME",
+        "soviet.NAME",
+        "crusades cards search WORD …",
+        "crusades cards show ID",
+    }
+    assert ids_in("Ids of The Last Crusade") == wanted | forms
+    groups = {*cards.nation_codes, "axis", "allied", "soviet", "ter", "tok"}
+    assert {c.id.partition(".")[0] for c in cards.cards} <= groups
+
+
+@pytest.mark.parametrize(("game", "first"), [("high", 0), ("last", 0), ("last", 1), ("darkest", 0)])
+def test_the_texts_of_the_positions_page_can_be_played(game: str, first: int) -> None:
+    title = {"high": "Positions as text", "last": "The Last Crusade", "darkest": "The Darkest Crusade"}[game]
+    page = (DOCS / "positions.md").read_text("utf-8").split(f"# {title}\n", 1)[1]
+    page = re.split(r"^# ", page, maxsplit=1, flags=re.MULTILINE)[0]
+    texts = re.findall(r"^```\n(.*?)^```", page, flags=re.MULTILINE | re.DOTALL)
+    assert crusades.position(game, texts[first]).legal()
+    if game == "high":
+        assert crusades.position(game, texts[1]).legal()

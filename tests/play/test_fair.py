@@ -158,7 +158,7 @@ def test_a_fair_record_reads_like_the_game(finished: Match) -> None:
         "crusades-record 1",
         "game hoard",
         "scenario short",
-        "option dice fair",
+        "option rolls fair",
         "rules 1",
         "content PACK",
         "fair LONG",
@@ -297,7 +297,7 @@ def test_words_are_written_on_one_line(hoard: Hoard) -> None:
 
 def test_a_header_and_a_line_can_be_kept_by_themselves(begun: Match) -> None:
     begun.play("roll")
-    header = beginning.fair_header(begun.game, None, {"dice": "fair"})
+    header = beginning.fair_header(begun.game, None, {"rolls": "fair"})
     again = beginning.begin_fair(begun.game, Header.parse(str(header)), SECRET, WORDS)
     assert header.fair == ""
     again.repeat(Played.parse(begun.record().splitlines()[-2]))

@@ -48,7 +48,7 @@ def test_a_record_reads_like_the_game(hoard: Hoard) -> None:
         "crusades-record 1",
         "game hoard",
         "scenario short",
-        "option dice fair",
+        "option rolls fair",
         "rules 1",
         "content PACK",
         "seed 3",
@@ -244,9 +244,9 @@ def test_another_seed_is_found_at_once(played: Match) -> None:
         ("seed 3", "seed three", 7, "no whole number"),
         ("seed 3", "seed 3\nseed 3", 8, "said twice"),
         ("seed 3", f"seed {1 << 64}", 7, "from 0 to"),
-        ("option dice fair", "option dice", 4, "option NAME VALUE"),
-        ("option dice fair", "option dice loaded", 4, "fair, none"),
-        ("option dice fair", "option weather wet", 4, "known: dice"),
+        ("option rolls fair", "option rolls", 4, "option NAME VALUE"),
+        ("option rolls fair", "option rolls loaded", 4, "fair, none"),
+        ("option rolls fair", "option weather wet", 4, "known: rolls"),
         ("scenario short", "scenario endless", 3, "short, long"),
         ("take 1", "take 1]", 9, "brackets"),
         ("take 1", "take 1 [a]", 9, "no whole number"),
@@ -365,7 +365,6 @@ def test_at_is_a_number_of_actions(played: Match, at: int) -> None:
 
 def test_a_header_says_scenario_and_seed_or_a_position(played: Match) -> None:
     text = played.record()
-    assert "without a position" in damaged(text.replace("\nseed 3", "\nseed 3\ndice 1 2")).message
     error = damaged(text.replace("\nseed 3", "\nseed 3\nposition x"))
     assert (error.line, error.sound) == (line_of(text, "scenario"), None)
     assert "beside a position" in error.message

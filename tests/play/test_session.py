@@ -185,8 +185,8 @@ def test_a_fresh_seed_is_drawn_and_recorded(hoard: Hoard) -> None:
 
 
 def test_options_are_recorded_with_their_defaults(hoard: Hoard) -> None:
-    assert hoard().options == {"dice": "fair"}
-    assert hoard(dice="none").options == {"dice": "none"}
+    assert hoard().options == {"rolls": "fair"}
+    assert hoard(rolls="none").options == {"rolls": "none"}
 
 
 @pytest.mark.parametrize(
@@ -194,8 +194,8 @@ def test_options_are_recorded_with_their_defaults(hoard: Hoard) -> None:
     [
         ({"game": "chess"}, "high"),
         ({"scenario": "endless"}, "short, long"),
-        ({"weather": "fair"}, "dice"),
-        ({"dice": "loaded"}, "fair, none"),
+        ({"weather": "fair"}, "rolls"),
+        ({"rolls": "loaded"}, "fair, none"),
         ({"seed": -1}, "from 0 to"),
         ({"seed": 1 << 64}, "from 0 to"),
     ],
@@ -238,9 +238,15 @@ def test_what_is_no_text_is_no_action(hoard: Hoard, action: object) -> None:
     assert match.count == 0
 
 
-@pytest.mark.parametrize("dice", [["1"], [1.5], [None], [-1], [10**30], "123"])
-def test_scripted_dice_are_whole_numbers(dice: list[int]) -> None:
-    with pytest.raises(crusades.Unknown, match="a scripted outcome is a whole number"):
+@pytest.mark.parametrize("dice", [[""], ["two words"], ["us.rifle#2"], [1.5], [None], [-1], [10**30]])
+def test_scripted_dice_are_faces_and_names(dice: list[int]) -> None:
+    with pytest.raises(crusades.Unknown, match="a scripted outcome is the face of a die, the name of"):
+        crusades.position("high", "0413: owain, caB 5", dice=dice)
+
+
+@pytest.mark.parametrize("dice", ["123", 5, b"12"])
+def test_scripted_dice_are_a_list(dice: list[int]) -> None:
+    with pytest.raises(crusades.Unknown, match="scripted dice are a list of outcomes"):
         crusades.position("high", "0413: owain, caB 5", dice=dice)
 
 

@@ -919,8 +919,7 @@ SHOP = (
 @pytest.mark.rule("L5.4.2", "L5.4.3", "L5.5.2", "L5.5.8", "L5.2.3", "L5.3.3", "L5.7.1", "L5.7.2")
 @pytest.mark.rule("L5.7.3", "L5.7.4", "L5.2.2", "L5.5.1", "L5.4.1", "L5.5.3", "L7.1.21")
 def test_lx57_shopping_at_set_up(edition: str) -> None:
-    clear, hill, woods = (game().library.by_id[f"ter.{name}"] for name in ("clear", "hill", "woods"))
-    t = begin(edition, [clear, clear, clear, hill, woods, clear], GE, SHOP)
+    t = begin(edition, ["clear", "clear", "clear", "hill", "woods", "clear"], GE, SHOP)
     t.do("lay ter.clear r1c1; lay ter.clear r1c2; lay ter.hill r3c1")
     t.s.dice.script = None
     t.do("lay ter.woods r3c2")
@@ -946,10 +945,10 @@ def test_lx57_shopping_at_set_up(edition: str) -> None:
         t.do("done")
         while len(t.s.hands[0]) + len(t.s.hands[1]) < 13:
             t.do(t.legal[0])
-        t.s.dice.script = [t.s.card[t.s.decks[2][0]], *dice, 1, 6]
+        t.s.dice.script = [t.s.of(t.s.decks[2][0]).id, *dice, 1, 6]
         t.do(t.legal[0])
     else:
-        hands = [t.s.card[i] for seat in (0, 1) for i in t.s.decks[seat * 2][:7]]
+        hands = [t.s.of(i).id for seat in (0, 1) for i in t.s.decks[seat * 2][:7]]
         t.s.dice.script = [*hands, *dice, 1, 6]
         t.do("done")
     assert spent(t) and t.s.active == 1, "nothing of the 4 points left over is in the Stockpile"

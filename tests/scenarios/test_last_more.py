@@ -360,9 +360,8 @@ def test_a_fortress_hits_its_friends_and_only_flak_reaches_it(edition: str) -> N
         r1c1: us.green
         r2c3: us.sherman
         r2c1: ge.wirbel"""
-    t = table(text, edition)
-    rifle, green = t.card("us.rifle"), t.card("us.green")
-    t = table(text, edition, [5, 5, 6, 1, 1, 2, 2, 2, 3, 3, 4, 4, green, rifle, 6, 5, 1, 1, 5, 1, 1, 1])
+    struck = ["us.green", "us.rifle"]
+    t = table(text, edition, [5, 5, 6, 1, 1, 2, 2, 2, 3, 3, 4, 4, *struck, 6, 5, 1, 1, 5, 1, 1, 1])
     t.do("strike us.b17 ge.grenadier")
     assert t.at("ge.grenadier") == "pile al" and (t.hits("us.rifle"), t.hits("us.green")) == (1, 1)
     assert t.hits("us.sherman") == 0, "two zones away"

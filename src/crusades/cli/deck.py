@@ -96,6 +96,9 @@ def starters() -> None:
 
 
 def _text(file: Path) -> str:
+    if not file.exists():
+        starters = ", ".join(shelf().decks)
+        raise BadDeck(f"there is no deck file {file}, and no starter deck of that name; known: {starters}")
     try:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError:

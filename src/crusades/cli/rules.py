@@ -71,6 +71,7 @@ def coverage(
         root = citations.checkout()
     except citations.NoCheckout as reason:
         _refuse(f"crusades rules coverage: {reason}")
+    _books(game)
     if run:
         _measure(root)
     tested = citations.proved(root)
@@ -104,7 +105,10 @@ def _books(game: str | None) -> list[Rulebook]:
 
 def _no_such(clause: str) -> str:
     near = [each for book in rulebooks() for each in book.near(clause)]
-    return f"There is no clause {clause!r}." + (f" Near it: {', '.join(near)}." if near else "")
+    begin = ", ".join(book.prefix for book in rulebooks())
+    return f"There is no clause {clause!r}. " + (
+        f"Near it: {', '.join(near)}." if near else f"Clauses begin with {begin}."
+    )
 
 
 def _refuse(message: str, code: int = 2) -> NoReturn:

@@ -6,6 +6,8 @@ Ints are the cheapest thing to list, compare, hash and store; everything readabl
 
 from typing import Final
 
+from crusades.core.known import known
+
 VERB_BITS: Final = 8
 FIELD_BITS: Final = 14
 VERB_MASK: Final = (1 << VERB_BITS) - 1
@@ -38,12 +40,16 @@ def c_of(action: int) -> int:
 
 
 class Verb:
-    """A verb of a game's notation: its word and the kinds of its operands, in order."""
+    """A verb of a game's notation: its word and the kinds of its operands, in order.
 
-    def __init__(self, number: int, word: str, operands: tuple[str, ...] = ()) -> None:
+    `unsaid` is the value of the last operand that is left out; -1: it is always said.
+    """
+
+    def __init__(self, number: int, word: str, operands: tuple[str, ...] = (), unsaid: int = -1) -> None:
         self.number = number
         self.word = word
         self.operands = operands
+        self.unsaid = unsaid
 
 
 class Lexicon:
@@ -54,6 +60,10 @@ class Lexicon:
 
     def read(self, kind: str, text: str) -> int:
         """The value spelled by `text`, or -1."""
+        raise LookupError(kind)
+
+    def names(self, kind: str) -> list[str]:
+        """Every spelling of an operand of this kind, as an error may list them; empty for numbers."""
         raise LookupError(kind)
 
 
@@ -90,8 +100,10 @@ class Grammar:
         verb = self.by_number[verb_of(action)]
         values = (a_of(action), b_of(action), c_of(action))
         words = [verb.word]
+        last = len(verb.operands) - 1
         for i, kind in enumerate(verb.operands):
-            words.append(speller.spell(kind, values[i]))
+            if i < last or values[i] != verb.unsaid:
+                words.append(speller.spell(kind, values[i]))
         return " ".join(words)
 
     def parse(self, text: str, lexicon: Lexicon | None = None) -> int:
@@ -111,12 +123,28 @@ class Grammar:
         verb = self.by_word.get(words[0].lower())
         if verb is None:
             raise BadNotation(f"unknown verb {words[0]!r}; known: {', '.join(sorted(self.by_word))}")
-        if len(words) - 1 != len(verb.operands):
-            shape = " ".join([verb.word, *(k.upper() for k in verb.operands)])
-            raise BadNotation(f"{text!r}: expected the form {shape!r}")
+        said = len(words) - 1
+        if said != len(verb.operands) and (verb.unsaid < 0 or said != len(verb.operands) - 1):
+            raise BadNotation(f"{text!r}: expected the form {_shape(verb)!r}")
         values = [0, 0, 0]
         for i, kind in enumerate(verb.operands):
+            if i == said:
+                values[i] = verb.unsaid
+                continue
             values[i] = speller.read(kind, words[i + 1])
             if values[i] < 0:
-                raise BadNotation(f"{text!r}: {words[i + 1]!r} is no {kind}")
+                raise BadNotation(f"{text!r}: {unread(speller, kind, words[i + 1])}")
         return act(verb.number, values[0], values[1], values[2])
+
+
+def unread(speller: Lexicon, kind: str, word: str) -> str:
+    """What an error says of a word that spells no operand of its kind."""
+    hint = "known: 0 to 999" if kind == "number" else known(word, speller.names(kind))
+    return f"{word!r} is no {kind}; {hint}"
+
+
+def _shape(verb: Verb) -> str:
+    operands = [kind.upper() for kind in verb.operands]
+    if verb.unsaid >= 0:
+        operands[-1] = f"[{operands[-1]}]"
+    return " ".join([verb.word, *operands])

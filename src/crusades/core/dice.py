@@ -2,17 +2,26 @@
 
 Every outcome can be logged, so that a record holds each choice together with its chance result. Where players
 must be able to check that nobody chose the outcomes, they are picked by HMAC from a key (docs/fair-dice.md).
+
+A script (docs/positions.md) says the faces of dice and names what is picked at random. What only mixes
+numbers that nobody sees (`below`) is never scripted.
 """
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
+
+from crusades.core.known import known
 
 WORD: Final = 0xFFFFFFFF
 MIXING: Final = 12  # words thrown away at first, so that near seeds part
 KEY_BYTES: Final = 32
 KEYED: Final = 1 << 256  # added to a key it is a seed: so a game is begun with a key as with any other seed
 SPAN: Final = 1 << 64  # how many numbers a pick is made from
+
+
+BY_SEED: Final = "seed"  # in a script: this outcome is the seed's
+Script = Sequence[int | str]
 
 
 class ScriptEnded(ValueError):
@@ -79,8 +88,36 @@ class Picks:
         return value
 
 
+class Naming:
+    """What a script calls the things that are picked at random: by numbers, unless a game has words."""
+
+    def __init__(self, what: str = "a number") -> None:
+        self.what = what
+
+    def words(self, value: int) -> list[str]:
+        """Every name of a thing, the usual one first."""
+        return [str(value)]
+
+    def meant(self, values: list[int], said: int | str) -> int:
+        """The index of the thing that is named, or -1."""
+        word = str(said).lower()
+        for index, value in enumerate(values):
+            for name in self.words(value):
+                if name.lower() == word:
+                    return index
+        return -1
+
+    def wanted(self, values: list[int], said: int | str) -> str:
+        names = sorted({self.words(value)[0] for value in values}) if values else []
+        return f"{self.what} is picked; {known(str(said), names)}"
+
+
+NUMBERS: Final = Naming()
+A_DIE: Final = "a die is rolled, 1 to 6"
+
+
 class Dice:
-    __slots__ = ("a", "b", "c", "count", "d", "log", "picks", "script")
+    __slots__ = ("a", "b", "c", "count", "d", "log", "picks", "script", "told")
 
     def __init__(self, seed: int, rounds: int = MIXING) -> None:
         self.picks: Picks | None = None
@@ -92,7 +129,8 @@ class Dice:
         self.c: int = 0x9E3779B9
         self.d: int = 1
         self.count: int = 0
-        self.script: list[int] | None = None
+        self.script: Script | None = None  # what is left of it
+        self.told: int = 0  # how many outcomes it has given
         self.log: list[int] | None = None
         for _ in range(rounds):
             self.word()
@@ -107,16 +145,9 @@ class Dice:
         return t
 
     def below(self, n: int) -> int:
-        """A number 0..n-1. Scripts and logs hold the number itself."""
+        """A number 0..n-1, by the seed even where dice are scripted. Logs hold the number itself."""
         self.count += 1
-        if self.script is not None:
-            value = self.scripted()
-            if not 0 <= value < n:
-                raise ScriptEnded(f"the script gives {value} where a number from 0 to {n - 1} is drawn")
-        elif self.picks is not None:
-            value = self.picks.pick(n)
-        else:
-            value = (self.word() * n) >> 32
+        value = self.picks.pick(n) if self.picks is not None else (self.word() * n) >> 32
         if self.log is not None:
             self.log.append(value)
         return value
@@ -125,9 +156,7 @@ class Dice:
         """One six-sided die."""
         self.count += 1
         if self.script is not None:
-            value = self.scripted()
-            if not 1 <= value <= 6:
-                raise ScriptEnded(f"the script gives {value} where one die is rolled")
+            value = self.scripted_die()
         elif self.picks is not None:
             value = self.picks.pick(6) + 1
         else:
@@ -136,14 +165,11 @@ class Dice:
             self.log.append(value)
         return value
 
-    def draw(self, values: list[int]) -> int:
-        """The index of one of `values`, drawn blind. Scripts and logs hold the value drawn."""
+    def draw(self, values: list[int], naming: Naming = NUMBERS) -> int:
+        """The index of one of `values`, drawn blind. Scripts name it, logs hold the value drawn."""
         self.count += 1
         if self.script is not None:
-            value = self.scripted()
-            if value not in values:
-                raise ScriptEnded(f"the script draws {value}, but only {values} are there")
-            index = values.index(value)
+            index = self.scripted_draw(values, naming)
         elif self.picks is not None:
             index = self.picks.pick(len(values))
         else:
@@ -152,13 +178,55 @@ class Dice:
             self.log.append(values[index])
         return index
 
-    def scripted(self) -> int:
+    def deal(self, values: list[int], count: int, naming: Naming) -> list[int]:
+        """So many of the values, shuffled. A script names them one by one; what alone is left needs none."""
+        left = values.copy()
+        dealt: list[int] = []
+        while self.script is not None and len(dealt) < count and not self.is_left_to_seed():
+            dealt.append(left.pop(self.draw(left, naming) if len(left) > 1 else 0))
+        if len(dealt) < count:
+            for i in range(len(left) - 1, 0, -1):
+                j = self.below(i + 1)
+                left[i], left[j] = left[j], left[i]
+            left.reverse()
+            dealt += left[: count - len(dealt)]
+        return dealt
+
+    # scripts ------------------------------------------------------------------------------------------
+    def scripted_die(self) -> int:
+        if self.is_left_to_seed():
+            return (self.word() * 6 >> 32) + 1
+        said = self.scripted(A_DIE)
+        if not isinstance(said, int) or not 1 <= said <= 6:
+            raise ScriptEnded(f"outcome {self.told} of the script is {said!r}, but {A_DIE}")
+        return said
+
+    def scripted_draw(self, values: list[int], naming: Naming) -> int:
+        if self.is_left_to_seed():
+            return (self.word() * len(values)) >> 32
+        said = self.scripted("" if self.script else naming.wanted(values, ""))
+        index = naming.meant(values, said)
+        if index < 0:
+            wanted = naming.wanted(values, said)
+            raise ScriptEnded(f"outcome {self.told} of the script is {said!r}, but {wanted}")
+        return index
+
+    def is_left_to_seed(self) -> bool:
+        """Whether the script says so here; if it does, that word is used up."""
+        script = self.script
+        if not script or script[0] != BY_SEED:
+            return False
+        self.scripted("")
+        return True
+
+    def scripted(self, wanted: str) -> int | str:
         script = self.script
         if not script:
-            raise ScriptEnded("the scripted dice are used up")
-        value = script[0]
+            raise ScriptEnded(f"the script ends after {self.told} outcomes, but {wanted}")
+        said = script[0]
         self.script = script[1:]
-        return value
+        self.told += 1
+        return said
 
     def clone(self) -> "Dice":
         """The same dice without log and picks: a clone is made to think ahead, and must not foresee them."""
@@ -169,5 +237,6 @@ class Dice:
         d.d = self.d
         d.count = self.count
         d.script = self.script
+        d.told = self.told
         d.log = None
         return d

@@ -2,6 +2,7 @@
 
 from typing import Generic
 
+from crusades.core.dice import Script
 from crusades.core.event import Event
 from crusades.core.flow import NOBODY, S
 from crusades.core.refusal import Refusal
@@ -51,10 +52,11 @@ class Game(Generic[S]):
     max_decisions: int = 100_000  # no game of this kind is longer: the bound the fuzzer checks
     languages: tuple[str, ...] = ("en",)  # those it has sentences in; asked for another it speaks English
 
-    def new(self, scenario: str, options: dict[str, str], seed: int) -> S:
+    def new(self, scenario: str, options: dict[str, str], seed: int, dice: Script | None = None) -> S:
+        """The game before its first decision; `dice` scripts what chance answers (docs/positions.md)."""
         raise NotImplementedError
 
-    def position(self, text: str, dice: list[int] | None = None) -> S:
+    def position(self, text: str, dice: Script | None = None) -> S:
         """Any position, from a small readable text (docs/positions.md)."""
         raise NotImplementedError
 

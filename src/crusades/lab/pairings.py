@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from crusades.core.known import known
 from crusades.games.last.game import LastGame
 
 Pairing = tuple[str, str]  # the deck of the Axis player and that of the other
@@ -31,13 +32,14 @@ def options(pairing: Pairing) -> dict[str, str]:
 
 def read(game: Any, text: str) -> list[Pairing]:
     """`ge-1:us-1,hu-1:su-2` as pairings, nothing as all of them. ValueError: there is no such pairing."""
-    known = opposing(game)
+    there = opposing(game)
     if not text:
-        return known
+        return there
     found: list[Pairing] = []
     for word in text.split(","):
         axis, _, other = word.strip().partition(":")
-        if (axis, other) not in known:
-            raise ValueError(f"{word.strip()!r} is no match of an Axis deck and another, such as ge-1:us-1")
+        if (axis, other) not in there:
+            names = known(word.strip(), [f"{one}:{two}" for one, two in there])
+            raise ValueError(f"{word.strip()!r} is no match of an Axis deck and another; {names}")
         found.append((axis, other))
     return found

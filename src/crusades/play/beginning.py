@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from crusades.core.dice import KEYED
+from crusades.core.dice import KEYED, ScriptEnded
 from crusades.core.game import BadPosition
 from crusades.play import fair, library
 from crusades.play.library import AnyGame, Unknown
-from crusades.play.record import Fork, Header, Line, Played, Setup, Takeback
+from crusades.play.record import OUTCOME, Fork, Header, Line, Played, Setup, Takeback
 from crusades.play.session import Match
 
 SEED_BITS = 53  # the widest integer that every JSON reader keeps exactly
@@ -26,12 +26,14 @@ def new(
     content: Path | str | None = None,
     secret: bytes | None = None,
     words: Mapping[str, str] | None = None,
+    dice: Iterable[int | str] | None = None,
     **options: object,
 ) -> Match:
     """Begin a game: its id, a scenario (the first if none is named), a seed (fresh if none), named options.
 
     `content` is a folder whose files replace those of the game's own content pack. With a `secret` of 32
     bytes in place of a seed the dice are fair (docs/fair-dice.md); `words` are what the seats add to it.
+    `dice` scripts every outcome to come, from the set-up on (docs/positions.md).
 
     >>> new("high", seed=7, letters="separate")
     <Match high basic seed=7: 0 actions, wersgorix to act>
@@ -41,11 +43,14 @@ def new(
     if secret is not None:
         if seed is not None:
             raise Unknown("a game has a seed or a secret, not both", "seed")
+        if dice is not None:
+            raise Unknown("a game has scripted dice or a secret, not both", "dice")
         return begin_fair(built, header, secret, words or {})
     if words:
         raise Unknown("words belong to fair dice: give a secret too", "words")
     header.fair = None
     header.seed = secrets.randbits(SEED_BITS) if seed is None else _whole("a seed", seed)
+    header.dice = _script(dice)
     return begin(built, header)
 
 
@@ -70,20 +75,39 @@ def _said(words: Mapping[str, str]) -> dict[str, str]:
 
 
 def position(
-    game: str, text: str, dice: Iterable[int] | None = None, content: Path | str | None = None
+    game: str, text: str, dice: Iterable[int | str] | None = None, content: Path | str | None = None
 ) -> Match:
     """Begin from a position text (docs/positions.md). `dice` scripts every outcome to come."""
     built = library.load_game(game, content)
     if not isinstance(text, str):
         raise BadPosition(f"a position is a text, not {text!r}")
     header = Header(game, built.rules_version, library.content_hash(built), position=_tidy(text))
-    header.dice = None if dice is None else [_whole("a scripted outcome", value) for value in dice]
+    header.dice = _script(dice)
     return begin(built, header)
 
 
 def _tidy(text: str) -> str:
     """The text as a record gives it back; the lines keep their numbers."""
     return "\n".join(text.splitlines()).rstrip()
+
+
+def _script(dice: Iterable[int | str] | None) -> list[int | str] | None:
+    """Scripted outcomes as a record writes them."""
+    if dice is None:
+        return None
+    if isinstance(dice, str | bytes) or not isinstance(dice, Iterable):
+        raise Unknown(f"scripted dice are a list of outcomes, as in [4, 'us.rifle'], not {dice!r}", "dice")
+    return [_outcome(value) for value in dice]
+
+
+def _outcome(value: int | str) -> int | str:
+    if isinstance(value, str) and OUTCOME.fullmatch(value):
+        return int(value) if value.isdigit() else value.lower()
+    try:
+        return _whole("", value)
+    except Unknown:
+        form = "the face of a die, the name of what is picked, or 'seed'"
+        raise Unknown(f"a scripted outcome is {form}, not {value!r}", "dice") from None
 
 
 def _whole(what: str, value: object) -> int:
@@ -105,14 +129,25 @@ def begin(game: AnyGame, header: Header, secret: bytes | None = None, setup: str
     if header.fork is not None:
         return _forked(game, header, secret, setup)
     if header.position is not None:
-        return Match(game, game.position(header.position, header.dice), header)
+        return _scripted(game, header)
     _choice("scenario", header.scenario, game.scenarios, "scenario")
     header.options = _options(game, header.options)
     if header.fair is not None:
         return _fair(game, header, secret, setup)
     if header.seed is None or not 0 <= header.seed < SEEDS:
         raise Unknown(f"a seed is a whole number from 0 to {SEEDS - 1}, not {header.seed}", "seed")
-    return Match(game, game.new(header.scenario, header.options, header.seed), header)
+    return _scripted(game, header)
+
+
+def _scripted(game: AnyGame, header: Header) -> Match:
+    """A game whose dice may be scripted. A script that fails before the first action says so."""
+    try:
+        if header.position is not None:
+            return Match(game, game.position(header.position, header.dice), header)
+        assert header.seed is not None
+        return Match(game, game.new(header.scenario, header.options, header.seed, header.dice), header)
+    except ScriptEnded as error:
+        raise ScriptEnded(f"before the first action: {error}") from None
 
 
 def _fair(game: AnyGame, header: Header, secret: bytes | None, setup: str) -> Match:

@@ -119,7 +119,14 @@ def _foreign(game: str, folder: Path) -> Pack:
 
 def words(game: str, lang: str = LANGUAGE) -> Words:
     """The sentences of a game by section (event, verb, prompt …) and name."""
-    return read_words([_own(_known(game))], lang)
+    return read_words([_own(_known(game))], spoken(lang))
+
+
+def spoken(lang: str) -> str:
+    """A language that there are sentences in; Unknown if it is none."""
+    if lang not in LANGUAGES:
+        raise Unknown(f"there is no language {lang!r}; known: {', '.join(LANGUAGES)}")
+    return lang
 
 
 def _known(game: str) -> str:

@@ -25,6 +25,8 @@ FORK = re.compile(r"--- fork (?P<count>[0-9]{1,9})")
 SECRET = re.compile(r"--- secret (?P<secret>[0-9a-f]{64}) chain (?P<chain>[0-9a-f]{64})")
 PLAYED = re.compile(r"(?P<action>[^\[\]{}]+?)\s*(?:\[(?P<rolled>[^\[\]]*)\])?\s*(?:\{(?P<picks>[^{}]*)\})?")
 
+OUTCOME = re.compile(r"[0-9]{1,20}|[A-Za-z][A-Za-z0-9._'-]{0,63}")  # of a script of dice
+
 Picked = tuple[tuple[int, int], ...]  # of a game with fair dice: each pick, and out of how many
 
 
@@ -178,7 +180,7 @@ Line = Played | Setup | Takeback | Fork | Checkpoint | Ending | Secret | Note
 
 @dataclass(slots=True)
 class Header:
-    """What a game began from: scenario, options and seed, or a position text and maybe its dice.
+    """What a game began from: scenario, options and seed, or a position text; and maybe scripted dice.
 
     A game with fair dice has the commitment to its secret (`fair`) instead of a seed, and words of the seats.
     One that goes on from a moment of another game (`fork`: after so many actions) has that one's beginning.
@@ -191,7 +193,7 @@ class Header:
     options: dict[str, str] = field(default_factory=dict)
     seed: int | None = None
     position: str | None = None
-    dice: list[int] | None = None
+    dice: list[int | str] | None = None
     fair: str | None = None
     words: dict[str, str] = field(default_factory=dict)
     fork: int | None = None
@@ -252,6 +254,21 @@ def lines_of(text: str) -> list[Line]:
 
 
 # Reading --------------------------------------------------------------------------------------------------
+
+
+WORDS = (
+    "game",
+    "scenario",
+    "option",
+    "rules",
+    "content",
+    "seed",
+    "fair",
+    "words",
+    "fork",
+    "position",
+    "dice",
+)
 
 
 class Reader:
@@ -330,9 +347,9 @@ class Reader:
         elif word == "position":
             head.position = value if head.position is None else f"{head.position}\n{value}"
         elif word == "dice":
-            head.dice = self._numbers(value)
+            head.dice = [self._outcome(word) for word in value.split()]
         else:
-            raise self._fail(f"{word!r} is no word of a header")
+            raise self._fail(f"{word!r} is no word of a header; known: {', '.join(WORDS)}")
 
     def _pair(self, said: dict[str, str], value: str, form: str) -> None:
         words = value.split(maxsplit=1)  # the value of an open option (a deck, say) may hold blanks
@@ -347,6 +364,11 @@ class Reader:
 
     def _numbers(self, text: str) -> list[int]:
         return [self._number(word) for word in text.split()]
+
+    def _outcome(self, word: str) -> int | str:
+        if not OUTCOME.fullmatch(word):
+            raise self._fail(f"{word!r} is neither the face of a die nor the name of what is picked")
+        return int(word) if word.isdigit() else word.lower()
 
     def _picks(self, text: str) -> Picked:
         return tuple(self._pick(word) for word in text.split())
@@ -371,9 +393,8 @@ class Reader:
             barred = ["scenario", "option", "seed"]
             self._exclude(head, "beside a position", *barred, *([] if is_fork else ["fair", "words"]))
         elif head.fair is not None:
-            self._exclude(head, "beside a commitment", "dice", *([] if is_fork else ["seed"]))
+            self._exclude(head, "beside a commitment", *([] if is_fork else ["dice", "seed"]))
         else:
-            self._exclude(head, "without a position", "dice")
             self._exclude(head, "without a commitment", "words")
 
     def _exclude(self, head: Header, where: str, *words: str) -> None:

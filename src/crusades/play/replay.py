@@ -96,7 +96,9 @@ def _begun(header: Header, game: AnyGame, reader: Reader, secret: bytes | None) 
         raise Damaged(_line(header, error.what), str(error)) from error
     except BadOption as error:
         raise Damaged(_line(header, "option"), str(error)) from error
-    except (BadPosition, ScriptEnded) as error:
+    except ScriptEnded as error:
+        raise Damaged(_line(header, "dice"), str(error)) from error
+    except BadPosition as error:
         raise Damaged(_line(header, "position"), f"the position: {error}") from error
 
 

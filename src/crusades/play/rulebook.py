@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Any
 
 from crusades.core import french
+from crusades.core.known import known
 from crusades.play.library import LANGUAGES
 
 WORD = re.compile(r"[^\W_]+")
@@ -70,7 +71,10 @@ class Rulebook:
 
     def show(self, clause_id: str) -> Clause:
         """The clause with this id, in any letter case; KeyError when there is none."""
-        return self.clauses[clause_id.strip().upper()]
+        wanted = clause_id.strip().upper()
+        if wanted not in self.clauses:
+            raise KeyError(f"there is no clause {wanted!r}; {known(wanted, self.clauses)}")
+        return self.clauses[wanted]
 
     def section(self, section_id: str) -> list[Clause]:
         """The clauses of one section, in order; empty when there is no such section."""
@@ -117,10 +121,10 @@ def parse(text: str, name: str) -> Rulebook:
 
 
 def _clause(row: dict[str, Any], name: str) -> Clause:
-    known = {key: row[key] for key in Clause.__dataclass_fields__ if key in row}
-    known["variants"] = tuple(row.get("variants", ()))
+    fields = {key: row[key] for key in Clause.__dataclass_fields__ if key in row}
+    fields["variants"] = tuple(row.get("variants", ()))
     try:
-        return Clause(**known)
+        return Clause(**fields)
     except TypeError as error:
         raise BadRulebook(f"{name}: {row.get('id', 'a clause without id')}: {error}") from None
 
@@ -156,7 +160,10 @@ def load(game: str, lang: str = "en") -> Rulebook:
 
     What it does not have in a language it has in English.
     """
-    return _load(game, lang if lang in LANGUAGES else LANGUAGES[0])
+    try:
+        return _load(game, lang if lang in LANGUAGES else LANGUAGES[0])
+    except FileNotFoundError:
+        raise FileNotFoundError(f"there is no rulebook of {game!r}; known: {', '.join(games())}") from None
 
 
 @cache

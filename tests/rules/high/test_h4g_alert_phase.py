@@ -86,7 +86,7 @@ def test_with_nothing_within_eight_the_marker_goes_to_the_nearest_planet() -> No
 @pytest.mark.rule("H4G.4")
 def test_while_a_planet_lies_within_eight_no_reference_is_named() -> None:
     t = play(FAR)
-    assert t.legal == ["done", "alert korvanth -", "alert ettelvane -"]
+    assert t.legal == ["done", "alert korvanth", "alert ettelvane"]
     assert t.refused("alert korvanth ulluzar") == "H4G.3"
     assert t.refused("alert pelhesk ulluzar") == "H4G.3"
 
@@ -103,3 +103,11 @@ def test_satellite_goes_on_when_the_whole_zone_is_alerted_and_its_markers_come_o
 def test_homes_of_independent_races_are_left_out_of_the_count() -> None:
     t = play(f"iq 1; dragathur: alerted; ettelvane: alerted; {GROMOLOR}; 1605: cfB 1", "alert hroob -")
     assert t.s.satellite[t.b.zone_ids.index("jair")] == 1
+
+
+@pytest.mark.rule("H4G.3")
+def test_where_no_reference_planet_is_to_be_named_the_planet_alone_is_said() -> None:
+    t = play(f"iq 2; {GROMOLOR}", "alert pelhesk")
+    assert t.game.parse(t.s, "alert thraxian -") == t.game.parse(t.s, "alert thraxian")  # as once written
+    assert t.game.notation(t.s, t.game.parse(t.s, "alert thraxian -")) == "alert thraxian"
+    assert t.game.notation(t.s, t.game.parse(t.s, "Alert Hroob gromolor")) == "alert hroob gromolor"

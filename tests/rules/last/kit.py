@@ -83,7 +83,7 @@ class Table(Declining):
         return zones.stack(self.s, SHORT.index(seat), PLACE_WORDS.index(place))
 
 
-def table(text: str, variant: str = "standard", dice: list[int] | None = None) -> Table:
+def table(text: str, variant: str = "standard", dice: list[int | str] | None = None) -> Table:
     """The position of a text (docs/positions.md), in one variant, with every outcome to come scripted."""
     return Table(game().position(f"variant {variant}\n{text}", dice))
 

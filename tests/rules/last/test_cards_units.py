@@ -179,7 +179,7 @@ def carries_over(name: str, variant: str) -> None:
     friend = {"gb": "gb.tommy", "us": "us.rifle", "su": "su.rifle"}[name.partition(".")[0]]
     t = air(name, variant, f"r3c2: {friend}")
     count = dice(t, name, enemy(name, "inf"), STRIKE)
-    t.s.dice.script = [6] * 5 + [1] + [2] * (count - 6) + [t.card(friend)]
+    t.s.dice.script = [6] * 5 + [1] + [2] * (count - 6) + [friend]
     shoot(t, name, enemy(name, "inf"), STRIKE)
     assert t.hits(friend) == 1
     t.do(t.legal[0])

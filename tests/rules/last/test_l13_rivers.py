@@ -249,3 +249,12 @@ def test_a_minor_bridge_falls_with_its_third_hit(variant: str) -> None:
     assert rivers.defense(t.s, 3) == 3 and t.refused("move us.sherman r2c1") is None
     rivers.hit(t.s, 3, 1)
     assert t.s.bridge_hits[3] == rivers.DESTROYED and t.refused("move us.sherman r2c1") == "L13.0.2"
+
+
+@pytest.mark.rule("L13.4.2")
+def test_a_destroyed_bridge_has_taken_all_the_hits_that_it_could(variant: str) -> None:
+    t = table(MINE + "bridge river2.c3 destroyed\nbridge river1.c1 hits 2", variant)
+    bridges = t.game.view(t.s, 1)["bridges"]
+    assert isinstance(bridges, dict)
+    assert bridges["river2.c3"] == {"defense": 5, "hits": 5, "destroyed": True}
+    assert bridges["river1.c1"] == {"defense": 5, "hits": 2, "destroyed": False}

@@ -325,8 +325,7 @@ def test_bombs_fall_short(variant: str) -> None:
     text = "phase bombardment al\nr2c2: ge.tiger1 spotted\nr3c2: us.rifle, us.sherman\nr2c1: us.arminf"
     text += "\nK12.r2: us.b17"
     t = table(text, variant)
-    rifle, arminf = t.card("us.rifle"), t.card("us.arminf")
-    t.s.dice.script = [1, 1, 4, 5, 6, 2, 2, rifle, arminf]
+    t.s.dice.script = [1, 1, 4, 5, 6, 2, 2, "us.rifle", "us.arminf"]
     assert shoot(t, "us.b17", "ge.tiger1", STRIKE) == 2
     assert t.hits("ge.tiger1") == 2 and t.hits("us.rifle") == 1 and t.hits("us.arminf") == 1
     assert left(t) == 0

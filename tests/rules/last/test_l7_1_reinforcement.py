@@ -198,7 +198,7 @@ def test_one_card_is_drawn(variant: str) -> None:
 @pytest.mark.rule("L7.1.8")
 def test_which_card_it_is_only_its_owner_learns(variant: str) -> None:
     number = table(OWN, variant).s.library.by_id
-    t = table(OWN + "deck al: us.rifle, us.green", variant, dice=[number["us.green"]])
+    t = table(OWN + "deck al: us.rifle, us.green", variant, dice=["us.green"])
     events = t.told("draw cards")
     assert t.at("us.green") == "hand al"
     assert [e for e in events if e[2] == number["us.green"] and e[0] == "drawn"] == [

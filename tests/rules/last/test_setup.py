@@ -41,7 +41,7 @@ def number(card: str) -> int:
 
 
 def begin(
-    variant: str, dice: list[int] | None = None, axis: str = GE, allied: str = US, **other: str
+    variant: str, dice: list[int | str] | None = None, axis: str = GE, allied: str = US, **other: str
 ) -> Table:
     """A new game; everything that chance answers from the first draw on may be scripted."""
     options = {"deck.axis": axis, "deck.allied": allied, **other}
@@ -381,11 +381,11 @@ def test_unspent_set_up_supply_is_lost(variant: str) -> None:
     if variant == "amended":
         while len(t.s.hands[1]) < 6:
             t.do(t.legal[0])
-        t.s.dice.script = [t.s.card[t.s.decks[2][0]], *dice, 5, 2]
+        t.s.dice.script = [t.s.of(t.s.decks[2][0]).id, *dice, 5, 2]
         t.do("draw units")
     else:
         t = go(begin(variant), BUY, 0).do("buy ge.grenadier; done; done; place ge.grenadier r1c1; done")
-        hands = [t.s.card[i] for seat in (0, 1) for i in t.s.decks[seat * 2][:7]]
+        hands = [t.s.of(i).id for seat in (0, 1) for i in t.s.decks[seat * 2][:7]]
         t.s.dice.script = [*hands, *dice, 5, 2]
         t.do("done")
     assert t.supply("ax") == 8
@@ -393,7 +393,7 @@ def test_unspent_set_up_supply_is_lost(variant: str) -> None:
 
 # L5.3: terrain ------------------------------------------------------------------------------------------
 MIXED = "ter.hill ter.clear ter.woods ter.village ter.town ter.farmland"
-ROWS = [number(f"ter.{name}") for name in ("hill", "clear", "woods")]
+ROWS = ["ter.hill", "ter.clear", "ter.woods"]
 
 
 @pytest.mark.rule("L5.3.1")
@@ -429,8 +429,8 @@ def test_the_row_is_laid_openly(variant: str) -> None:
 @pytest.mark.rule("L5.3.3")
 def test_the_starting_row_is_paid_for(variant: str) -> None:
     six = "ter.farmland ter.woods ter.town ter.clear*3"
-    drawn = [number(f"ter.{name}") for name in ("farmland", "woods", "town")]  # 1, 2 and 4
-    t = begin(variant, [*drawn, *[number("ter.clear")] * 3, 6], f"ge; {six}; ge.grenadier*8")
+    drawn = ["farmland", "woods", "town"]  # 1, 2 and 4
+    t = begin(variant, [*drawn, *["clear"] * 3, 6], f"ge; {six}; ge.grenadier*8")
     t.do("lay ter.farmland r1c1; lay ter.woods r1c2")
     t.s.dice.script = None
     go(t, BUY, 0)
@@ -441,7 +441,7 @@ def test_the_starting_row_is_paid_for(variant: str) -> None:
 
 @pytest.mark.rule("L5.3.4")
 def test_a_die_names_the_centre_row(variant: str) -> None:
-    clear, hill, town, woods = (number(f"ter.{n}") for n in ("clear", "hill", "town", "woods"))
+    clear, hill, town, woods = "clear", "hill", "town", "woods"
     axis, allied = (
         "ge; ter.clear*3 ter.hill*3; ge.grenadier",
         "us; ter.clear*3 ter.town*2 ter.woods; us.rifle",
@@ -453,13 +453,13 @@ def test_a_die_names_the_centre_row(variant: str) -> None:
                 ["lay ter.clear r1c1", "lay ter.clear r1c2", "lay ter.clear r3c1", "lay ter.clear r3c2"]
             )
         )
-        assert t.s.terrain[3:6] == centre
+        assert t.s.terrain[3:6] == [number(f"ter.{name}") for name in centre]
         assert t.to_act == "axis" and t.s.frames[-1].kind == BUY
 
 
 @pytest.mark.rule("L5.3.5")
 def test_the_player_named_by_the_die_lays_the_centre_row(variant: str) -> None:
-    clear = number("ter.clear")
+    clear = "ter.clear"
     axis = "ge; ter.clear*3 ter.hill ter.town ter.woods; ge.grenadier"
     t = begin(variant, [clear] * 6 + [3], axis)
     t.do("lay ter.clear r1c1; lay ter.clear r1c2; lay ter.clear r3c1; lay ter.clear r3c2")
@@ -476,9 +476,9 @@ def test_the_player_named_by_the_die_lays_the_centre_row(variant: str) -> None:
 @pytest.mark.rule("L5.3.6")
 def test_the_centre_row_is_free(variant: str) -> None:
     """Three Clear cards in each row; Hill, Town and Woods in the centre."""
-    t = begin(variant, [number("ter.clear")] * 6, "ge; ter.clear*3 ter.hill ter.town ter.woods; ge.grenadier")
+    t = begin(variant, ["clear"] * 6, "ge; ter.clear*3 ter.hill ter.town ter.woods; ge.grenadier")
     t.do("lay ter.clear r1c1; lay ter.clear r1c2; lay ter.clear r3c1")
-    t.s.dice.script = [3, number("ter.hill"), number("ter.town")]
+    t.s.dice.script = [3, "hill", "town"]
     t.do("lay ter.clear r3c2")
     go(t, BUY, 0)
     assert sum(LIBRARY.cards[n].cost for n in t.s.terrain) == 9
@@ -487,11 +487,9 @@ def test_the_centre_row_is_free(variant: str) -> None:
 
 @pytest.mark.rule("L5.3.7")
 def test_the_other_leftover_is_set_aside(variant: str) -> None:
-    t = begin(
-        variant, [number("ter.clear")] * 3 + [number("ter.hill")] * 3, allied="us; ter.hill*6; us.rifle"
-    )
+    t = begin(variant, ["clear"] * 3 + ["hill"] * 3, allied="us; ter.hill*6; us.rifle")
     t.do("lay ter.clear r1c1; lay ter.clear r1c2; lay ter.hill r3c1")
-    t.s.dice.script = [1, number("ter.clear"), number("ter.clear")]
+    t.s.dice.script = [1, "clear", "clear"]
     t.do("lay ter.hill r3c2")
     go(t, BUY, 0)
     assert t.s.terrain == [number("ter.clear")] * 6 + [number("ter.hill")] * 3
@@ -506,10 +504,10 @@ def test_bridges_must_be_agreed_on(variant: str) -> None:
 
 
 def with_bridge(variant: str) -> Table:
-    drawn = [number(f"ter.{name}") for name in ("clear", "clear", "bridge")]
+    drawn = ["clear", "clear", "bridge"]
     t = begin(
         variant,
-        [number("ter.clear")] * 3 + drawn,
+        ["clear"] * 3 + drawn,
         allied="us; ter.bridge ter.clear*5; us.rifle",
         bridges="yes",
     )
@@ -538,11 +536,9 @@ def test_a_bridge_may_be_clear_ground(variant: str) -> None:
 @pytest.mark.rule("L5.3.10")
 def test_a_bridge_in_the_centre_is_clear(variant: str) -> None:
     six = "ter.clear*3 ter.bridge*3"
-    t = begin(
-        variant, [number("ter.clear")] * 6, f"ge; {six}; ge.grenadier", f"us; {six}; us.rifle", bridges="yes"
-    )
+    t = begin(variant, ["clear"] * 6, f"ge; {six}; ge.grenadier", f"us; {six}; us.rifle", bridges="yes")
     t.do("lay ter.clear r1c1; lay ter.clear r1c2; lay ter.clear r3c1")
-    t.s.dice.script = [1, number("ter.bridge"), number("ter.bridge")]
+    t.s.dice.script = [1, "bridge", "bridge"]
     t.do("lay ter.clear r3c2")
     go(t, BUY, 0)
     assert t.s.terrain == [number("ter.clear")] * 9 and t.s.bridge == [0] * 6
@@ -695,8 +691,7 @@ def test_a_fortification_may_hold_a_unit_from_the_outset(variant: str) -> None:
 @pytest.mark.rule("L5.5.3")
 def test_a_fortification_that_names_its_terrain(variant: str) -> None:
     deck = "ge; ter.clear*3 ter.village*3; ge.grenadier*8 ge.flaktower"
-    drawn = [number("ter.village"), number("ter.clear"), number("ter.clear")]
-    t = begin(variant, [*drawn, *[number("ter.clear")] * 3], axis=deck)
+    t = begin(variant, ["village", "clear", "clear", *["clear"] * 3], axis=deck)
     t.do("lay ter.village r1c2; lay ter.clear r1c1; lay ter.clear r3c1")
     t.s.dice.script = None
     t.do("lay ter.clear r3c2")
@@ -835,11 +830,11 @@ def dice_of(variant: str, dice: list[int], **other: str) -> Table:
         if t.s.turn:
             break
     t = Table(before)
-    hands: list[int] = []
+    hands: list[str] = []
     if variant == "amended":
-        hands = [before.card[before.decks[2][0]]]
+        hands = [before.of(before.decks[2][0]).id]
     else:
-        hands = [before.card[i] for seat in (0, 1) for i in before.decks[seat * 2][:7]]
+        hands = [before.of(i).id for seat in (0, 1) for i in before.decks[seat * 2][:7]]
     t.s.dice.script = [*hands, *dice]
     legal = t.legal
     t.do("done" if "done" in legal else legal[0])

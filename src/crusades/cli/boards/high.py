@@ -372,12 +372,7 @@ class HighBoard(Board):
         return swap(text, names)
 
     def guesses(self, view: View, word: str) -> list[str]:
-        return [
-            f"to {word}",
-            f"move {word}",
-            f"look {word}",
-            f"{word} -",
-        ]  # `alert gromolor` is `alert gromolor -`
+        return [f"to {word}", f"move {word}", f"look {word}"]
 
     def insists(self, view: View) -> bool:
         """Whoever has done something in a phase reads the outcome before it ends."""

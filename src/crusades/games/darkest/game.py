@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from crusades.core import flow
 from crusades.core.action import Grammar, a_of, b_of, c_of, verb_of
+from crusades.core.dice import Script
 from crusades.core.event import Event
 from crusades.core.flow import Frame, Procedure
 from crusades.core.game import Game, Json, Option
@@ -100,17 +101,19 @@ class DarkestGame(Game[Darkest]):
             self.parts[rows] = Theatre(board, Roster(self.pack, board), whole.calendar, whole.tables)
         return self.parts[rows]
 
-    def new(self, scenario: str, options: dict[str, str], seed: int) -> Darkest:
+    def new(self, scenario: str, options: dict[str, str], seed: int, dice: Script | None = None) -> Darkest:
         number = SCENARIOS.index(scenario)
         s = setup.begin(self.theatre_of(number), self.pack["scenarios"]["scenarios"][number], options, seed)
+        if dice is not None:
+            s.dice.script = list(dice)
         flow.settle(self.table, s)
         return s
 
-    def position(self, text: str, dice: list[int] | None = None) -> Darkest:
+    def position(self, text: str, dice: Script | None = None) -> Darkest:
         number = position.scenario_of(text)
         s = position.build(self.theatre_of(number), text, self.pack["scenarios"]["scenarios"][number])
         if dice is not None:
-            s.dice.script = dice[:]
+            s.dice.script = list(dice)
         flow.settle(self.table, s)
         return s
 

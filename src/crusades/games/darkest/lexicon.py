@@ -44,6 +44,13 @@ class DarkestLexicon(Lexicon):
             return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else -1
         raise LookupError(kind)
 
+    def names(self, kind: str) -> list[str]:
+        if kind == "unit":
+            return [unit.id for unit in self.theatre.roster.units]
+        if kind == "place":
+            return list(self.theatre.board.names)
+        raise LookupError(kind)
+
 
 class DarkestSpeaker(Speaker):
     """Prose in one language."""

@@ -8,8 +8,7 @@ from crusades.core.refusal import OK
 from crusades.games.high import kinds, refusals
 from crusades.games.high.alert import alert, is_alerted
 from crusades.games.high.forces import units_of
-from crusades.games.high.lexicon import NO_PLANET
-from crusades.games.high.pieces import CRUSADER
+from crusades.games.high.pieces import CRUSADER, NO_PLANET
 from crusades.games.high.state import High
 from crusades.games.high.verbs import ALERT, DONE
 

@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.high import refusals
+from crusades.games.high import naming, refusals
 from crusades.games.high.forces import free_unit, held, place, raise_army, stir
 from crusades.games.high.kinds import CLAIM as CLAIM_KIND
 from crusades.games.high.kinds import PHASE_C
@@ -151,7 +151,7 @@ def give_force(s: High, p: int, h: int) -> None:
     if not units or not s.cup:
         s.tell("no_thrall_force", p)
         return
-    drawn = s.dice.draw(s.cup)
+    drawn = s.dice.draw(s.cup, naming.STRENGTHS)
     strength = s.cup[drawn]
     s.cup = s.cup[:drawn] + s.cup[drawn + 1 :]
     s.tell("thrall_draw", p, strength)

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from crusades.core import flow
 from crusades.core.action import Grammar, a_of, b_of, c_of, verb_of
+from crusades.core.dice import Script
 from crusades.core.event import Event
 from crusades.core.flow import Frame, Procedure
 from crusades.core.game import Game, Json, Option
@@ -46,8 +47,9 @@ from crusades.games.high import (
 from crusades.games.high.board import Board
 from crusades.games.high.changes import Changes
 from crusades.games.high.kinds import KINDS, SETUP, TURN
-from crusades.games.high.lexicon import NO_PLANET, HighLexicon, HighSpeaker, Present
+from crusades.games.high.lexicon import HighLexicon, HighSpeaker, Present
 from crusades.games.high.options import OPTIONS, SCENARIOS
+from crusades.games.high.pieces import NO_PLANET
 from crusades.games.high.state import High, load
 from crusades.games.high.verbs import VERBS
 
@@ -93,18 +95,20 @@ class HighGame(Game[High]):
         self.reckoned: Changes | None = None
 
     # beginning --------------------------------------------------------------------------------------
-    def new(self, scenario: str, options: dict[str, str], seed: int) -> High:
+    def new(self, scenario: str, options: dict[str, str], seed: int, dice: Script | None = None) -> High:
         s = High(self.board, seed)
         s.scenario = SCENARIOS.index(scenario)
         s.opts = [o.choices.index(options.get(o.name, o.choices[0])) for o in OPTIONS]
         s.push(Frame(SETUP))
+        if dice is not None:
+            s.dice.script = list(dice)
         flow.settle(self.table, s)
         return s
 
-    def position(self, text: str, dice: list[int] | None = None) -> High:
+    def position(self, text: str, dice: Script | None = None) -> High:
         s = position.build(self.board, self.lexicon, text)
         if dice is not None:
-            s.dice.script = dice[:]
+            s.dice.script = list(dice)
         flow.settle(self.table, s)
         return s
 

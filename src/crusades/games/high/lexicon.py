@@ -13,6 +13,7 @@ from crusades.games.high.pieces import (
     LEADER_IDS,
     LEADERS,
     NATIONS,
+    NO_PLANET,
     NOWHERE,
     RACES,
     UNIT_LETTER,
@@ -33,7 +34,6 @@ PHASE_WORDS: Final = (
     "Alliance Disruption", "Game Turn Record",
 )  # fmt: skip
 DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
-NO_PLANET: Final = 99  # spelled "-": no reference planet is needed
 ALONE: Final = 99  # spelled "alone": Parvus does not interpret
 
 
@@ -95,6 +95,27 @@ class HighLexicon(Lexicon):
             return _index(ARMS, word)
         if kind == "helper":
             return ALONE if word == "alone" else self.leaders.get(word, -1)
+        raise LookupError(kind)
+
+    def names(self, kind: str) -> list[str]:
+        if kind == "hex":
+            return [self.board.grid.name(h) for h in range(self.board.grid.size)]
+        if kind == "unit":
+            return list(UNIT_NAMES)
+        if kind == "leader" or kind == "helper":
+            return [*LEADER_IDS, *(["alone"] if kind == "helper" else [])]
+        if kind == "piece":
+            return [*LEADER_IDS, *UNIT_NAMES]
+        if kind == "planet":
+            return self.board.planet_ids
+        if kind == "race":
+            return list(NATIONS[2 : 2 + RACES])
+        if kind == "title":
+            return list(TITLES[1:])
+        if kind == "work":
+            return list(WORKS[1:])
+        if kind == "arm":
+            return list(ARMS)
         raise LookupError(kind)
 
 

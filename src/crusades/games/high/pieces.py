@@ -56,6 +56,7 @@ LEADER_IDS: Final = (
 )  # fmt: skip
 
 NOWHERE: Final = -1  # out of play: never used, eliminated or dead
+NO_PLANET: Final = 99  # an Alert that needs no reference planet; "-" in notation, or nothing
 AT_EARTH: Final = -2  # H11A.3: a leader on the Turn Track, searching for Earth
 
 MAX_STRENGTH: Final = 10  # H3.18

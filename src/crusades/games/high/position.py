@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from crusades.core.action import unread
 from crusades.core.flow import Frame
 from crusades.core.game import BadPosition
+from crusades.core.known import known
 from crusades.games.high import forces, strongpoints, treachery
 from crusades.games.high.board import NO_FORT, Board
 from crusades.games.high.kinds import TURN
@@ -55,9 +57,21 @@ from crusades.games.high.state import (
     High,
 )
 from crusades.games.high.turn import LADDER, begin_phase, first_rung
+from crusades.games.high.unplaced import Unplaced
 
 NOBLE_WORDS: Final = ("none", "knight", "baron", "duke", "king")
 CHURCH_WORDS: Final = ("", "archbishop", "pope")
+STATEMENTS: Final = (
+    "ally", "castles", "converted", "cup", "earth", "equipment", "event", "grail", "iq", "nuclear", "option",
+    "phase", "satellite", "scenario", "seed", "title", "traitor", "turn", "uncollected", "unplaced", "zone",
+)  # fmt: skip
+BUILT: Final = ("castle", "church", "cathedral", "inside", "razed", "storm")
+PIECE_MARKS: Final = ("aboard", "attacked", "moved")
+LEADER_MARKS: Final = ("aboard", "attacked", "captive", "defector", "moved", "wounded")
+PLANET_MARKS: Final = (
+    "alerted", "attempted", "converted", "fief LEADER", "garrison N", "heresy", "race RACE", "rebel",
+    "reconquered", "seen", "work WORK PIECE TURN",
+)  # fmt: skip
 EVENT_WORDS: Final = ("fervor", "ambassador", "initiative", "imperial-earth")
 
 
@@ -74,6 +88,9 @@ class Reader:
         self.titled: set[int] = set()
         self.boxed: set[int] = set()
         self.castled = False
+        self.unplaced: Unplaced | None = None
+        self.said: list[tuple[int, str]] = []  # statements and marks on planets, with their lines
+        self.marked: list[tuple[int, str]] = []
         self.aboard: list[tuple[int, int, int]] = []  # piece, fleet, line: read before the fleet may be
 
     def fail(self, message: str) -> BadPosition:
@@ -96,6 +113,7 @@ class Reader:
             return
         words = text.split()
         head = words[0].lower()
+        self.said.append((self.line, head))
         if head in ("turn", "equipment", "iq", "seed"):
             self.number(head, self.one(words))
         elif head == "phase":
@@ -130,10 +148,14 @@ class Reader:
             self.earth(words)
         elif head == "grail":
             self.grail(words)
+        elif head == "unplaced":
+            if self.unplaced is not None:
+                raise self.fail("'unplaced' is said twice")
+            self.unplaced = Unplaced(self.line, words, self.s, self.lexicon)
         elif words == ["nuclear"]:
             self.s.nuclear_used = 1
         else:
-            raise self.fail(f"unknown statement {words[0]!r}")
+            raise self.fail(f"unknown statement {words[0]!r}; {known(words[0], STATEMENTS)}")
 
     def one(self, words: list[str]) -> str:
         if len(words) != 2:
@@ -148,13 +170,13 @@ class Reader:
 
     def choice(self, word: str, choices: tuple[str, ...], what: str) -> int:
         if word.lower() not in choices:
-            raise self.fail(f"{word!r} is no {what}; known: {', '.join(c for c in choices if c)}")
+            raise self.fail(f"{word!r} is no {what}; {known(word, choices)}")
         return choices.index(word.lower())
 
     def operand(self, kind: str, word: str) -> int:
         value = self.lexicon.read(kind, word)
         if value < 0:
-            raise self.fail(f"{word!r} is no {kind}")
+            raise self.fail(unread(self.lexicon, kind, word))
         return value
 
     def hex(self, word: str) -> int:
@@ -168,7 +190,7 @@ class Reader:
 
     def planet(self, word: str) -> int:
         if word == "-":
-            raise self.fail("'-' is no planet")
+            raise self.fail(unread(self.lexicon, "planet", word))
         return self.operand("planet", word)
 
     def leader(self, word: str) -> int:
@@ -201,7 +223,7 @@ class Reader:
             if o.name == words[1].lower():
                 self.s.opts[i] = self.choice(words[2], o.choices, "choice of this option")
                 return
-        raise self.fail(f"unknown option {words[1]!r}; known: {', '.join(o.name for o in OPTIONS)}")
+        raise self.fail(f"unknown option {words[1]!r}; {known(words[1], [o.name for o in OPTIONS])}")
 
     def zone(self, words: list[str]) -> None:
         if len(words) != 3:
@@ -289,7 +311,7 @@ class Reader:
         if h >= 0:
             self.s.grail_at = h
         else:
-            self.s.grail_carrier = self.operand("unit", words[1])
+            self.s.grail_carrier = self.operand("unit", words[1])  # its error lists units; hexes are CCRR
 
     def converted(self, p: int) -> None:
         if not self.board.has_thrall_box[p]:
@@ -308,7 +330,8 @@ class Reader:
             return
         p = self.lexicon.read("planet", head)
         if p < 0 or head == "-":
-            raise self.fail(f"{head!r} is neither a hex nor a planet")
+            names = [*self.board.planet_ids, *self.lexicon.names("hex")]
+            raise self.fail(f"{head!r} is neither a hex nor a planet; {known(head, names)}")
         for words in items:
             self.on_planet(p, words)
 
@@ -334,7 +357,9 @@ class Reader:
         elif word == "storm":
             s.storms.append(h)
         else:
-            raise self.fail(f"{words[0]!r} cannot stand in hex {self.board.grid.name(h)}")
+            names = [*BUILT, *self.lexicon.names("piece")]
+            hint = "" if word in BUILT else f"; {known(word, names)}"
+            raise self.fail(f"{words[0]!r} cannot stand in hex {self.board.grid.name(h)}{hint}")
 
     def place_unit(self, h: int, u: int, words: list[str]) -> None:
         if not words:
@@ -394,11 +419,13 @@ class Reader:
                 else:
                     s.fought[piece] = ATTACKED
             else:
-                raise self.fail(f"unknown word {word!r} after a piece")
+                marks = LEADER_MARKS if piece >= LEADER else PIECE_MARKS
+                raise self.fail(f"unknown word {word!r} after a piece; {known(word, marks)}")
 
     def on_planet(self, p: int, words: list[str]) -> None:
         s = self.s
         word = words[0].lower()
+        self.marked.append((self.line, word))
         if word == "race" and len(words) == 2:
             self.place_race(p, words[1])
         elif word == "converted":
@@ -427,7 +454,7 @@ class Reader:
         elif word == "work" and len(words) == 4:
             self.work(p, words)
         else:
-            raise self.fail(f"{' '.join(words)!r} says nothing of a planet")
+            raise self.fail(f"{' '.join(words)!r} says nothing of a planet; {known(word, PLANET_MARKS)}")
 
     def work(self, p: int, words: list[str]) -> None:
         """`work church cgX 3`: begun by this piece in the Conversion Phase of turn 3."""
@@ -451,8 +478,8 @@ class Reader:
             self.s.race[p] = -1
             return
         names = tuple(n.lower() for n in b.race_names)
-        known = names.index(word.lower()) if word.lower() in names else -1
-        race = known if known >= 0 else self.choice(word, tuple(b.race_ids), "Thrall Race")
+        named = names.index(word.lower()) if word.lower() in names else -1
+        race = named if named >= 0 else self.choice(word, tuple(b.race_ids), "Thrall Race")
         if race in self.s.race:
             raise self.fail(f"{word!r} lies in another box already")
         self.s.race[p] = race
@@ -467,6 +494,9 @@ class Reader:
         for i, title in ((ROGER, BARON), (OWAIN, KNIGHT), (FITZWILLIAM, KNIGHT)):
             if i not in self.titled and s.lat[i] != NOWHERE and not s.defector[i]:
                 s.noble[i] = title
+        if self.unplaced is not None:
+            self.set_up(self.unplaced)
+            return
         self.command()
         self.load_up()
         for fort, h in enumerate(self.board.fort_hex):
@@ -474,6 +504,22 @@ class Reader:
                 raise BadPosition(f"nobody controls {self.board.grid.name(h)}, so nobody is inside (H7D.3)")
         self.check()
         self.begin()
+
+    def set_up(self, unplaced: Unplaced) -> None:
+        """H3: the game has not begun; what is still to be placed is asked for."""
+        for line, head in self.said:
+            unplaced.check_statement(line, head)
+        for line, word in self.marked:
+            unplaced.check_mark(line, word)
+        s = self.s
+        unplaced.check(bool(self.aboard) or any(s.moved) or any(s.lmoved) or any(s.fought) or any(s.lfought))
+        self.check()
+        if unplaced.what == "boxes":
+            s.race = [-1] * self.board.planets
+        s.noble = [0] * len(s.noble)
+        unplaced.begin()
+        s.events = None
+        forces.stir(s)
 
     def check(self) -> None:
         """What would slip through every line by itself."""

@@ -8,7 +8,7 @@ from typing import Final
 from crusades.core.action import A_SHIFT, B_SHIFT, a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.high import forces, refusals, titles, turn, verbs
+from crusades.games.high import forces, naming, refusals, titles, turn, verbs
 from crusades.games.high.board import Board
 from crusades.games.high.kinds import SETUP
 from crusades.games.high.options import LETTER_POOLS
@@ -146,6 +146,11 @@ def _strengths(s: High, f: Frame, kind: int) -> list[int]:
     return list(range(max(1, left - held), min(left, MAX_STRENGTH) + 1))
 
 
+def is_formable(s: High, f: Frame) -> bool:
+    """H2C.15: whether letters suffice for all points that a force still has to form."""
+    return all(_spare_letters(s, f, kind) >= _units_for(_points_left(f, kind)) for kind in (FLEET, ARMY))
+
+
 def _units_for(points: int) -> int:
     """The fewest units that hold so many points (H3.18)."""
     return (points + MAX_STRENGTH - 1) // MAX_STRENGTH
@@ -165,32 +170,23 @@ def _free_letters(s: High, nation: int, kind: int) -> int:
 
 def deal_races(s: High, empty: list[int]) -> None:
     """H3.4, H3.5: the 18 pieces, shuffled face down, into all boxes but two; only then H3.6 allows a look."""
-    order = list(range(s.board.races))
-    _shuffle(s, order)
     boxes = [p for p in range(s.board.planets) if s.board.has_thrall_box[p] and p not in empty]
-    for p in boxes:
-        s.race = altered(s.race, p, order.pop())
+    pieces = s.dice.deal(list(range(s.board.races)), len(boxes), naming.RaceNaming(s.board))
+    for p, race in zip(boxes, pieces):
+        s.race = altered(s.race, p, race)
     s.reveals += 1
     s.tell("setup_races", empty[0], empty[1])
 
 
 def deal_leaders(s: High, detachment: int) -> None:
     """H3.19, H2C.14: leaders are mixed face down, seven are dealt, one to each force, then turned up."""
-    order = list(range(W1, W1 + W_LEADERS))
-    _shuffle(s, order)
-    for zone_id, _ in ZONES:
-        zone = s.board.zone_ids.index(zone_id)
-        i = order.pop()
+    dealt = s.dice.deal(list(range(W1, W1 + W_LEADERS)), len(ZONES), naming.LEADERS)
+    for n, i in enumerate(dealt):
+        zone = s.board.zone_ids.index(ZONES[n][0])
         forces.stir(s)
         s.lat[i] = detachment if zone == s.board.thraxian_zone else s.board.capital_hex[zone]
         s.tell("setup_leader", LEADER + i, s.lat[i])
     s.reveals += 1
-
-
-def _shuffle(s: High, items: list[int]) -> None:
-    for i in range(len(items) - 1, 0, -1):
-        j = s.dice.below(i + 1)
-        items[i], items[j] = items[j], items[i]
 
 
 def form(s: High, nation: int, kind: int, n: int, h: int) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.action import FIELD_MASK, Verb, act
-from crusades.games.high.pieces import PIECES
+from crusades.games.high.pieces import NO_PLANET, PIECES
 
 DONE: Final = 1  # close a set, end a step, decline
 STANDARD: Final = 2  # take the standard set-up
@@ -115,7 +115,7 @@ VERBS: Final = [
     Verb(GRAIL, "grail", ("unit",)),
     Verb(FIRE, "fire"),
     Verb(HOLD, "hold"),
-    Verb(ALERT, "alert", ("planet", "planet")),
+    Verb(ALERT, "alert", ("planet", "planet"), NO_PLANET),
     Verb(ATTACK, "attack", ("hex", "arm")),
     Verb(WITH, "with", ("piece",)),
     Verb(RESOLVE, "resolve", ("hex", "arm")),

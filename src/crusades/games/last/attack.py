@@ -19,6 +19,7 @@ from crusades.games.last import (
 )
 from crusades.games.last.effects import ARM, FIRED, FP_IN, FRIENDLY_FIRE, INF
 from crusades.games.last.kinds import ATTACK
+from crusades.games.last.naming import PieceNaming
 from crusades.games.last.pieces import (
     AIRCRAFT,
     ARMOR,
@@ -234,7 +235,7 @@ def friendly_fire(s: Last, f: Frame) -> None:
     for _ in range(f.marks[ONES]):
         near = [i for i in s.ground[f.seat] if s.at[i] in NEIGHBOURS[f.place] and s.of(i).combat]
         if near:
-            struck = near[s.dice.draw(near)]
+            struck = near[s.dice.draw(near, PieceNaming(s))]
             s.tell("friendly_fire", struck, f.units[0])
             damage.suffer(s, struck, 1, STRIKE, f.units[0])
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from crusades.core.dice import Dice
 from crusades.core.game import BadOption
+from crusades.core.known import known
 from crusades.games.last.cards import Card, Deck, Library
 from crusades.games.last.effects import ENGINEER
 from crusades.games.last.pieces import (
@@ -41,8 +42,8 @@ def read(library: Library, text: str) -> Deck:
     word = text.strip()
     if ";" not in word:
         if word not in library.decks:
-            known = ", ".join(library.decks)
-            raise BadOption(f"there is no starter deck {word!r}; known: {known}; or write one out: {FORM}")
+            hint = known(word, library.decks)
+            raise BadOption(f"there is no starter deck {word!r}; {hint}; or write one out: {FORM}")
         return library.decks[word]
     parts = [part.strip() for part in word.split(";")]
     while len(parts) > 3 and not parts[-1]:
@@ -92,13 +93,12 @@ def faults(library: Library, deck: Deck, bridges: bool = False, short: bool = Fa
     L5.1.1: there is no limit of size, unless the short game is played.
     """
     if deck.nation not in library.nation_codes:
-        known = ", ".join(library.nation_codes)
-        return [f"there is no nation {deck.nation!r}; known: {known} (L5.0.1)"]
+        return [f"there is no nation {deck.nation!r}; {known(deck.nation, library.nation_codes)} (L5.0.1)"]
     found = _terrain_faults(library, deck, _barred(bridges, short))
     for card_id, copies in deck.cards.items():
         number = library.by_id.get(card_id, -1)
         if number < 0:
-            found.append(f"there is no card {card_id!r} (L5.0.1)")
+            found.append(f"there is no card {card_id!r} (L5.0.1); {known(card_id, library.by_id)}")
             continue
         card = library.cards[number]
         if copies < 1:
@@ -148,7 +148,8 @@ def _terrain_faults(library: Library, deck: Deck, barred: str) -> list[str]:
     for card_id in dict.fromkeys(deck.terrain):
         number = library.by_id.get(card_id, -1)
         if number < 0 or library.cards[number].kind != TERRAIN:
-            found.append(f"{card_id!r} is no Terrain card (L5.1.5)")
+            terrain = [card.id for card in library.cards if card.kind == TERRAIN]
+            found.append(f"{card_id!r} is no Terrain card (L5.1.5); {known(card_id, terrain)}")
         elif card_id == "ter.bridge" and barred:
             found.append(f"{card_id}: no Bridge cards {barred} (L5.3.8)")
     return found

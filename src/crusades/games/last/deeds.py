@@ -30,6 +30,7 @@ from crusades.games.last import (
 )
 from crusades.games.last.effects import PLAY, Deed, Effect
 from crusades.games.last.kinds import EFFECT, MASKIROVKA, PLAY_CARD, SEARCH, SUPPLY_ROLL
+from crusades.games.last.naming import PieceNaming
 from crusades.games.last.pieces import (
     ACTIVE,
     AIR,
@@ -464,7 +465,7 @@ class Happening(Procedure[Last]):
             return
         flt = effect.target
         if flt is not None and flt.pick == "random":
-            f.units = [found[s.dice.draw(found)]]
+            f.units = [found[s.dice.draw(found, PieceNaming(s))]]
         elif len(found) == 1 and not self.may_stop(s, f):
             f.units = found
         else:

@@ -5,6 +5,7 @@ from typing import Final
 from crusades.core.refusal import OK
 from crusades.games.last import economy, modifiers, zones
 from crusades.games.last.effects import DRAW_COST, DRAW_PHASE
+from crusades.games.last.naming import CardNaming
 from crusades.games.last.options import DRAW_DECKS
 from crusades.games.last.pieces import HAND, ONCE_DRAW
 from crusades.games.last.state import Last
@@ -37,7 +38,7 @@ def take(s: Last, seat: int, which: int) -> int:
     numbers = [s.card[i] for i in cards]
     first = numbers[0]
     blind = any(number != first for number in numbers)
-    i = cards[s.dice.draw(numbers) if blind else 0]
+    i = cards[s.dice.draw(numbers, CardNaming(s.library)) if blind else 0]
     zones.put(s, i, HAND + seat)
     s.tell("drawn", s.card[i], audience=seat)
     return i

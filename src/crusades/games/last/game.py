@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from crusades.core import flow
 from crusades.core.action import Grammar, Lexicon, a_of, b_of, c_of, verb_of
+from crusades.core.dice import Script
 from crusades.core.event import Event
 from crusades.core.flow import Frame, Procedure
 from crusades.core.game import Game, Json, Option
@@ -98,15 +99,17 @@ class LastGame(Game[Last]):
         self.table: list[Procedure[Last]] = procedures()
 
     # beginning --------------------------------------------------------------------------------------
-    def new(self, scenario: str, options: dict[str, str], seed: int) -> Last:
+    def new(self, scenario: str, options: dict[str, str], seed: int, dice: Script | None = None) -> Last:
         s = setup.begin(self.library, scenario, options, seed)
+        if dice is not None:
+            s.dice.script = list(dice)
         flow.settle(self.table, s)
         return s
 
-    def position(self, text: str, dice: list[int] | None = None) -> Last:
+    def position(self, text: str, dice: Script | None = None) -> Last:
         s = position.build(self.library, text)
         if dice is not None:
-            s.dice.script = dice[:]
+            s.dice.script = list(dice)
         flow.settle(self.table, s)
         return s
 

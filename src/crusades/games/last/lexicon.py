@@ -128,6 +128,25 @@ class LastLexicon(Lexicon):
         place = int(which) - 1 if which.isdigit() else 0
         return known[place] if 0 <= place < len(known) else -1
 
+    def names(self, kind: str) -> list[str]:
+        if kind == "unit":  # what the reader does not know goes by its tag alone
+            s = self.s
+            there = sorted([i for i in range(len(s.tag)) if s.tag[i]], key=lambda i: (s.owner[i], s.tag[i]))
+            return [*(tagged(s, i) for i in there), *(s.of(i).id for i in there if self.knows(i))]
+        if kind == "card":
+            return [card.id for card in self.s.library.cards]
+        if kind == "place":
+            return PLACE_WORDS
+        if kind == "edge":
+            return EDGE_WORDS
+        if kind == "corridor":
+            return list(CORRIDORS)
+        if kind == "deck":
+            return list(DECKS)
+        if kind == "bridge":
+            return BRIDGE_WORDS
+        raise LookupError(kind)
+
     def knows(self, i: int) -> bool:
         s = self.s
         return self.reader == s.owner[i] or s.flags[i] & (SPOTTED | SEEN) != 0

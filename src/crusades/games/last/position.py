@@ -3,16 +3,19 @@
 from typing import Final
 
 from crusades.core.game import BadPosition
-from crusades.games.last import turn, zones
+from crusades.core.known import known
+from crusades.games.last import starting_force, turn, unplaced, zones
 from crusades.games.last.cards import Card, Library
 from crusades.games.last.effects import UNIQUE
-from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_SLOTS, PLACES
+from crusades.games.last.item import Item
+from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_SLOTS, PLACE_WORDS, PLACES
 from crusades.games.last.options import OPTIONS, SCENARIOS, resolve
 from crusades.games.last.pieces import (
     AIR,
     AIRCRAFT,
     AIRFIELD,
     ATTACHED,
+    BOUGHT,
     COMMITTED,
     DECK,
     DISCARD,
@@ -42,6 +45,7 @@ from crusades.games.last.pieces import (
     SPOTTED,
     STOPPED,
     TABLE,
+    TERRAIN,
     USED,
     ZONES,
     foe,
@@ -57,25 +61,17 @@ MARKS: Final = {
 }  # fmt: skip
 COUNTS: Final = ("hits", "used", "group", "paid")
 MADE: Final = {"roll": ONCE_ROLL, "draw": ONCE_DRAW, "benefit": ONCE_BENEFIT}
+FORMS: Final = {
+    "variant": "variant NAME", "option": "option NAME CHOICE", "nations": "nations AXIS ALLIED",
+    "turn": "turn N", "phase": "phase NAME [ax|al]", "supply": "supply ax N al N",
+    "terrain": "terrain ZONE NAME", "control": "control ZONE ax|al|none",
+    "bridge": "bridge PLACE [minor] [hits N | destroyed]", "river": "river N", "made": "made STEP …",
+    "first": "first ax|al", "offer": "offer ax|al", "atrocity": "atrocity ax|al", "unique": "unique CARD …",
+    "first-turn": "first-turn", "seed": "seed N", "unplaced": "unplaced ax|al: CARD, …",
+    "buying": "buying ax|al",
+}  # fmt: skip
 MINOR: Final = 3
 PRIMARY: Final = 5
-
-
-class Item:
-    """One card of the text: where it lies, its marks, what it rides or is inside, what is attached to it."""
-
-    def __init__(self, line: int, seat: int, card: Card, copy: int, place: int) -> None:
-        self.line = line
-        self.seat = seat
-        self.card = card
-        self.copy = copy  # 0: the text gives no number
-        self.place = place
-        self.flags = 0
-        self.counts: dict[str, int] = {}
-        self.host = ""  # "riding" or "inside" this card
-        self.attached: list[Card] = []
-        self.number = -1
-        self.below: list[tuple[int, int]] = []  # of each card attached: whose it is, and its number
 
 
 class Reader:
@@ -92,6 +88,9 @@ class Reader:
         self.phase = 0
         self.active = 0
         self.turn = 4
+        self.setting_up: dict[str, int] = {}  # `unplaced` and `buying`, and the lines that say so first
+        self.unplaced: list[str] = []  # the seats that have cards to place
+        self.buyer = -1
         self.s = Last(library, 0)
 
     def fail(self, message: str) -> BadPosition:
@@ -111,19 +110,20 @@ class Reader:
     def card(self, word: str) -> Card:
         number = self.library.by_id.get(word, -1)
         if number < 0:
-            raise self.fail(f"there is no card {word!r}")
+            raise self.fail(f"there is no card {word!r}; {known(word, self.library.by_id)}")
         return self.library.cards[number]
 
     def terrain(self, word: str) -> int:
         number = self.library.by_id.get(word if word.startswith("ter.") else f"ter.{word}", -1)
         if number < 0:
-            raise self.fail(f"there is no terrain {word!r}")
+            names = [c.id.removeprefix("ter.") for c in self.library.cards if c.kind == TERRAIN]
+            raise self.fail(f"there is no terrain {word!r}; {known(word, names)}")
         return number
 
     def place(self, word: str, most: int = ZONES) -> int:
         place = PLACES.get(word, -1)
         if not 0 <= place < most:
-            raise self.fail(f"{word!r} is no such place")
+            raise self.fail(f"{word!r} is no such place; {known(word, PLACE_WORDS[:most])}")
         return place
 
     def side_of(self, card: Card, place: int) -> int:
@@ -179,8 +179,8 @@ class Reader:
                     raise self.fail("expected two nations, as in `nations ge us`")
                 for seat in (0, 1):
                     if words[seat + 1] not in self.library.nation_codes:
-                        known = ", ".join(self.library.nation_codes)
-                        raise self.fail(f"there is no nation {words[seat + 1]!r}; known: {known}")
+                        hint = known(words[seat + 1], self.library.nation_codes)
+                        raise self.fail(f"there is no nation {words[seat + 1]!r}; {hint}")
                     self.nations[seat] = self.library.nation_codes.index(words[seat + 1])
                 return
             for word in statement.replace(",", " ").replace("+", " ").replace(":", " ").split():
@@ -201,14 +201,19 @@ class Reader:
         """Everything that says which cards there are, and the settings."""
         head, colon, rest = statement.partition(":")
         words = statement.split()
-        if words[0] == "variant" and len(words) == 2:
+        if words[0] == "unplaced" or words[0] == "buying":
+            self.still_to_come(head.split(), rest if colon else None)
+        elif words[0] == "variant" and len(words) == 2:
             if words[1] not in SCENARIOS:
                 raise self.fail(f"there is no variant {words[1]!r}; known: {', '.join(SCENARIOS)}")
             self.variant = SCENARIOS.index(words[1])
         elif words[0] == "option" and len(words) == 3:
-            known = {o.name: o for o in OPTIONS}
-            if words[1] not in known or words[2] not in known[words[1]].choices:
-                raise self.fail(f"there is no option {words[1]} {words[2]}")
+            choices = {o.name: o.choices for o in OPTIONS}
+            if words[1] not in choices:
+                raise self.fail(f"there is no option {words[1]!r}; {known(words[1], choices)}")
+            if words[2] not in choices[words[1]]:
+                hint = known(words[2], choices[words[1]])
+                raise self.fail(f"there is no choice {words[2]!r} of {words[1]}; {hint}")
             self.options[words[1]] = words[2]
         elif colon and head.split()[0] in PILES:
             name, _, seat = head.strip().partition(" ")
@@ -220,9 +225,41 @@ class Reader:
             for part in rest.split(","):
                 self.item(place, part.split())
 
+    def still_to_come(self, words: list[str], cards: str | None) -> None:
+        """`unplaced ax: CARD, …`: bought and not placed yet; `buying ax`: this seat has not done buying."""
+        if len(words) != 2 or (words[0] == "unplaced") != (cards is not None):
+            raise self.fail(f"the form is: {FORMS[words[0]]}")
+        seat = self.seat(words[1])
+        if (words[0] in self.setting_up and words[0] == "buying") or words[1] in self.unplaced:
+            raise self.fail(f"{' '.join(words)!r} is said twice, or of both seats")
+        self.setting_up.setdefault(words[0], self.line)
+        if cards is None:
+            self.buyer = seat
+            return
+        self.unplaced.append(words[1])
+        before = len(self.items)
+        self.bare(BOUGHT + seat, cards)
+        for item in self.items[before:]:
+            self.refuse(unplaced.why_not_bought(self.library, self.nations[seat], item))
+
+    def refuse(self, why: str) -> None:
+        if why:
+            raise self.fail(why)
+
+    def set_up(self) -> None:
+        """L5: the game has not begun; what is still to be bought and placed is asked for."""
+        step = unplaced.step_of(self.buyer, self.unplaced)
+        for item in self.items:
+            self.line = item.line
+            self.refuse(unplaced.why_not_there(item, step))
+        if self.buyer >= 0 and starting_force.left(self.s, self.buyer) < 0:
+            self.line = self.setting_up["buying"]
+            raise self.fail(f"{SHORT[self.buyer]} has bought for more than its set-up Supply (L5.4.1)")
+        unplaced.begin(self.s, step)
+
     def bare(self, place: int, rest: str) -> None:
         """Cards by their ids: `hand ax: axis.mg, axis.fog`. A pile holds the other seat's cards."""
-        held = (place - HAND) % 2
+        held = place - BOUGHT if place in (BOUGHT, BOUGHT + 1) else (place - HAND) % 2
         for part in rest.split(","):
             words = part.split()
             if not words:
@@ -273,8 +310,8 @@ class Reader:
                 item.host = following
                 i += 1
             else:
-                known = ", ".join([*MARKS, *COUNTS, "riding", "inside", "+card"])
-                raise self.fail(f"{word!r} says nothing about a card; known: {known}")
+                hint = known(word, [*MARKS, *COUNTS, "riding", "inside", "+card"])
+                raise self.fail(f"{word!r} says nothing about a card; {hint}")
             i += 1
         self.items.append(item)
 
@@ -347,7 +384,8 @@ class Reader:
                 self.s.on[item.number] = other.number
                 self.s.surveys = [None, None]
                 return
-        raise self.fail(f"{item.host} is not there")
+        there = [other.card.id for other in self.items if other.place == item.place and other is not item]
+        raise self.fail(f"{item.host} is not there; {known(item.host, there)}")
 
     def second_pass(self, statement: str) -> None:
         """Everything that changes the table that is laid."""
@@ -356,8 +394,10 @@ class Reader:
         s = self.s
         words = statement.replace(",", " ").split()
         what, rest = words[0], words[1:]
-        if what in ("variant", "option", "nations"):
+        if what in ("variant", "option", "nations", "buying"):
             return
+        if self.setting_up:
+            self.refuse(unplaced.why_not_said(what, self.buyer >= 0))
         if what == "turn" and len(rest) == 1:
             s.turn = max(1, self.number(rest[0]))
         elif what == "phase" and 1 <= len(rest) <= 2 and rest[0] in PHASES:
@@ -390,7 +430,17 @@ class Reader:
         elif what == "seed" and len(rest) == 1:
             s.dice = type(s.dice)(self.number(rest[0], 2**32))
         else:
-            raise self.fail(f"{statement!r} says nothing; docs/positions.md lists the statements")
+            raise self.fail(self.form(what, rest))
+
+    def form(self, what: str, rest: list[str]) -> str:
+        """What an error says of a statement that cannot be read."""
+        if what not in FORMS:
+            return f"unknown statement {what!r}; {known(what, sorted(FORMS))}"
+        names: dict[str, tuple[str, ...]] = {
+            "phase": PHASES, "bridge": tuple(BRIDGE_WORDS), "river": ("1", "2"), "made": tuple(MADE),
+        }  # fmt: skip
+        hint = f"; {known(rest[0] if rest else '', names[what])}" if what in names else ""
+        return f"{' '.join([what, *rest])!r} says nothing; the form is: {FORMS[what]}{hint}"
 
     def river(self, river: int) -> None:
         """A river without a bridge: what is left when its bridge was destroyed."""
@@ -400,6 +450,9 @@ class Reader:
 
     def bridge(self, which: int, rest: list[str]) -> None:
         s = self.s
+        for word in rest:
+            if word not in ("minor", "hits", "destroyed") and not word.isdigit():
+                raise self.fail(f"{word!r} says nothing of a bridge; known: minor, hits, destroyed")
         s.bridge[which] = MINOR if "minor" in rest else PRIMARY
         if "destroyed" in rest:
             s.bridge_hits[which] = -1
@@ -415,6 +468,8 @@ class Reader:
             if s.of(i).keywords & UNIQUE and played and s.card[i] not in s.unique:
                 s.unique.append(s.card[i])
         s.active = self.active
+        if self.setting_up:
+            self.set_up()
         for seat in (0, 1):
             for place in range(GROUND):
                 if zones.room(s, seat, place) < 0:
@@ -422,7 +477,8 @@ class Reader:
         for place in range(ZONES):
             if zones.occupied(s, 0) & zones.occupied(s, 1) >> 0 & 1 << place:
                 raise self.fail("both players have units in one zone (L7.5.6)")
-        turn.start(s, self.phase, True)
+        if not self.setting_up:
+            turn.start(s, self.phase, True)
         return s
 
 

@@ -9,6 +9,7 @@ from crusades.games.last import damage, deeds, targets
 from crusades.games.last.cards import Card
 from crusades.games.last.effects import IGNORES_HITLER, IGNORES_STALIN, PLAY, UNIQUE
 from crusades.games.last.kinds import PLAY_CARD
+from crusades.games.last.naming import PieceNaming
 from crusades.games.last.pieces import HQ, SEEN, SPOTTED, foe
 from crusades.games.last.state import Last
 from crusades.games.last.verbs import AT, CHOOSE, DONE, IGNORE, PASS
@@ -156,7 +157,7 @@ class PlayCard(Procedure[Last]):
         if flt.pick == "random":
             pool = targets.at_random(s, f.unit, f.seat)
             if pool:
-                self.name_target(s, f, pool[s.dice.draw(pool)])
+                self.name_target(s, f, pool[s.dice.draw(pool, PieceNaming(s))])
         elif len(found) == 1:
             self.name_target(s, f, found[0])
         else:

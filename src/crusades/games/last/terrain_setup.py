@@ -11,6 +11,7 @@ from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.last import refusals
 from crusades.games.last.kinds import BRIDGE_CHOICE, LAY_CENTRE, LAY_TERRAIN
+from crusades.games.last.naming import CardNaming
 from crusades.games.last.options import CENTRE_ROW, TERRAIN_ROW
 from crusades.games.last.pieces import ALLIED, AXIS, COLUMNS, ZONES, edge_row
 from crusades.games.last.state import Last
@@ -25,7 +26,7 @@ def draw(s: Last) -> None:
     """L5.3.1, L5.3.2: each player draws three of the six at random."""
     for seat in (AXIS, ALLIED):
         six = s.spare_terrain[seat * CHOSEN : seat * CHOSEN + CHOSEN]
-        drawn = [six.pop(s.dice.draw(six)) for _ in range(ROW)]
+        drawn = [six.pop(s.dice.draw(six, CardNaming(s.library))) for _ in range(ROW)]
         s.spare_terrain[seat * CHOSEN : seat * CHOSEN + CHOSEN] = drawn + six
         s.tell("setup.drawn", drawn[0], drawn[1], drawn[2], audience=seat)
 
@@ -181,7 +182,7 @@ def centre(s: Last) -> None:
         return
     row: list[int] = []
     while len(left) > 1:
-        row.append(left.pop(s.dice.draw(left)))
+        row.append(left.pop(s.dice.draw(left, CardNaming(s.library))))
     lay_centre(s, row + left)
 
 

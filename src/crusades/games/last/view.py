@@ -271,7 +271,7 @@ def bridges(s: Last) -> Json:
     return {
         BRIDGE_WORDS[b]: {
             "defense": rivers.defense(s, b),
-            "hits": s.bridge_hits[b],
+            "hits": rivers.defense(s, b) if s.bridge_hits[b] < 0 else s.bridge_hits[b],  # L13.4.2
             "destroyed": s.bridge_hits[b] < 0,
         }
         for b in range(6)
