@@ -31,7 +31,7 @@ def secrets(s: Last, seat: int) -> set[int]:
     """Cards of which this seat may know nothing: every copy that its enemy brought lies hidden."""
     hidden = {s.card[i] for i in range(len(s.card)) if not knows(s, i, seat)}
     known = {s.card[i] for i in range(len(s.card)) if knows(s, i, seat)}
-    looked_at = {s.card[i] for i in s.seen_hand[1 - seat]}  # a card let it see the other hand
+    looked_at = set(s.seen_hand[1 - seat])  # a card let it see the other hand
     return hidden - known - looked_at
 
 

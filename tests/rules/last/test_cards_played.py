@@ -654,7 +654,7 @@ def test_radio(card: str, variant: str) -> None:
     t = stage(card, variant, "phase recon {foe}\n" + TWICE + "hand {foe}: allied.mg, us.rifle\n")
     t.do("done")
     events = t.told(t.fill("play {card}; pass"))
-    assert sorted(t.s.seen_hand[1]) == sorted(t.s.hands[1])
+    assert sorted(t.s.seen_hand[1]) == sorted(t.s.card[i] for i in t.s.hands[1])
     assert [e[1] for e in events if e[0] == "hand_holds"] == [0, 0]  # told to the German alone
 
 

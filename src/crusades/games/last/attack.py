@@ -181,7 +181,7 @@ def off_board_dice(s: Last, f: Frame) -> int:
     inf, arm = f.marks[OFF_INF], f.marks[OFF_ARM]
     goal = s.of(target)
     base = arm if goal.type == ARMOR and goal.category != FORTIFICATION else inf
-    if firepower.unseen(s, f.count, target):
+    if firepower.unseen(s, f.count, f.unit):
         base = min(inf, arm)
     acc = [1, 0, modifiers.NONE] * 3
     firepower.collect_against(s, FP_IN, f.count, -1, target, f.place, acc)

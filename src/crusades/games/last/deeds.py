@@ -300,9 +300,9 @@ def reveal_hand(s: Last, owner: int) -> None:
     """The other hand is shown to the player of the card, and to nobody else."""
     enemy = foe(owner)
     s.tell("hand_shown", enemy, len(s.hands[enemy]))
-    for i in s.hands[enemy]:
-        s.tell("hand_holds", s.card[i], audience=owner)
-    s.seen_hand[enemy] = s.hands[enemy].copy()
+    zones.show_hand(s, enemy)
+    for number in s.seen_hand[enemy]:  # in no order of the hand's
+        s.tell("hand_holds", number, audience=owner)
     s.reveals += 1
 
 

@@ -190,9 +190,10 @@ class Defense(Procedure[Last]):
         elif f.step == SUPPLYING:
             price = due(s, f, i)
             f.marks[0] += int(price < fee(s, i))
+            economy.show(s, modifiers.spared_by(s, "defend", i)[0])  # L10.3.4
             supply.pay(s, f.seat, price)
             provide(s, i)
-            s.tell("supplied", i)
+            s.tell("supplied", i, price)
         elif f.step == ADDING:
             price = gun_due(s, f, i)
             f.marks[1] += int(price < artillery.fee(s, i))
@@ -230,11 +231,15 @@ class Defense(Procedure[Last]):
 
 
 def begin(s: Last, a: Assault) -> None:
-    """Those that defend free are supplied without a word."""
+    """Who defends free is supplied without being asked, unless it is one of so many: those are chosen."""
     seat = foe(a.seat)
     for i in defenders(s, a):
         if fee(s, i) == 0 and supply.in_supply(s, i):
-            provide(s, i)
+            source, chosen = modifiers.spared_by(s, "defend", i)
+            if not chosen:
+                economy.show(s, source)
+                provide(s, i)
+                s.tell("supplied", i)
     f = s.push(Frame(DEFENSE, seat, a.zone))
     f.marks = [0, 0]
 

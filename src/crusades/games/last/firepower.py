@@ -66,7 +66,7 @@ def dice(s: Last, kind: int, shooter: int, target: int, place: int) -> int:
 def share(s: Last, kind: int, i: int, target: int, place: int) -> int:
     """The dice of one unit; of a mounted pair each has its own share (L8.2.2)."""
     shot = aim(s, target)
-    if unseen(s, kind, shot):  # L3.2.8
+    if unseen(s, kind, target):  # L3.2.8: who is named is seen or not, whatever shelters it (L10.1.5)
         return min(power(s, INF, kind, i, shot, place), power(s, ARM, kind, i, shot, place))
     if kind in (RETURN, AA, AIR_COMBAT):
         return power(
@@ -198,7 +198,7 @@ def tn(s: Last, kind: int, shooter: int, target: int, place: int, extra: int = 0
     if target >= 0:
         shot = aim(s, target)
         collect_against(s, TN_IN, kind, shooter, shot, place, acc)
-        if unseen(s, kind, shot):
+        if unseen(s, kind, target):
             number += 1  # L3.2.8
         if kind in (ASSAULT, SUPPORT) and on_bridge(s, shot):
             number -= 1  # L13.3.6

@@ -409,26 +409,41 @@ def player_forbids(s: Last, action: str, seat: int) -> bool:
     return False
 
 
+NOT_FREE: Final = -9  # `spared_by`: below every source
+
+
 def is_free(s: Last, cost: str, i: int) -> bool:
     """An effect in force spares card i this fee: bombard, defend, refit …"""
+    return spared_by(s, cost, i)[0] != NOT_FREE
+
+
+def spared_by(s: Last, cost: str, i: int) -> tuple[int, bool]:
+    """The card whose text spares card i this fee (-1: a nation's rule; NOT_FREE: none does), and whether it
+    spares only so many, whom their owner chooses (L7.5.42)."""
     if cost not in s.library.spared:
-        return False
+        return NOT_FREE, False
     card = s.library.cards[s.card[i]]
     if not touched(s, i, card) & FREE:
-        return False
-    for e in card.own:
-        if _spares(s, e, cost, i, i, s.owner[i]):
-            return True
+        return NOT_FREE, False
+    entries = [(e.number, i, s.owner[i], NO_SUBJECT) for e in card.own]
     for j in s.attached:
         if s.on[j] == i:
-            for e in s.of(j).lent:
-                if _spares(s, e, cost, i, j, s.owner[j]):
-                    return True
-    for number, source, owner in in_force(s):
-        if _spares(s, s.library.effects[number], cost, i, source, owner):
-            return True
-    for number, source, owner, subject, _ in s.lasting:
-        if _spares(s, s.library.effects[number], cost, i, source, owner, subject):
+            entries += [(e.number, j, s.owner[j], NO_SUBJECT) for e in s.of(j).lent]
+    entries += [(number, source, owner, NO_SUBJECT) for number, source, owner in in_force(s)]
+    entries += [(number, source, owner, subject) for number, source, owner, subject, _ in s.lasting]
+    found = NOT_FREE
+    for number, source, owner, subject in entries:
+        e = s.library.effects[number]
+        if e.touches & FREE and _spares(s, e, cost, i, source, owner, subject):
+            if not _is_counted(e, cost):
+                return source, False
+            found = source
+    return found, found != NOT_FREE
+
+
+def _is_counted(e: Effect, cost: str) -> bool:
+    for d in e.deeds:
+        if d.verb == "free" and d.what == cost and d.number:
             return True
     return False
 

@@ -29,7 +29,7 @@ def begin_hand(s: Last, seat: int) -> None:
         s.push(Frame(OPENING_HAND, seat))
         return
     for _ in range(min(HAND_SIZE, len(s.decks[seat * 2]))):
-        drawing.take(s, seat, seat * 2)
+        drawing.take(s, seat, seat * 2, "setup.dealt")
     s.tell("setup.hand", seat, len(s.hands[seat]))
 
 
@@ -55,7 +55,7 @@ class OpeningHand(Procedure[Last]):
     def apply(self, s: Last, f: Frame, action: int) -> None:
         f.count += 1
         s.tell("setup.drew", f.seat, a_of(action))
-        drawing.take(s, f.seat, f.seat * 2 + a_of(action) - 1)
+        drawing.take(s, f.seat, f.seat * 2 + a_of(action) - 1, "setup.dealt")
 
     def advance(self, s: Last, f: Frame) -> None:
         s.pop()
