@@ -182,6 +182,17 @@ def test_the_text_agrees_with_the_data(card: str) -> None:
         ("ge.tiger2", "1 more", "2 more"),
         ("allied.ambush", "doubles", "raises"),
         ("it.messe", "Two own", "Own"),
+        ("hu.workshop", "supplied armor", "armor"),
+        ("fi.sisu", "soldier unit", "unit"),
+        ("us.cornerman", "motorized or armor ", ""),
+        ("fi.jalka", "wooded terrain", "any terrain"),
+        ("fi.motti", "until your next turn", ""),
+        ("allied.decoy", "this phase", "this turn"),
+        ("us.patton", "assaulting ", ""),
+        ("us.redball", "your truck", "your supplied truck"),
+        ("us.rhino", "Attach to armor. ", ""),
+        ("axis.mg", "+2 infFP", "+2 infFP in buildings"),
+        ("allied.cbty", "may bombard", "bombards"),
     ],
 )
 def test_a_text_that_drifts_is_found(card: str, old: str, new: str) -> None:
