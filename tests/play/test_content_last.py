@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -200,6 +202,17 @@ def test_a_text_that_drifts_is_found(card: str, old: str, new: str) -> None:
     assert old in data["text"]
     data["text"] = data["text"].replace(old, new)
     assert drift(data)
+
+
+def test_the_french_texts_say_the_same_values() -> None:
+    """Numbers with their signs, and the names of values."""
+    words = tomllib.loads((DATA / "words.fr" / "card_texts.toml").read_text(encoding="utf-8"))["text"]
+    for english, french in words.items():
+        said = [
+            sorted(re.findall(r"[+-]?\d+|infFP|armFP|airFP|TN|MF|Def\b", re.sub(r"(\d)\+", r"\1", text)))
+            for text in (english, french)
+        ]
+        assert said[0] == said[1], english
 
 
 def test_the_check_names_a_text_that_drifts(pack: Path) -> None:

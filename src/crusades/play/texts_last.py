@@ -1,8 +1,8 @@
 """Whether the text of a card of The Last Crusade agrees with its data, as far as that can be told by rule.
 
-Both ways: every value, modifier, deed, filter, condition and duration of the data must be said in the text, in
-one of the phrases below; and every number and every such word in the text must stand in the data. The subhead
-speaks along with the text of filters: it says on what a card is played.
+Both ways: every value, modifier, deed, filter, condition and duration of the data must be said in the text,
+in one of the phrases below; and every number and every such word in the text must stand in the data. The
+subhead speaks along with the text of filters: it says on what a card is played.
 """
 
 from __future__ import annotations
@@ -110,15 +110,18 @@ WHOM: dict[tuple[str, object], str] = {
     ("role", "defending"): "[Dd]efen", ("role", "defender"): "[Dd]efend", ("role", "attacker"): "assault",
     ("role", "flanking"): "[Ff]lank", ("role", "supporting"): "[Ss]upport",
     ("role", "supporting_attack"): "[Ss]upport", ("in_assault", True): "assault|round",
-    ("crossing_river", True): "river", ("crossing", True): "[Cc]ross|attack", ("kw", "airborne"): "[Aa]irborne",
+    ("crossing_river", True): "river", ("crossing", True): "[Cc]ross|attack",
+    ("kw", "airborne"): "[Aa]irborne",
     ("kw", "engineer"): "Engineer", ("category", "fortification"): "Fort", ("category", "general"): "General",
-    ("category", "hq_troop"): "HQ Troop", ("category", "leader"): "Leader", ("category", "obstacle"): "Obstacle",
+    ("category", "hq_troop"): "HQ Troop", ("category", "leader"): "Leader",
+    ("category", "obstacle"): "Obstacle",
     ("category", "event"): "Event", ("category", "tactic"): "Tactic", ("zone", "adjacent"): "adjacent",
     ("zone", "hq"): "HQ|Headquarters", ("zone", "hand"): "hand|[Dd]eploy", ("zone", "center"): "center",
     ("zone", "airfield"): "Airfield", ("zone", "battlefield"): "zone|[Bb]attlefield",
     ("enemy_side", "axis"): "Axis", ("enemy_side", "soviet"): "Soviet", ("pick", "random"): "random",
     ("inside", True): "inside|into it", ("in_air", True): "[Aa]ircraft", ("at_river", True): "river",
-    ("same_zone", True): "one zone", ("with_host", True): "with the host|with it", ("moving_to", "empty"): "empty",
+    ("same_zone", True): "one zone", ("with_host", True): "with the host|with it",
+    ("moving_to", "empty"): "empty",
     ("second_gun", True): "another own gun", ("fired", True): "fired", ("cost_max", 2): "cost 2",
     ("target_within", 1): "adjacent", ("not_kw", "jet"): "[Nn]on-jet", ("recon_min", 1): "Recon",
     ("attack", "air"): "aircraft|air combat", ("attack", "aa"): "AA|passing", ("side", "enemy"): "[Ee]nem",
@@ -143,12 +146,14 @@ BACKED = {
     r"\bwooded\b": '"wooded"', r"\bhigh\b": '"high"', r"\b[Cc]avalry\b": '"cav"',
     r"\b[Aa]ssaulting\b": '"assaulting"|"difficult"|_assault"', r"\b[Dd]efending\b": '"defend',
     r"\b[Ff]lank": "flank", r"\badjacent\b": "adjacent|target_within", r"\brandom": '"random"',
-    r"\bround 1\b": '"round": 1|"round1?"|round1|between|river_fire|airstrike_now', r"\bround 2\b": '"round": 2',
+    r"\bround 1\b": '"round": 1|"round1?"|round1|between|river_fire|airstrike_now',
+    r"\bround 2\b": '"round": 2',
     r"\b[Aa]ir strikes?\b": "airstrike", r"\b[Rr]ivers?\b": "river|bridge|amphibious",
     r"\bSoviets?\b": '"soviet"|"su"', r"\bAxis\b": '"axis"', r"\bempty\b": "empty",
     r"\b[Ee]ngineers?\b": '"engineer"|"cross"', r"\b[Aa]irborne\b": '"airborne', r"\binside\b": '"inside"',
     r"\b[Aa]rtillery\b": '"artillery"|"arty"|"range": [1-9]|"bombard"', r"\bLeader\b": '"leader"',
-    r"\bGenerals?\b": "general", r"\b[Ee]nem(?:y|ies)\b": '"enemy"|enemy_zone|air.strike|assault.between|"eA"',
+    r"\bGenerals?\b": "general",
+    r"\b[Ee]nem(?:y|ies)\b": '"enemy"|enemy_zone|air.strike|assault.between|"eA"',
     r"\bcost 2 or less\b": '"cost_max": 2', r"\bfirst four\b": '"deploy_cost"',
 }  # fmt: skip
 
