@@ -94,3 +94,12 @@ def test_unarmed_troops_stand_while_a_combat_unit_defends(variant: str) -> None:
     t = front(lie, variant, [6] * 40, "ax 9 al 1")
     t.do("assault HQ.ax; with us.rifle; done; fire ge.grenadier us.rifle").quiet()
     assert t.s.assault is None and t.at("axis.hospital") == "HQ.ax"
+
+
+@pytest.mark.rule("L8.3.4")
+def test_a_headquarters_with_a_card_face_down_is_assaulted_though_the_card_was_shown(variant: str) -> None:
+    """L3.2.1: a card is unspotted by its state, whatever the enemy happens to know."""
+    t = front("r1c2: us.sherman\nHQ.ax: axis.hospital seen", variant, [], "ax 9 al 2")
+    assert t.refused("move us.sherman HQ.ax") == "L7.5.6"
+    t.do("assault HQ.ax; with us.sherman; done")
+    assert t.s.over and t.s.captor == 1

@@ -859,6 +859,13 @@ def test_starting_supply_by_the_nation_sheet(variant: str) -> None:
         sheet.dice["standard"] = before
 
 
+@pytest.mark.rule("L5.7.1")
+def test_what_adds_to_each_supply_roll_adds_to_the_first(variant: str) -> None:
+    """Britain's sheet: 2 dice, and 1 more on each roll."""
+    t = dice_of(variant, [3, 6, 2, 5, 5, 2], deck_allied="gb-1")
+    assert t.s.supply == [9, 8]
+
+
 @pytest.mark.rule("L5.7.2")
 def test_starting_supply_of_the_powers(variant: str) -> None:
     assert dice_of(variant, [3, 6, 2, 5, 6, 5, 2]).s.supply == [9, 13]
