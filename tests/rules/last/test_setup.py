@@ -862,7 +862,7 @@ def test_starting_supply_by_the_nation_sheet(variant: str) -> None:
 @pytest.mark.rule("L5.7.1")
 def test_what_adds_to_each_supply_roll_adds_to_the_first(variant: str) -> None:
     """Britain's sheet: 2 dice, and 1 more on each roll."""
-    t = dice_of(variant, [3, 6, 2, 5, 5, 2], deck_allied="gb-1")
+    t = dice_of(variant, [3, 6, 2, 5, 5, 2], allied="gb-1")
     assert t.s.supply == [9, 8]
 
 

@@ -16,6 +16,7 @@ from crusades.games.last import (
     attack,
     counterattack,
     damage,
+    defense,
     deploy,
     excess,
     filters,
@@ -354,6 +355,9 @@ def move(s: Last, i: int, place: int, commits: bool) -> None:
     if commits:
         commit(s, i)
     excess.enforce(s, s.owner[i], place)
+    a = s.assault
+    if a is not None and place == a.zone and s.owner[i] != a.seat:
+        defense.join(s, a, i)
 
 
 def promise_token(s: Last, source: int, owner: int) -> None:

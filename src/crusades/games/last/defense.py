@@ -23,6 +23,7 @@ from crusades.games.last.verbs import MAIN, PASS, SUPPLY, SUPPORT
 SUPPLYING: Final = 0  # steps of the frame
 ADDING: Final = 1
 NAMING: Final = 2
+BEFORE: Final = 2  # in the marks, for who joins later: payments waived before
 
 
 # what Generals and nations grant when an assault is declared ----------------------------------------------
@@ -95,6 +96,8 @@ def why_not_supply(s: Last, f: Frame, i: int) -> str:
     a = s.assault
     if a is None or f.step != SUPPLYING or i not in defenders(s, a) or i in a.supplied:
         return "L7.5.42"
+    if f.units and i not in f.units:
+        return "L7.5.42"  # it could have been supplied when the assault began
     if not supply.in_supply(s, i):
         # beyond a river the zone may be in supply for soldiers and not for this unit
         return "L13.1.4" if supply.line(s, f.seat, True) >> a.zone & 1 else "L7.5.44"
@@ -149,7 +152,10 @@ def why_not_main(s: Last, f: Frame, place: int) -> str:
 
 
 class Defense(Procedure[Last]):
-    """L7.5.40. marks: payments waived for units, for guns; count 1: the defender is being asked."""
+    """L7.5.40. marks: payments waived for units, for guns; count 1: the defender is being asked.
+
+    units: who joins the defense between rounds; of them alone it is asked whether they are supplied.
+    """
 
     name = "defense"
 
@@ -208,9 +214,9 @@ class Defense(Procedure[Last]):
             f.step += 1
 
     def next_step(self, s: Last, f: Frame) -> None:
-        if f.step < NAMING and f.marks[f.step]:
+        if f.step < NAMING and f.marks[f.step] > (f.marks[BEFORE] if f.units else 0):
             use_grants(s, f.seat, ("defend", "bombard")[f.step])
-        f.step += 1
+        f.step = NAMING + 1 if f.units else f.step + 1
 
     def advance(self, s: Last, f: Frame) -> None:
         a = s.assault
@@ -242,6 +248,15 @@ def begin(s: Last, a: Assault) -> None:
                 s.tell("supplied", i)
     f = s.push(Frame(DEFENSE, seat, a.zone))
     f.marks = [0, 0]
+
+
+def join(s: Last, a: Assault, i: int) -> None:
+    """L7.5.41, L7.5.42: a card brings unit i into the defense: it is seen, and may be supplied."""
+    zones.spot(s, i)
+    waived = sum(1 for j in a.supplied if zones.carrier(s, j) < 0 and fee(s, j) > 0)
+    f = s.push(Frame(DEFENSE, foe(a.seat), a.zone))
+    f.units = [i]
+    f.marks = [waived, 0, waived]
 
 
 PROCEDURES: Final[list[tuple[int, Procedure[Last]]]] = [(DEFENSE, Defense())]

@@ -6,7 +6,7 @@ from crusades.core.action import a_of, act, verb_of
 from crusades.core.dice import packed
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import drawing, refusals
+from crusades.games.last import drawing, economy, refusals
 from crusades.games.last.kinds import OPENING_HAND
 from crusades.games.last.options import DRAW_DECKS, SCENARIOS, SUPPLY_DICE
 from crusades.games.last.pieces import ALLIED, AXIS
@@ -69,11 +69,13 @@ def starting_dice(s: Last, seat: int) -> tuple[int, int]:
 
 
 def starting_supply(s: Last) -> None:
-    """L5.7.1 – L5.7.3, with ordinary dice (L1.0.4). For it the first own turn has no Supply roll (L5.7.4)."""
+    """L5.7.1 – L5.7.3, with ordinary dice (L1.0.4): the Supply roll of the first own turn (L5.7.4), so what
+    adds to each Supply roll adds to this one too."""
     for seat in (AXIS, ALLIED):
         roll, keep = starting_dice(s, seat)
         dice = [s.dice.d6() for _ in range(roll)]
-        s.supply[seat] = sum(sorted(dice, reverse=True)[:keep])
+        more = economy.supply_bonus(s, seat)
+        s.supply[seat] = sum(sorted(dice, reverse=True)[:keep]) + more
         s.tell("setup.stock", seat, s.supply[seat], packed(dice))
 
 

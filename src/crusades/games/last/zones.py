@@ -252,15 +252,25 @@ def occupied(s: Last, seat: int) -> int:
     return _look(s, seat).occupied if found is None else found.occupied
 
 
+def manned(s: Last, seat: int) -> int:
+    """L7.1.20, L7.1.22: … where it may build: unarmed Headquarters Troops are troops, a General is not."""
+    found = survey(s, seat)
+    for i in found.staff:
+        if s.at[i] == HQ + seat and s.library.cards[s.card[i]].category == HQ_TROOP:
+            return found.occupied | 1 << HQ + seat
+    return found.occupied
+
+
 def barred(s: Last, seat: int) -> int:
     """The places, as bits, that the enemy of this seat can only assault: those its troops hold.
 
-    A Headquarters with a face-down card in it may hide troops; that it does not must not show (L8.3.4).
+    A Headquarters with a face-down card in it may hide troops; that it does not must not show (L8.3.4), and a
+    card is face down by its state, whatever was seen of it before (L3.2.1).
     """
     mask = occupied(s, seat)
     if not mask >> HQ + seat & 1:
         for i in s.ground[seat]:
-            if s.at[i] == HQ + seat and not s.flags[i] & (SPOTTED | SEEN):
+            if s.at[i] == HQ + seat and not s.flags[i] & SPOTTED:
                 return mask | 1 << HQ + seat
     return mask
 
