@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -182,6 +184,17 @@ def test_the_text_agrees_with_the_data(card: str) -> None:
         ("ge.tiger2", "1 more", "2 more"),
         ("allied.ambush", "doubles", "raises"),
         ("it.messe", "Two own", "Own"),
+        ("hu.workshop", "supplied armor", "armor"),
+        ("fi.sisu", "soldier unit", "unit"),
+        ("us.cornerman", "motorized or armor ", ""),
+        ("fi.jalka", "wooded terrain", "any terrain"),
+        ("fi.motti", "until your next turn", ""),
+        ("allied.decoy", "this phase", "this turn"),
+        ("us.patton", "assaulting ", ""),
+        ("us.redball", "your truck", "your supplied truck"),
+        ("us.rhino", "Attach to armor. ", ""),
+        ("axis.mg", "+2 infFP", "+2 infFP in buildings"),
+        ("allied.cbty", "may bombard", "bombards"),
     ],
 )
 def test_a_text_that_drifts_is_found(card: str, old: str, new: str) -> None:
@@ -189,6 +202,17 @@ def test_a_text_that_drifts_is_found(card: str, old: str, new: str) -> None:
     assert old in data["text"]
     data["text"] = data["text"].replace(old, new)
     assert drift(data)
+
+
+def test_the_french_texts_say_the_same_values() -> None:
+    """Numbers with their signs, and the names of values."""
+    words = tomllib.loads((DATA / "words.fr" / "card_texts.toml").read_text(encoding="utf-8"))["text"]
+    for english, french in words.items():
+        said = [
+            sorted(re.findall(r"[+-]?\d+|infFP|armFP|airFP|TN|MF|Def\b", re.sub(r"(\d)\+", r"\1", text)))
+            for text in (english, french)
+        ]
+        assert said[0] == said[1], english
 
 
 def test_the_check_names_a_text_that_drifts(pack: Path) -> None:

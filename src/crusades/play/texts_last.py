@@ -1,11 +1,13 @@
 """Whether the text of a card of The Last Crusade agrees with its data, as far as that can be told by rule.
 
-Both ways: every value, modifier and deed of the data must be said in the text, in one of the phrases below;
-and every number in the text must stand in the data.
+Both ways: every value, modifier, deed, filter, condition and duration of the data must be said in the text,
+in one of the phrases below; and every number and every such word in the text must stand in the data. The
+subhead speaks along with the text of filters: it says on what a card is played.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -92,17 +94,89 @@ FREE = {
     "launch": "free",
     "deploy": "free",
 }
+# Filters and conditions: the words for whom and when an effect means.
+WHOM: dict[tuple[str, object], str] = {
+    ("soldier", True): "[Ss]oldier", ("artillery", True): "[Aa]rtillery|[Gg]un",
+    ("type", "armor"): "[Aa]rmor|[Tt]ank", ("type", "aircraft"): "[Aa]ircraft|[Ll]aunch",
+    ("type", "infantry"): "[Ii]nfantry", ("class", "heavy"): "[Hh]eavy", ("class", "cav"): "[Cc]avalry",
+    ("class", "arty"): "[Gg]un|artillery", ("class", "at"): "[Gg]un", ("class", "aa"): "[Gg]un|AA",
+    ("class", "spaa"): "AA", ("motorized", True): "[Mm]otorized|vehicle", ("motorized", False): "unmotorized",
+    ("supplied", True): "supplied|in supply", ("supplied", False): "out of supply",
+    ("damaged", True): "damaged|refit|hit", ("dug_in", True): "dug-in", ("fortified", True): "[Ff]ortified",
+    ("committed", True): "committed|Uncommit", ("committed", False): "uncommitted|Commit up to",
+    ("spotted", True): r"\bspotted", ("spotted", False): "unspotted", ("terrain", "buildings"): "building",
+    ("terrain", "wooded"): "wooded", ("terrain", "high"): "high", ("terrain", "clear"): "[Cc]lear",
+    ("terrain", "difficult"): "Difficult", ("role", "assaulting"): "[Aa]ssault",
+    ("role", "defending"): "[Dd]efen", ("role", "defender"): "[Dd]efend", ("role", "attacker"): "assault",
+    ("role", "flanking"): "[Ff]lank", ("role", "supporting"): "[Ss]upport",
+    ("role", "supporting_attack"): "[Ss]upport", ("in_assault", True): "assault|round",
+    ("crossing_river", True): "river", ("crossing", True): "[Cc]ross|attack",
+    ("kw", "airborne"): "[Aa]irborne",
+    ("kw", "engineer"): "Engineer", ("category", "fortification"): "Fort", ("category", "general"): "General",
+    ("category", "hq_troop"): "HQ Troop", ("category", "leader"): "Leader",
+    ("category", "obstacle"): "Obstacle",
+    ("category", "event"): "Event", ("category", "tactic"): "Tactic", ("zone", "adjacent"): "adjacent",
+    ("zone", "hq"): "HQ|Headquarters", ("zone", "hand"): "hand|[Dd]eploy", ("zone", "center"): "center",
+    ("zone", "airfield"): "Airfield", ("zone", "battlefield"): "zone|[Bb]attlefield",
+    ("enemy_side", "axis"): "Axis", ("enemy_side", "soviet"): "Soviet", ("pick", "random"): "random",
+    ("inside", True): "inside|into it", ("in_air", True): "[Aa]ircraft", ("at_river", True): "river",
+    ("same_zone", True): "one zone", ("with_host", True): "with the host|with it",
+    ("moving_to", "empty"): "empty",
+    ("second_gun", True): "another own gun", ("fired", True): "fired", ("cost_max", 2): "cost 2",
+    ("target_within", 1): "adjacent", ("not_kw", "jet"): "[Nn]on-jet", ("recon_min", 1): "Recon",
+    ("attack", "air"): "aircraft|air combat", ("attack", "aa"): "AA|passing", ("side", "enemy"): "[Ee]nem",
+    ("attack", "return"): "striking|return", ("attack", "assault"): "assault|round", ("empty", True): "empty",
+    ("attack", "airstrike"): "[Ss]trike|bomb", ("attack", "bombard"): "bombard|[Aa]rtillery|[Ff]ir",
+    ("attack", "support"): "support|[Aa]rtillery|[Ff]ir|bombard", ("player", "enemy"): "enemy",
+}  # fmt: skip
+# How long it lasts.
+LONG = {
+    "turn": "this turn|[Uu]ntil your next turn", "round": "round", "round1": "round 1", "assault": "assault",
+    "phase": "this phase|rolls 2 more dice", "attack": "attack", "next_turn": "next turn",
+    "game": "rest of the game|treat as Clear",
+}  # fmt: skip
+# Words of a text, and what of the data stands for each.
+BACKED = {
+    r"\b[Ss]oldiers?\b": '"soldier": true', r"\b[Aa]rmor\b": '"armor"|"motorized": true|"clear"',
+    r"\bunmotorized\b": '"motorized": false', r"\bmotorized\b": '"motorized": true',
+    r"\bout of supply\b": '"supplied": false|out_of_supply', r"\bsupplied (?!free)": '"supplied|"defend"',
+    r"\bdamaged\b": '"damaged"', r"\bdug-in\b": '"dug_in"|"fortified"', r"\bfortified\b": '"fortified"',
+    r"\buncommitted\b": '"committed": false', r"\bunspotted\b": '"spotted": false|unspot',
+    r"\bspotted\b": '"spotted": true|"spot"|recon_success', r"\bbuildings?\b": '"buildings"',
+    r"\bwooded\b": '"wooded"', r"\bhigh\b": '"high"', r"\b[Cc]avalry\b": '"cav"',
+    r"\b[Aa]ssaulting\b": '"assaulting"|"difficult"|_assault"', r"\b[Dd]efending\b": '"defend',
+    r"\b[Ff]lank": "flank", r"\badjacent\b": "adjacent|target_within", r"\brandom": '"random"',
+    r"\bround 1\b": '"round": 1|"round1?"|round1|between|river_fire|airstrike_now',
+    r"\bround 2\b": '"round": 2',
+    r"\b[Aa]ir strikes?\b": "airstrike", r"\b[Rr]ivers?\b": "river|bridge|amphibious",
+    r"\bSoviets?\b": '"soviet"|"su"', r"\bAxis\b": '"axis"', r"\bempty\b": "empty",
+    r"\b[Ee]ngineers?\b": '"engineer"|"cross"', r"\b[Aa]irborne\b": '"airborne', r"\binside\b": '"inside"',
+    r"\b[Aa]rtillery\b": '"artillery"|"arty"|"range": [1-9]|"bombard"', r"\bLeader\b": '"leader"',
+    r"\bGenerals?\b": "general",
+    r"\b[Ee]nem(?:y|ies)\b": '"enemy"|enemy_zone|air.strike|assault.between|"eA"',
+    r"\bcost 2 or less\b": '"cost_max": 2', r"\bfirst four\b": '"deploy_cost"',
+}  # fmt: skip
 
 
 def drift(card: Data) -> list[str]:
     """What text and data say differently."""
     text = str(card["text"])
     found = [f"the text does not say: {what}" for what, ways in claims(card) if not _said(text, ways)]
+    with_head = f"{text} | {card.get('subhead', '')}"
+    found += [f"the text does not say: {what}" for what, ways in meant(card) if not _said(with_head, ways)]
+    data = json.dumps({key: card.get(key) for key in DATA})
+    for word, backing in BACKED.items():
+        said = re.search(word, text)
+        if said and not re.search(backing, data):
+            found.append(f"the text says {said.group()!r}, the data do not")
     known = numbers(card)
     for sign, digits in re.findall(r"(?<![\d.])([+-]?)(\d+)(?![\d.]*\d)", text):
         if int(digits) not in known:
             found.append(f"the text says {sign}{digits}, the data do not")
     return found
+
+
+DATA = ("effects", "play", "keywords", "flags", "fort", "range", "tags")  # what a text speaks of
 
 
 def _said(text: str, ways: list[str]) -> bool:
@@ -130,6 +204,37 @@ def claims(card: Data) -> Iterator[Claim]:
             yield f"a die of {effect['if']['die']} or more", [rf"die of {effect['if']['die']}\+"]
         if effect.get("if", {}).get("round"):
             yield f"round {effect['if']['round']}", [f"round {effect['if']['round']}"]
+
+
+def meant(card: Data) -> Iterator[Claim]:
+    """Whom the effects and the card itself mean, under which circumstances, and for how long."""
+    found: list[tuple[str, object]] = []
+    for effect in card["effects"]:
+        for part in ("target", "vs", "if"):
+            found += _filters(effect.get(part, {}))
+        if effect.get("may"):
+            yield "may", [r"\b[Mm]ay\b|^Discard"]
+        if "dur" in effect:
+            yield f"until {effect['dur']}", [LONG[effect["dur"]]]
+    found += _filters(card.get("play", {}).get("target", {}))
+    attacks = {value for key, value in found if key == "attack"}
+    for key, value in dict.fromkeys(found):
+        if key == "attack" and (
+            {"assault", "bombard", "support"} <= attacks or card.get("type") == "aircraft"
+        ):
+            continue  # whatever it fires at; or the only attack that it makes
+        if (key, value) in WHOM:
+            yield f"{key} {value}", [WHOM[key, value]]
+
+
+def _filters(data: Data) -> Iterator[tuple[str, object]]:
+    """Every word of a filter, whatever is nested in it."""
+    for key, value in data.items():
+        for each in value if isinstance(value, list) else [value]:
+            if isinstance(each, dict):
+                yield from _filters(each)
+            else:
+                yield key, each
 
 
 def _unit(card: Data) -> Iterator[Claim]:

@@ -139,6 +139,27 @@ def test_a_reserve_joins_the_defense(card: str, variant: str) -> None:
 
 
 @pytest.mark.parametrize("card", pools("reserve"))
+@pytest.mark.rule("L7.5.42")
+def test_a_reserve_may_be_supplied_as_it_joins(card: str, variant: str) -> None:
+    t = stage(card, variant, DEFEND + "{own}c2: {tank}\n", [1] * 6)
+    t.do(f"{ASSAULTED}; fire {{inf}} {{einf}}; fire {{einf}} {{inf}}; play {{card}}")
+    before = t.supply("{me}")
+    t.do("supply {tank}")
+    assert t.supply("{me}") == before - 1 and t.s.assault is not None
+    assert t.card("{tank}") in t.s.assault.supplied
+
+
+@pytest.mark.parametrize("card", pools("reserve"))
+@pytest.mark.rule("L7.5.42", "L7.5.43")
+def test_a_reserve_for_which_nobody_pays_fires_at_half(card: str, variant: str) -> None:
+    t = stage(card, variant, DEFEND + "r2c2: {inf}#2\n{own}c2: {tank}\n", [1] * 6)
+    t.do(f"{ASSAULTED}; fire {{inf}} {{einf}}; fire {{einf}} {{inf}}; play {{card}}")
+    assert t.refused("supply {inf}#2") == "L7.5.42"  # it could have been paid for before
+    t.do("pass")
+    assert firepower.unsupplied(t.s, t.card("{tank}")) and firepower.unsupplied(t.s, t.card("{inf}#2"))
+
+
+@pytest.mark.parametrize("card", pools("reserve"))
 def test_a_reserve_needs_room(card: str, variant: str) -> None:
     full = "r2c2: {inf}#2, {inf}#3\n"
     t = stage(card, variant, DEFEND + full + "{own}c2: {tank}\n", [1] * 6)
@@ -654,7 +675,7 @@ def test_radio(card: str, variant: str) -> None:
     t = stage(card, variant, "phase recon {foe}\n" + TWICE + "hand {foe}: allied.mg, us.rifle\n")
     t.do("done")
     events = t.told(t.fill("play {card}; pass"))
-    assert sorted(t.s.seen_hand[1]) == sorted(t.s.hands[1])
+    assert sorted(t.s.seen_hand[1]) == sorted(t.s.card[i] for i in t.s.hands[1])
     assert [e[1] for e in events if e[0] == "hand_holds"] == [0, 0]  # told to the German alone
 
 
@@ -787,6 +808,16 @@ def test_one_more_supply_die(card: str, variant: str) -> None:
     t.do("roll; play {card}")
     t.quiet()
     assert t.supply("{me}") == 9 + 4 + 6
+
+
+@pytest.mark.parametrize("card", ["ge.stocks", "su.lendlease"])
+@pytest.mark.rule("L7.1.7")
+def test_of_four_supply_dice_the_three_best_count(card: str, variant: str) -> None:
+    t = stage(card, variant, "phase reinforcement {me}\n" + TWICE)
+    t.s.dice.script = [3, 4, 5, 1]
+    t.do("roll; play {card}")
+    t.quiet()
+    assert t.supply("{me}") == 9 + 3 + 4 + 5
 
 
 @pytest.mark.parametrize("card", ["us.mulberry"])

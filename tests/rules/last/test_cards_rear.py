@@ -343,6 +343,29 @@ def test_messe_supplies_two_soldier_units_of_an_assault(card: str, variant: str)
         assert paid == prices
 
 
+@pytest.mark.parametrize("card", ["it.messe"])
+@pytest.mark.rule("L7.5.42")
+def test_the_defender_chooses_whom_messe_supplies(card: str, variant: str) -> None:
+    scene = "phase maneuver {foe}; supply {foe} 9\nr2c2: {inf}, {inf}#2, {inf}#3\n{far}c2: {einf}\n"
+    scene += "HQ.{me}: {card}\n"
+    t = stage(card, variant, scene)
+    t.do("assault r2c2; with {einf}; done")
+    assert t.s.assault is not None and t.s.assault.supplied == []
+    assert not t.seen("{card}")
+    t.do("supply {inf}#3; supply {inf}")
+    assert not t.offers("supply {inf}#2") and t.supply("{me}") == 0  # the third costs a point
+    assert t.seen("{card}")  # L10.3.4: he was used
+
+
+@pytest.mark.parametrize("card", ["it.messe"])
+@pytest.mark.rule("L7.5.42")
+def test_the_defender_need_not_take_what_messe_offers(card: str, variant: str) -> None:
+    scene = "phase maneuver {foe}; supply {foe} 9\nr2c2: {inf}\n{far}c2: {einf}\nHQ.{me}: {card}\n"
+    t = stage(card, variant, scene)
+    t.do("assault r2c2; with {einf}; done; pass")
+    assert t.s.assault is not None and t.s.assault.supplied == [] and not t.seen("{card}")
+
+
 # Obstacles --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("card", pools("wire"))
 @pytest.mark.rule("L2.2.7", "L10.5.3")

@@ -520,3 +520,17 @@ def test_a_promise_of_weapons_lowers_one_price_and_forbids_to_buy_cards(variant:
     assert t.supply("ax") == 30 - sum(costs) + 2
     deck = "units" if variant == "amended" else "cards"
     assert t.refused(f"extra {deck}") in ("L2.2.7", "L7.1.2")
+
+
+@pytest.mark.rule("L7.1.20", "L7.1.22")
+def test_unarmed_headquarters_troops_are_troops(variant: str) -> None:
+    t = table(OWN + "hand al: allied.wire, allied.works\nHQ.al: allied.hospital", variant)
+    t.do("post allied.works HQ.al; block allied.wire HQ.al/c1")
+    assert t.at("allied.works") == "HQ.al" and t.at("allied.wire") == "edge"
+
+
+@pytest.mark.rule("L7.1.20", "L7.1.22")
+def test_a_general_alone_is_not(variant: str) -> None:
+    t = table(OWN + "hand al: allied.wire, allied.works\nHQ.al: us.patton", variant)
+    assert t.refused("post allied.works HQ.al") == "L7.1.20"
+    assert t.refused("block allied.wire HQ.al/c1") == "L7.1.22"

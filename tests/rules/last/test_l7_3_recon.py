@@ -188,3 +188,11 @@ def test_no_minor_bridge_beside_a_bridge(variant: str) -> None:
     assert minor.refused("scout us.jeeps river2.c1") == "L13.6.3"
     down = table(text + "\nbridge river2.c1 minor destroyed", variant)
     assert down.refused("scout us.jeeps river2.c1") is None
+
+
+@pytest.mark.rule("L7.3.6")
+def test_a_unit_without_dice_may_not_recon(variant: str) -> None:
+    text = SCOUT + "bridge river1.c1\nterrain r1c2 woods\nr2c2: us.stuart, us.greyhound\nr1c2: ge.grenadier"
+    t = table(text, variant)  # Recon 1, less one across the river, less one into the Woods
+    assert t.refused("recon us.stuart r1c2") == "L7.3.6" and "recon al1 r1c2" not in t.legal
+    assert "recon al2 r1c2" in t.legal

@@ -2,6 +2,8 @@
 
 import pytest
 
+from crusades.games.last.pieces import BOMBARD
+from tests.rules.last.battle import dice, tn
 from tests.rules.last.kit import table
 
 FIRE = "phase bombardment al; supply ax 5 al 5; nations ge us\n"
@@ -114,3 +116,21 @@ def test_a_gun_attacks_a_bridge_at_plus_one_tn_without_spotting(variant: str) ->
     t.do("raze us.h105 river1.c2").quiet()
     assert t.s.bridge_hits[1] == 2
     assert t.committed("us.h105")
+
+
+@pytest.mark.rule("L3.2.8", "L10.1.5")
+def test_a_spotted_unit_in_an_unspotted_fortification_is_fired_at_as_spotted(variant: str) -> None:
+    """A howitzer 4/2 uses its infFP against the Pillbox around the unit, and hits on 5."""
+    lie = "r3c1: us.h105\nr2c1: axis.pillbox, ge.grenadier spotted inside axis.pillbox\n"
+    t = table(FIRE + lie, variant, dice=[5, 5, 1, 1])
+    told = t.told("bombard us.h105 ge.grenadier")
+    (shot,) = [e for e in told if e[0] == "fires"]
+    assert shot[4:] == (4, 5) and t.hits("axis.pillbox") == 2 and t.hits("ge.grenadier") == 0
+
+
+@pytest.mark.rule("L3.2.8")
+def test_an_unspotted_unit_in_a_spotted_fortification_is_fired_at_as_unspotted(variant: str) -> None:
+    lie = "r3c1: us.h105\nr2c1: axis.pillbox spotted, ge.grenadier inside axis.pillbox\n"
+    t = table(FIRE + lie, variant)
+    assert dice(t, "us.h105", "ge.grenadier", BOMBARD) == 2 and tn(t, "us.h105", "ge.grenadier", BOMBARD) == 6
+    assert dice(t, "us.h105", "axis.pillbox", BOMBARD) == 4 and tn(t, "us.h105", "axis.pillbox", BOMBARD) == 5

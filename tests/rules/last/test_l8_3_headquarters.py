@@ -75,3 +75,31 @@ def test_that_no_troops_lie_hidden_in_a_headquarters_shows_only_in_an_assault(va
     for card in ("axis.hospital", "ge.grenadier"):
         t = front(f"r1c2: us.sherman\nHQ.ax: {card}", variant, [], "ax 9 al 2")
         assert t.refused("move us.sherman HQ.ax") == "L7.5.6"
+
+
+@pytest.mark.rule("L8.3.2", "L8.3.3")
+def test_unarmed_troops_fall_though_the_last_units_of_both_sides_fell_together(variant: str) -> None:
+    lie = "r1c2: us.rifle hits 2\nHQ.ax: ge.grenadier hits 2, axis.hospital, axis.arv, ge.kesselring\n"
+    t = front(lie, variant, [1] * 6 + [5, 1, 1, 6, 1, 1], "ax 1 al 1")
+    t.do("assault HQ.ax; with us.rifle; done; supply ge.grenadier")
+    t.do("fire ge.grenadier us.rifle; fire us.rifle ge.grenadier")
+    t.do("target ge.grenadier us.rifle; target us.rifle ge.grenadier").quiet()
+    assert not t.s.over and t.pile("ax") == 2 and t.pile("al") == 2 + 3 + 3
+    assert t.at("axis.hospital") == t.at("axis.arv") == "pile al" and t.at("ge.kesselring") == "HQ.ax"
+
+
+@pytest.mark.rule("L8.3.3")
+def test_unarmed_troops_stand_while_a_combat_unit_defends(variant: str) -> None:
+    lie = "r1c2: us.rifle hits 2\nHQ.ax: ge.grenadier, ge.pz4, axis.hospital\n"
+    t = front(lie, variant, [6] * 40, "ax 9 al 1")
+    t.do("assault HQ.ax; with us.rifle; done; fire ge.grenadier us.rifle").quiet()
+    assert t.s.assault is None and t.at("axis.hospital") == "HQ.ax"
+
+
+@pytest.mark.rule("L8.3.4")
+def test_a_headquarters_with_a_card_face_down_is_assaulted_though_the_card_was_shown(variant: str) -> None:
+    """L3.2.1: a card is unspotted by its state, whatever the enemy happens to know."""
+    t = front("r1c2: us.sherman\nHQ.ax: axis.hospital seen", variant, [], "ax 9 al 2")
+    assert t.refused("move us.sherman HQ.ax") == "L7.5.6"
+    t.do("assault HQ.ax; with us.sherman; done")
+    assert t.s.over and t.s.captor == 1

@@ -2,8 +2,9 @@
 
 import pytest
 
-from crusades.games.last import damage
+from crusades.games.last import damage, lasting
 from crusades.games.last.pieces import AA, ASSAULT, BOMBARD, STRIKE, SUPPORT
+from crusades.games.last.state import NO_SUBJECT, UNTIL_ROUND
 from tests.rules.last.battle import assault, dice, left, shoot, tn
 from tests.rules.last.kit import table
 
@@ -138,6 +139,35 @@ def test_modifiers_of_one_member_go_to_its_share(variant: str) -> None:
     t = table(f"{text}r3c2: us.chaffee, us.rifle riding us.chaffee +allied.atw", variant)
     assault(t, "ax", "r3c2", "ge.pz4", supplied="us.chaffee")
     assert dice(t, "us.chaffee", "ge.pz4") == 3 + (1 + 2) * 2
+
+
+@pytest.mark.rule("L7.5.22", "L7.5.48", "L8.2.2")
+def test_a_pair_has_the_flank_bonus_once(variant: str) -> None:
+    text = PAIR + "\nr2c1: us.sherman"
+    t = table(text, variant)
+    assault(t, "al", "r2c2", "us.halftrack us.rifle us.sherman", main="r2c1")
+    assert dice(t, "us.halftrack", "ge.grenadier") == 3 + 2 + 2
+    assert dice(t, "us.halftrack", "ge.pz4") == 1 + 0 + 2
+
+
+@pytest.mark.rule("L7.5.22", "L8.2.2")
+def test_a_pair_has_the_bonus_of_its_ground_once(variant: str) -> None:
+    """Both are defenders on the Hill, and one unit."""
+    text = "phase maneuver ax\nterrain r3c2 hill\nr2c2: ge.pz4, ge.grenadier\n"
+    t = table(f"{text}r3c2: us.halftrack, us.rifle riding us.halftrack", variant)
+    assault(t, "ax", "r3c2", "ge.grenadier", supplied="us.halftrack")
+    assert dice(t, "us.halftrack", "ge.grenadier") == 3 + 2 + 2
+
+
+@pytest.mark.rule("L7.5.22", "L8.2.2")
+def test_what_weakens_a_pair_weakens_it_once(variant: str) -> None:
+    """Smoke takes two dice off the pair, the transport's first: what it lacks is taken from its rider's."""
+    t = table(PAIR, variant)
+    assault(t, "al", "r2c2", "us.halftrack us.rifle")
+    for effect in t.s.library.card("axis.smoke").effects:
+        lasting.add(t.s, effect.number, -1, 0, NO_SUBJECT, UNTIL_ROUND)
+    assert dice(t, "us.halftrack", "ge.grenadier") == 3 + 2 - 2
+    assert dice(t, "us.halftrack", "ge.pz4") == 0
 
 
 @pytest.mark.rule("L8.2.3")

@@ -792,7 +792,7 @@ def test_seven_cards(variant: str) -> None:
     size = len(t.s.decks[2])
     events = t.told("done")
     assert (len(t.s.hands[1]), len(t.s.decks[2])) == (7, size - 7)
-    cards = [e for e in events if e[0] == "drawn"]
+    cards = [e for e in events if e[0] == "setup.dealt"]
     assert len(cards) == 14 and all(e[1] in (0, 1) for e in cards)  # each sees the own hand only
 
 
@@ -808,7 +808,7 @@ def test_seven_cards_from_two_decks(variant: str) -> None:
     assert (len(t.s.decks[0]), len(t.s.decks[1])) == (units - 5, specials - 2)
     assert len(t.s.hands[0]) == 7 and t.to_act == "allied"
     assert {e[1] for e in events if e[0] == "setup.drew"} == {-1}  # which deck is public
-    assert {e[1] for e in events if e[0] == "drawn"} == {0}  # which card is not
+    assert {e[1] for e in events if e[0] == "setup.dealt"} == {0}  # which card is not
 
 
 @pytest.mark.rule("L5.6.3")
@@ -852,6 +852,13 @@ def test_starting_supply_by_the_nation_sheet(variant: str) -> None:
         assert dice_of(variant, [1, 1, 1, 2, 2, 5, 6, 5, 2]).s.supply == [5, 13]
     finally:
         sheet.dice["standard"] = before
+
+
+@pytest.mark.rule("L5.7.1")
+def test_what_adds_to_each_supply_roll_adds_to_the_first(variant: str) -> None:
+    """Britain's sheet: 2 dice, and 1 more on each roll."""
+    t = dice_of(variant, [3, 6, 2, 5, 5, 2], allied="gb-1")
+    assert t.s.supply == [9, 8]
 
 
 @pytest.mark.rule("L5.7.2")

@@ -51,11 +51,24 @@ def capture_works(s: Last, seat: int, place: int) -> None:
 
 
 def take_headquarters(s: Last, seat: int) -> None:
-    """L8.3.2, L8.3.3, L8.3.4: its unarmed troops are destroyed, its General is left alone, the game ends."""
-    for i in zones.here(s, foe(seat), HQ + foe(seat)):
+    """L8.3.2, L8.3.4: its unarmed troops are destroyed, its General is left alone, the game ends."""
+    rout_staff(s, foe(seat))
+    victory.capture(s, seat)
+
+
+def rout_staff(s: Last, seat: int) -> None:
+    """L8.3.3: the Headquarters Troops without Firepower fall with the last combat unit that defended them."""
+    for i in zones.here(s, seat, HQ + seat):
         if s.of(i).category != GENERAL:
             damage.destroy(s, i)
-    victory.capture(s, seat)
+
+
+def staff_is_routed(s: Last, a: Assault) -> bool:
+    """L8.3.2, L8.3.3: the last units of both sides fell together: the Headquarters holds, not its staff."""
+    seat = foe(a.seat)
+    if a.zone < HQ or zones.troops(s, seat, a.zone):
+        return False
+    return any(s.owner[i] == seat and s.of(i).combat for i in a.dead)
 
 
 def headquarters_falls(s: Last, a: Assault) -> bool:

@@ -162,7 +162,9 @@ class Course(Procedure[Last]):
                 a.captured = 1
                 aftermath.capture(s, a.seat, a.zone)
                 s.push(Frame(ADVANCE, a.seat, a.zone))  # L7.5.65
-            elif a.units:
+            else:
+                if aftermath.staff_is_routed(s, a):
+                    aftermath.rout_staff(s, foe(a.seat))
                 s.tell("repulsed", a.seat, a.zone)
         elif step == SETTLE:
             fell_back = a.gone.copy() if a.captured else None

@@ -168,12 +168,13 @@ def _shares(s: Last, f: Frame) -> list[tuple[int, int]]:
     if shooter < 0:
         dice = off_board_dice(s, f)
         return [(dice, firepower.tn(s, kind, -1, f.unit, f.place, extra))]
-    found: list[tuple[int, int]] = []
-    for i in firepower.shooters(s, kind, shooter):
-        dice = firepower.share(s, kind, i, f.unit, f.place)
-        if dice:
-            found.append((dice, firepower.tn(s, kind, i, f.unit, f.place, extra)))
-    return found if found else [(0, 0)]
+    both = firepower.shooters(s, kind, shooter)
+    if len(both) == 2:
+        shares = firepower.pair_shares(s, kind, both[0], both[1], f.unit, f.place)
+        tns = [firepower.tn(s, kind, i, f.unit, f.place, extra) for i in both]
+        return [(shares[n], tns[n]) for n in (0, 1) if shares[n]] or [(0, 0)]
+    dice = firepower.share(s, kind, both[0], f.unit, f.place) if both else 0
+    return [(dice, firepower.tn(s, kind, both[0], f.unit, f.place, extra))] if dice else [(0, 0)]
 
 
 def off_board_dice(s: Last, f: Frame) -> int:
@@ -182,11 +183,11 @@ def off_board_dice(s: Last, f: Frame) -> int:
     inf, arm = f.marks[OFF_INF], f.marks[OFF_ARM]
     goal = s.of(target)
     base = arm if goal.type == ARMOR and goal.category != FORTIFICATION else inf
-    if firepower.unseen(s, f.count, target):
+    if firepower.unseen(s, f.count, f.unit):
         base = min(inf, arm)
     acc = [1, 0, modifiers.NONE] * 3
     firepower.collect_against(s, FP_IN, f.count, -1, target, f.place, acc)
-    return firepower.build(s, base, acc, False, False, 0)
+    return max(0, firepower.build(s, base, acc, False, False, 0))
 
 
 def _note_fire(s: Last, f: Frame, shooter: int) -> None:

@@ -16,6 +16,7 @@ from crusades.games.last import (
     attack,
     counterattack,
     damage,
+    defense,
     deploy,
     excess,
     filters,
@@ -301,9 +302,9 @@ def reveal_hand(s: Last, owner: int) -> None:
     """The other hand is shown to the player of the card, and to nobody else."""
     enemy = foe(owner)
     s.tell("hand_shown", enemy, len(s.hands[enemy]))
-    for i in s.hands[enemy]:
-        s.tell("hand_holds", s.card[i], audience=owner)
-    s.seen_hand[enemy] = s.hands[enemy].copy()
+    zones.show_hand(s, enemy)
+    for number in s.seen_hand[enemy]:  # in no order of the hand's
+        s.tell("hand_holds", number, audience=owner)
     s.reveals += 1
 
 
@@ -355,6 +356,9 @@ def move(s: Last, i: int, place: int, commits: bool) -> None:
     if commits:
         commit(s, i)
     excess.enforce(s, s.owner[i], place)
+    a = s.assault
+    if a is not None and place == a.zone and s.owner[i] != a.seat:
+        defense.join(s, a, i)
 
 
 def promise_token(s: Last, source: int, owner: int) -> None:

@@ -23,6 +23,7 @@ from crusades.games.last.verbs import MAIN, PASS, SUPPLY, SUPPORT
 SUPPLYING: Final = 0  # steps of the frame
 ADDING: Final = 1
 NAMING: Final = 2
+BEFORE: Final = 2  # in the marks, for who joins later: payments waived before
 
 
 # what Generals and nations grant when an assault is declared ----------------------------------------------
@@ -95,6 +96,8 @@ def why_not_supply(s: Last, f: Frame, i: int) -> str:
     a = s.assault
     if a is None or f.step != SUPPLYING or i not in defenders(s, a) or i in a.supplied:
         return "L7.5.42"
+    if f.units and i not in f.units:
+        return "L7.5.42"  # it could have been supplied when the assault began
     if not supply.in_supply(s, i):
         # beyond a river the zone may be in supply for soldiers and not for this unit
         return "L13.1.4" if supply.line(s, f.seat, True) >> a.zone & 1 else "L7.5.44"
@@ -149,7 +152,10 @@ def why_not_main(s: Last, f: Frame, place: int) -> str:
 
 
 class Defense(Procedure[Last]):
-    """L7.5.40. marks: payments waived for units, for guns; count 1: the defender is being asked."""
+    """L7.5.40. marks: payments waived for units, for guns; count 1: the defender is being asked.
+
+    units: who joins the defense between rounds; of them alone it is asked whether they are supplied.
+    """
 
     name = "defense"
 
@@ -190,9 +196,10 @@ class Defense(Procedure[Last]):
         elif f.step == SUPPLYING:
             price = due(s, f, i)
             f.marks[0] += int(price < fee(s, i))
+            economy.show(s, modifiers.spared_by(s, "defend", i)[0])  # L10.3.4
             supply.pay(s, f.seat, price)
             provide(s, i)
-            s.tell("supplied", i)
+            s.tell("supplied", i, price)
         elif f.step == ADDING:
             price = gun_due(s, f, i)
             f.marks[1] += int(price < artillery.fee(s, i))
@@ -207,9 +214,9 @@ class Defense(Procedure[Last]):
             f.step += 1
 
     def next_step(self, s: Last, f: Frame) -> None:
-        if f.step < NAMING and f.marks[f.step]:
+        if f.step < NAMING and f.marks[f.step] > (f.marks[BEFORE] if f.units else 0):
             use_grants(s, f.seat, ("defend", "bombard")[f.step])
-        f.step += 1
+        f.step = NAMING + 1 if f.units else f.step + 1
 
     def advance(self, s: Last, f: Frame) -> None:
         a = s.assault
@@ -230,13 +237,26 @@ class Defense(Procedure[Last]):
 
 
 def begin(s: Last, a: Assault) -> None:
-    """Those that defend free are supplied without a word."""
+    """Who defends free is supplied without being asked, unless it is one of so many: those are chosen."""
     seat = foe(a.seat)
     for i in defenders(s, a):
         if fee(s, i) == 0 and supply.in_supply(s, i):
-            provide(s, i)
+            source, chosen = modifiers.spared_by(s, "defend", i)
+            if not chosen:
+                economy.show(s, source)
+                provide(s, i)
+                s.tell("supplied", i)
     f = s.push(Frame(DEFENSE, seat, a.zone))
     f.marks = [0, 0]
+
+
+def join(s: Last, a: Assault, i: int) -> None:
+    """L7.5.41, L7.5.42: a card brings unit i into the defense: it is seen, and may be supplied."""
+    zones.spot(s, i)
+    waived = sum(1 for j in a.supplied if zones.carrier(s, j) < 0 and fee(s, j) > 0)
+    f = s.push(Frame(DEFENSE, foe(a.seat), a.zone))
+    f.units = [i]
+    f.marks = [waived, 0, waived]
 
 
 PROCEDURES: Final[list[tuple[int, Procedure[Last]]]] = [(DEFENSE, Defense())]

@@ -157,7 +157,7 @@ def why_not_zone(s: Last, seat: int, i: int, place: int) -> str:
     if place >= GROUND or place == HQ + foe(seat):
         return "L7.1.20" if card.category == FORTIFICATION else "L7.1.17"
     if card.category == FORTIFICATION:
-        if not zones.occupied(s, seat) >> place & 1:
+        if not zones.manned(s, seat) >> place & 1:
             return "L7.1.20"
         if card.play_target is not None and not filters.fits_place(s, card.play_target, place, i, seat):
             return "L2.2.7"
@@ -188,7 +188,7 @@ def why_not_block(s: Last, seat: int, number: int, edge: int) -> str:
     card = s.of(i)
     if card.category != OBSTACLE:
         return moment(card)
-    if edge >= EDGES or not zones.occupied(s, seat) >> place_of_edge(edge) & 1:
+    if edge >= EDGES or not zones.manned(s, seat) >> place_of_edge(edge) & 1:
         return "L7.1.22"
     rule = why_not_edge(s, edge)
     return afford(s, seat, i) if rule == OK else rule
@@ -313,7 +313,7 @@ def zones_open(s: Last, seat: int, i: int) -> list[int]:
 def options(s: Last, seat: int) -> list[int]:
     """Every way in which a card of the hand may come into play now; equal cards once."""
     found: list[int] = []
-    held = zones.occupied(s, seat)
+    held = zones.manned(s, seat)
     seen: list[int] = []
     for i in s.hands[seat]:
         number = s.card[i]

@@ -30,8 +30,8 @@ def clause(s: Last) -> str:
     return "L7.1.9" if s.opts[DRAW_DECKS] else "L7.1.8"
 
 
-def take(s: Last, seat: int, which: int) -> int:
-    """One card of a deck goes to the hand; returns it, or -1 if the deck is empty."""
+def take(s: Last, seat: int, which: int, told: str = "drawn") -> int:
+    """One card of a deck goes to the hand; returns it, or -1 if the deck is empty. `told`: the event."""
     cards = s.decks[which]
     if not cards:
         return -1
@@ -40,7 +40,7 @@ def take(s: Last, seat: int, which: int) -> int:
     blind = any(number != first for number in numbers)
     i = cards[s.dice.draw(numbers, CardNaming(s.library)) if blind else 0]
     zones.put(s, i, HAND + seat)
-    s.tell("drawn", s.card[i], audience=seat)
+    s.tell(told, s.card[i], audience=seat)
     return i
 
 
@@ -97,4 +97,4 @@ def buy(s: Last, seat: int, word: int) -> None:
     economy.used(s, DRAW_COST, seat, -1)
     s.supply[seat] -= paid
     s.tell("buys_draw", seat, paid, word)
-    take(s, seat, deck(s, seat, word))
+    take(s, seat, deck(s, seat, word), "bought_card")

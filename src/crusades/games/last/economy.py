@@ -5,7 +5,7 @@ are free of that (L10.3.6).
 """
 
 from crusades.games.last import filters, modifiers, zones
-from crusades.games.last.effects import Effect
+from crusades.games.last.effects import SUPPLY_ROLL, Effect
 from crusades.games.last.pieces import GROUND, SEEN, SPOTTED, ZONES
 from crusades.games.last.state import Last
 
@@ -30,6 +30,17 @@ def triggered(s: Last, seat: int, when: int) -> list[tuple[Effect, int]]:
             seen.append(card.number)
             found += [(e, i) for e in card.effects if e.when == when]
     return found
+
+
+def supply_bonus(s: Last, seat: int) -> int:
+    """What a nation's rule, Headquarters Troops and ground add to a Supply roll; who adds is shown."""
+    total = 0
+    for effect, source in triggered(s, seat, SUPPLY_ROLL):
+        for deed in effect.deeds:
+            if deed.verb == "supply":
+                total += deed.number
+                show(s, source)
+    return total
 
 
 def used(s: Last, stat: int, seat: int, i: int) -> None:

@@ -373,9 +373,9 @@ def _own_beside(s: Last, place: int, owner: int) -> int:
 
 
 def _zone_of(s: Last, side: str, place: int, owner: int) -> bool:
-    """A zone (or Headquarters) that holds units of that side."""
+    """A zone (or Headquarters) that holds troops of that side."""
     seat = owner if side == "own" else foe(owner)
-    return has_troops(s, seat, place)
+    return place < GROUND and zones.manned(s, seat) >> place & 1 == 1
 
 
 # places ---------------------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ from crusades.games.last.state import Last
 
 STANDARD_TN: Final = 5  # L6.2.1
 FLANK: Final = 2  # L7.5.48
+ALONE: Final = -2  # `mate` of a unit that is no member of a pair, and of the first of a pair
+WITH_MATE: Final = -1
 FIREPOWER: Final = (  # by INF, ARM, AIR: the modifiers that name it (L6.4.4)
     1 << INF | 1 << GROUND_FP | 1 << FP,
     1 << ARM | 1 << GROUND_FP | 1 << FP,
@@ -57,33 +59,54 @@ def shooters(s: Last, kind: int, shooter: int) -> list[int]:
 
 def dice(s: Last, kind: int, shooter: int, target: int, place: int) -> int:
     """L6.1.2 – L6.1.4: how many dice this attack is worth."""
-    total = 0
-    for i in shooters(s, kind, shooter):
-        total += share(s, kind, i, target, place)
-    return total
+    both = shooters(s, kind, shooter)
+    if len(both) == 2:
+        shares = pair_shares(s, kind, both[0], both[1], target, place)
+        return shares[0] + shares[1]
+    return share(s, kind, both[0], target, place) if both else 0
 
 
-def share(s: Last, kind: int, i: int, target: int, place: int) -> int:
-    """The dice of one unit; of a mounted pair each has its own share (L8.2.2)."""
+def pair_shares(s: Last, kind: int, first: int, second: int, target: int, place: int) -> tuple[int, int]:
+    """L8.2.2: each of a mounted pair has its own share. L7.5.22: they are one unit, so what both would have
+    from one source counts once; dice that one share lacks are taken from the other."""
+    one = share(s, kind, first, target, place, WITH_MATE)
+    two = share(s, kind, second, target, place, first)
+    if one < 0 or two < 0:
+        rest = max(0, one + two)
+        return (rest, 0) if two < 0 else (0, rest)
+    return one, two
+
+
+def share(s: Last, kind: int, i: int, target: int, place: int, mate: int = ALONE) -> int:
+    """The dice of one unit. `mate`: the other of a pair, if that one has its share already."""
     shot = aim(s, target)
-    if unseen(s, kind, shot):  # L3.2.8
-        return min(power(s, INF, kind, i, shot, place), power(s, ARM, kind, i, shot, place))
+    if unseen(s, kind, target):  # L3.2.8: who is named is seen or not, whatever shelters it (L10.1.5)
+        return min(power(s, INF, kind, i, shot, place, mate), power(s, ARM, kind, i, shot, place, mate))
     if kind in (RETURN, AA, AIR_COMBAT):
         return power(
-            s, AIR, kind, i, shot, place
+            s, AIR, kind, i, shot, place, mate
         )  # paratroops on their way are shot at as aircraft (L11.1.4)
     goal = s.of(shot)
     if goal.category == FORTIFICATION:
         if not _uses_arm(s.of(i)):
-            return power(s, INF, kind, i, shot, place)
-        n = power(s, ARM, kind, i, shot, place)
-        return max(n, power(s, INF, kind, i, shot, place)) if modifiers.allows(s, "inf_vs_fort", i) else n
-    return power(s, ARM if goal.type == ARMOR else INF, kind, i, shot, place)
+            return power(s, INF, kind, i, shot, place, mate)
+        n = power(s, ARM, kind, i, shot, place, mate)
+        if modifiers.allows(s, "inf_vs_fort", i):
+            return max(n, power(s, INF, kind, i, shot, place, mate))
+        return n
+    return power(s, ARM if goal.type == ARMOR else INF, kind, i, shot, place, mate)
 
 
 def _uses_arm(card: Card) -> bool:
     """L10.1.5: infantry soldiers and Fighter-Bombers attack structures with armFP."""
     return card.soldier or card.cls == "fb"
+
+
+def _stat(s: Last, stat: int, i: int, target: int) -> int:
+    """Which Firepower the other of a pair uses: another one only against a Fortification."""
+    if target < 0 or s.of(target).category != FORTIFICATION:
+        return stat
+    return ARM if _uses_arm(s.of(i)) else INF
 
 
 def unseen(s: Last, kind: int, target: int) -> bool:
@@ -95,18 +118,33 @@ def printed(card: Card, stat: int) -> int:
     return card.inf if stat == INF else card.arm if stat == ARM else card.air
 
 
-def power(s: Last, stat: int, kind: int, i: int, target: int, place: int) -> int:
-    """L6.4.1 – L6.4.4: one Firepower of unit i against a target (-1: a bridge), step by step."""
+def power(s: Last, stat: int, kind: int, i: int, target: int, place: int, mate: int = ALONE) -> int:
+    """L6.4.1 – L6.4.4: one Firepower of unit i against a target (-1: a bridge), step by step.
+
+    Of one of a mounted pair it may be below nothing: the other's dice make up for it.
+    """
     card = s.library.cards[s.card[i]]
     acc = modifiers.blank()
     mask = FIREPOWER[stat]
     if modifiers.touched(s, i, card) & mask:
         modifiers.collect(s, mask, i, kind, place, target, acc)
     collect_against(s, FP_IN, kind, i, target, place, acc)
+    if mate >= 0:
+        same = FIREPOWER[_stat(s, stat, mate, target)]
+        modifiers.count_once(s, mask, i, same, mate, kind, place, target, acc)
+        if target >= 0:
+            shielded = zones.occupant(s, target) if s.of(target).category == FORTIFICATION else -1
+            goal = shielded if shielded >= 0 else target
+            modifiers.count_once_against(s, 1 << FP_IN, goal, kind, place, i, mate, acc)
     double = stat == ARM and target >= 0 and kind == ASSAULT and _doubled(s, i, target)
     half = kind == ASSAULT and unsupplied(s, i)
-    bonus = flank_bonus(s, i) if kind == ASSAULT and stat != AIR else 0
-    return build(s, printed(card, stat), acc, double, half, bonus)
+    bonus = 0
+    if kind == ASSAULT and stat != AIR:
+        bonus = flank_bonus(s, i)
+        if mate >= 0:
+            bonus = max(0, bonus - flank_bonus(s, mate))  # L7.5.48: each unit, and a pair is one
+    n = build(s, printed(card, stat), acc, double, half, bonus)
+    return n if mate != ALONE else max(0, n)  # L6.1.4
 
 
 def build(s: Last, base: int, acc: list[int], double: bool, half: bool, bonus: int) -> int:
@@ -124,7 +162,7 @@ def build(s: Last, base: int, acc: list[int], double: bool, half: bool, bonus: i
         n *= 2
     if half:
         n = (n + 1) // 2
-    return max(0, n + acc[modifiers.OTHERS + 1] + bonus)  # L6.1.4
+    return n + acc[modifiers.OTHERS + 1] + bonus
 
 
 def _step(n: int, acc: list[int], step: int) -> int:
@@ -198,7 +236,7 @@ def tn(s: Last, kind: int, shooter: int, target: int, place: int, extra: int = 0
     if target >= 0:
         shot = aim(s, target)
         collect_against(s, TN_IN, kind, shooter, shot, place, acc)
-        if unseen(s, kind, shot):
+        if unseen(s, kind, target):
             number += 1  # L3.2.8
         if kind in (ASSAULT, SUPPORT) and on_bridge(s, shot):
             number -= 1  # L13.3.6

@@ -51,7 +51,7 @@ from crusades.games.last import (
 from crusades.games.last.cards import WINDOWS, Library
 from crusades.games.last.kinds import KINDS, REINFORCE, TURN, WINDOW
 from crusades.games.last.lexicon import LastLexicon, LastSpeaker, Memory, Names, facts
-from crusades.games.last.options import OPTIONS, SCENARIOS, options_for
+from crusades.games.last.options import OPTIONS, SCENARIOS, holding, options_for
 from crusades.games.last.pieces import PHASES, SEATS
 from crusades.games.last.state import Last, load
 from crusades.games.last.verbs import VERBS
@@ -212,7 +212,8 @@ class LastGame(Game[Last]):
         if s.over:
             return ""
         f = s.frames[-1]
-        return self.table[f.kind].clauses(s, f) or self.words.template("prompt", self.prompt_now(s, f)).rule
+        rule = self.table[f.kind].clauses(s, f) or self.words.template("prompt", self.prompt_now(s, f)).rule
+        return holding(s.opts, rule)
 
     def question(self, s: Last) -> str:
         return "" if s.over else self.table[s.frames[-1].kind].name
@@ -245,7 +246,8 @@ class LastGame(Game[Last]):
         name, audience, a, b, c, d = event
         names = self.tongue(lang)
         template = names.words.template("event", name)
-        return template.rule, template.render(LastSpeaker(s, audience, names), (a, b, c, d))
+        told = template.render(LastSpeaker(s, audience, names), (a, b, c, d))
+        return holding(s.opts, template.rule), told
 
     def facts(self, s: Last, event: Event) -> tuple[int, ...]:
         return facts(s, self.words.template("event", event[0]), event[2:])

@@ -149,6 +149,9 @@ def renumber(s: Last, cards: list[int]) -> None:
         s.later[n + 1] = new.get(s.later[n + 1], s.later[n + 1])
         s.later[n + 3] = new.get(s.later[n + 3], s.later[n + 3])
     s.once = [_moved_key(key, new) for key in s.once]
+    for seat in (0, 1):  # of cards that were mixed any may have come from a hand that was shown
+        if any(i in new for i in s.left_hand[seat]):
+            s.left_hand[seat] = sorted({*s.left_hand[seat], *cards})
     s.standing = None
     s.surveys = [None, None]
     for i in sorted(cards):

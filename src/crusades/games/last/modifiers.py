@@ -195,6 +195,59 @@ def collect(s: Last, mask: int, i: int, kind: int, place: int, other: int, acc: 
                 _apply(e, mask, acc, OTHERS)
 
 
+def count_once(
+    s: Last, mask: int, i: int, same: int, mate: int, kind: int, place: int, other: int, acc: list[int]
+) -> None:
+    """L7.5.22: take out of the sums of unit i what its mate in a mounted pair has from the same source.
+
+    What is printed on it or attached to it is its own; products change both shares alike. `same`: what
+    changes the mate's share.
+    """
+    zone = filters.where(s, i)
+    if zone < ZONES:
+        source = filters.ground_of(zone)
+        for e in s.library.cards[s.terrain[zone]].wide:
+            if not (e.stats & mask and e.stats & same) or _is_start(e):
+                continue
+            if _works(s, e, i, source, -1, kind, place, other):
+                if _works(s, e, mate, source, -1, kind, place, other):
+                    _take_back(e, mask, acc, TERRAIN_STEP)
+    for number, source, owner in in_force(s):
+        e = s.library.effects[number]
+        if e.stats & mask and e.stats & same and _works(s, e, i, source, owner, kind, place, other):
+            if _works(s, e, mate, source, owner, kind, place, other):
+                _take_back(e, mask, acc, OTHERS)
+    for number, source, owner, subject, until in s.lasting:
+        e = s.library.effects[number]
+        if not (e.stats & mask and e.stats & same) or _used_up(s, e):
+            continue
+        one, two = i, mate
+        if until == UNTIL_ATTACK and subject in (i, mate):
+            one = two = subject
+        if _works(s, e, one, source, owner, kind, place, other, subject):
+            if _works(s, e, two, source, owner, kind, place, other, subject):
+                _take_back(e, mask, acc, OTHERS)
+
+
+def count_once_against(
+    s: Last, mask: int, target: int, kind: int, place: int, i: int, mate: int, acc: list[int]
+) -> None:
+    """The same for what the target has in force against both of them."""
+    one, two = blank(), blank()
+    collect(s, mask, target, kind, place, i, one)
+    collect(s, mask, target, kind, place, mate, two)
+    for step in (OWN, TERRAIN_STEP, OTHERS):
+        a, b = one[step + 1], two[step + 1]
+        if a * b > 0:
+            acc[step + 1] -= a if abs(a) < abs(b) else b
+
+
+def _take_back(e: Effect, mask: int, acc: list[int], step: int) -> None:
+    for m in e.mods:
+        if mask >> m.stat & 1 and m.op not in (MUL, SET):
+            acc[step + 1] -= m.number
+
+
 def _is_start(e: Effect) -> bool:
     return e.target is not None and e.target.started_here
 
@@ -409,26 +462,41 @@ def player_forbids(s: Last, action: str, seat: int) -> bool:
     return False
 
 
+NOT_FREE: Final = -9  # `spared_by`: below every source
+
+
 def is_free(s: Last, cost: str, i: int) -> bool:
     """An effect in force spares card i this fee: bombard, defend, refit …"""
+    return spared_by(s, cost, i)[0] != NOT_FREE
+
+
+def spared_by(s: Last, cost: str, i: int) -> tuple[int, bool]:
+    """The card whose text spares card i this fee (-1: a nation's rule; NOT_FREE: none does), and whether it
+    spares only so many, whom their owner chooses (L7.5.42)."""
     if cost not in s.library.spared:
-        return False
+        return NOT_FREE, False
     card = s.library.cards[s.card[i]]
     if not touched(s, i, card) & FREE:
-        return False
-    for e in card.own:
-        if _spares(s, e, cost, i, i, s.owner[i]):
-            return True
+        return NOT_FREE, False
+    entries = [(e.number, i, s.owner[i], NO_SUBJECT) for e in card.own]
     for j in s.attached:
         if s.on[j] == i:
-            for e in s.of(j).lent:
-                if _spares(s, e, cost, i, j, s.owner[j]):
-                    return True
-    for number, source, owner in in_force(s):
-        if _spares(s, s.library.effects[number], cost, i, source, owner):
-            return True
-    for number, source, owner, subject, _ in s.lasting:
-        if _spares(s, s.library.effects[number], cost, i, source, owner, subject):
+            entries += [(e.number, j, s.owner[j], NO_SUBJECT) for e in s.of(j).lent]
+    entries += [(number, source, owner, NO_SUBJECT) for number, source, owner in in_force(s)]
+    entries += [(number, source, owner, subject) for number, source, owner, subject, _ in s.lasting]
+    found = NOT_FREE
+    for number, source, owner, subject in entries:
+        e = s.library.effects[number]
+        if e.touches & FREE and _spares(s, e, cost, i, source, owner, subject):
+            if not _is_counted(e, cost):
+                return source, False
+            found = source
+    return found, found != NOT_FREE
+
+
+def _is_counted(e: Effect, cost: str) -> bool:
+    for d in e.deeds:
+        if d.verb == "free" and d.what == cost and d.number:
             return True
     return False
 

@@ -6,7 +6,7 @@ from crusades.core.action import a_of, act, verb_of
 from crusades.core.dice import packed
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import drawing, refusals
+from crusades.games.last import drawing, economy, refusals
 from crusades.games.last.kinds import OPENING_HAND
 from crusades.games.last.options import DRAW_DECKS, SCENARIOS, SUPPLY_DICE
 from crusades.games.last.pieces import ALLIED, AXIS
@@ -29,7 +29,7 @@ def begin_hand(s: Last, seat: int) -> None:
         s.push(Frame(OPENING_HAND, seat))
         return
     for _ in range(min(HAND_SIZE, len(s.decks[seat * 2]))):
-        drawing.take(s, seat, seat * 2)
+        drawing.take(s, seat, seat * 2, "setup.dealt")
     s.tell("setup.hand", seat, len(s.hands[seat]))
 
 
@@ -55,7 +55,7 @@ class OpeningHand(Procedure[Last]):
     def apply(self, s: Last, f: Frame, action: int) -> None:
         f.count += 1
         s.tell("setup.drew", f.seat, a_of(action))
-        drawing.take(s, f.seat, f.seat * 2 + a_of(action) - 1)
+        drawing.take(s, f.seat, f.seat * 2 + a_of(action) - 1, "setup.dealt")
 
     def advance(self, s: Last, f: Frame) -> None:
         s.pop()
@@ -69,11 +69,13 @@ def starting_dice(s: Last, seat: int) -> tuple[int, int]:
 
 
 def starting_supply(s: Last) -> None:
-    """L5.7.1 – L5.7.3, with ordinary dice (L1.0.4). For it the first own turn has no Supply roll (L5.7.4)."""
+    """L5.7.1 – L5.7.3, with ordinary dice (L1.0.4): the Supply roll of the first own turn (L5.7.4), so what
+    adds to each Supply roll adds to this one too."""
     for seat in (AXIS, ALLIED):
         roll, keep = starting_dice(s, seat)
         dice = [s.dice.d6() for _ in range(roll)]
-        s.supply[seat] = sum(sorted(dice, reverse=True)[:keep])
+        more = economy.supply_bonus(s, seat)
+        s.supply[seat] = sum(sorted(dice, reverse=True)[:keep]) + more
         s.tell("setup.stock", seat, s.supply[seat], packed(dice))
 
 

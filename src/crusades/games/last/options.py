@@ -55,6 +55,30 @@ LIMIT: Final = 18  # L9.0.2: completed turns, 0: none
 FORMAT: Final = 19  # 1: the short game, 25 cards with at most 8 Specials
 OPTS: Final = 20
 
+# Clauses that do not hold in every variant: the switch they go with and its choices for which they hold.
+_HOLDS: Final[dict[str, tuple[int, tuple[int, ...]]]] = {
+    "L3.1.4": (COMMITMENT, (0,)), "L3.1.5": (COMMITMENT, (1,)),
+    "L3.6.9": (SLOTS, (0,)), "L3.6.10": (SLOTS, (1,)),
+    "L5.2.1": (SETUP_SUPPLY, (0,)), "L5.2.2": (SETUP_SUPPLY, (1,)),
+    "L5.3.1": (TERRAIN_ROW, (0,)), "L5.3.2": (TERRAIN_ROW, (1,)),
+    "L5.3.4": (CENTRE_ROW, (0,)), "L5.3.5": (CENTRE_ROW, (1,)),
+    "L5.4.4": (DRAW_DECKS, (0,)), "L5.4.5": (DRAW_DECKS, (1,)),
+    "L5.6.1": (DRAW_DECKS, (0,)), "L5.6.2": (DRAW_DECKS, (1,)),
+    "L5.7.1": (SUPPLY_DICE, (0,)), "L5.7.3": (SUPPLY_DICE, (1,)), "L5.7.2": (SUPPLY_DICE, (2,)),
+    "L6.4.1": (MODIFIERS, (0,)), "L6.4.2": (MODIFIERS, (1,)),
+    "L7.1.1": (PHASE_ORDER, (0,)), "L7.1.2": (PHASE_ORDER, (1,)),
+    "L7.1.5": (SUPPLY_DICE, (0,)), "L7.1.7": (SUPPLY_DICE, (1,)), "L7.1.6": (SUPPLY_DICE, (2,)),
+    "L7.1.8": (DRAW_DECKS, (0,)), "L7.1.9": (DRAW_DECKS, (1,)),
+    "L7.1.25": (SOVIET_INFANTRY, (1,)), "L7.1.26": (SOVIET_INFANTRY, (1,)),
+    "L7.3.4": (RECON_SECRECY, (0,)), "L7.3.5": (RECON_SECRECY, (1,)),
+    "L7.5.8": (DIFFICULT, (0,)), "L7.5.9": (DIFFICULT, (1,)),
+    "L7.5.13": (DUG_IN, (0,)), "L7.5.14": (DUG_IN, (1,)),
+    "L7.5.26": (MOUNTING, (0,)), "L7.5.27": (MOUNTING, (1,)),
+    "L7.5.52": (OBSTACLES, (0,)), "L7.5.53": (OBSTACLES, (1,)),
+    "L9.0.1": (LIMIT, (0,)), "L9.0.2": (LIMIT, (4, 6, 8, 10, 12, 15, 20)),
+    "L9.0.7": (PILES, (0,)), "L9.0.8": (PILES, (1,)),
+}  # fmt: skip
+
 AS_VARIANT: Final = "variant"
 LIMITS: Final = ("variant", "none", "4", "6", "8", "10", "12", "15", "20")
 AMENDED_LIMIT: Final = 12
@@ -111,3 +135,12 @@ def resolve(variant: int, chosen: dict[str, str]) -> list[int]:
     opts[LIMIT] = 0 if limit == "none" else int(limit)
     opts[FORMAT] = int(chosen.get("format", "full") == "short")
     return opts
+
+
+def holding(opts: list[int], clauses: str) -> str:
+    """Of several clauses those that hold under these switches: sentences cite all their variants."""
+    return " ".join(
+        clause
+        for clause in clauses.split()
+        if clause not in _HOLDS or opts[_HOLDS[clause][0]] in _HOLDS[clause][1]
+    )

@@ -50,7 +50,8 @@ def why_not_scout_out(s: Last, seat: int, i: int) -> str:
 
 
 def why_not_recon(s: Last, seat: int, i: int, place: int) -> str:
-    """L7.3.3, L7.3.10: an orthogonally adjacent zone or enemy Headquarters with a face-down enemy card."""
+    """L7.3.3, L7.3.10: an orthogonally adjacent zone or enemy Headquarters with a face-down enemy card, and
+    L7.3.6: at least one die to look with."""
     rule = why_not_scout_out(s, seat, i)
     if rule != OK:
         return rule
@@ -62,7 +63,9 @@ def why_not_recon(s: Last, seat: int, i: int, place: int) -> str:
             return "L7.3.10"
     elif place not in NEIGHBOURS[here]:
         return "L7.3.3"
-    return OK if targets(s, foe(seat), place) else "L7.3.8"
+    if not targets(s, foe(seat), place):
+        return "L7.3.8"
+    return OK if dice_for(s, i, place) > 0 else "L7.3.6"
 
 
 def targets(s: Last, enemy: int, place: int) -> list[int]:
@@ -229,7 +232,11 @@ class ReconPhase(Phase):
             here = s.at[i]
             if here >= GROUND:
                 continue
-            found += [act(RECON, i, q) for q in NEIGHBOURS[here] if hidden >> q & 1 and targets(s, enemy, q)]
+            found += [
+                act(RECON, i, q)
+                for q in NEIGHBOURS[here]
+                if hidden >> q & 1 and targets(s, enemy, q) and dice_for(s, i, q) > 0
+            ]
             if here < ZONES:
                 for bridge in beside(here):
                     if why_not_search(s, f.seat, i, bridge) == OK:

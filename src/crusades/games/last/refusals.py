@@ -2,6 +2,7 @@
 
 from crusades.core.action import verb_of
 from crusades.games.last import verbs
+from crusades.games.last.options import LIMIT
 from crusades.games.last.state import Last
 
 # The clause that keeps a verb to its own moment, where one does.
@@ -32,8 +33,8 @@ MOMENT: dict[int, str] = {
 
 
 def over(s: Last) -> str:
-    """L9.0.1: nothing is played once the game has ended."""
-    return "L9.0.1"
+    """L9.0.1, L9.0.2: nothing is played once the game has ended."""
+    return "L9.0.2" if s.opts[LIMIT] else "L9.0.1"
 
 
 def elsewhere(s: Last, action: int) -> str:

@@ -355,7 +355,7 @@ class Reinforcement(Phase):
 class SupplyRoll(Procedure[Last]):
     """L7.1.5 – L7.1.7: the dice lie in s.rolled while both may play cards; the lowest f.count do not count.
 
-    A die that a card adds counts in full: it is one more in s.rolled.
+    A die that a card adds is one more in s.rolled: of all of them the same number is left out.
     """
 
     name = "supply_roll"
@@ -393,12 +393,7 @@ def counted(s: Last, drop: int) -> int:
 
 def collect(s: Last, seat: int, drop: int) -> None:
     """L4.0.6: the total goes to what is there already, without a cap."""
-    total = counted(s, drop)
-    for effect, source in economy.triggered(s, seat, SUPPLY_ROLL):
-        for deed in effect.deeds:
-            if deed.verb == "supply":
-                total += deed.number
-                economy.show(s, source)
+    total = counted(s, drop) + economy.supply_bonus(s, seat)
     s.supply[seat] += total
     s.rolled = []
     s.tell("supply_rolled", seat, total, s.supply[seat])

@@ -136,7 +136,7 @@ LISTS: Final = (
     "atrocity", "unique", "once", "offer", "rolled", "spare_terrain", "captured", "fallen",
     "later",
 )  # fmt: skip
-NESTED: Final = ("ground", "air", "hands", "decks", "piles", "discards", "seen_hand", "proposal")
+NESTED: Final = ("ground", "air", "hands", "decks", "piles", "discards", "seen_hand", "left_hand", "proposal")
 INTS: Final = (
     "variant", "turn", "phase", "active", "first", "tags", "groups", "setup", "captor", "first_turns",
     "last_hits", "volley",
@@ -200,7 +200,10 @@ class Last(State):
         ]  # seat * 2: the deck (amended: of Units), + 1: of Specials
         self.piles: list[list[int]] = [[], []]  # Victory Piles, by the seat that holds them
         self.discards: list[list[int]] = [[], []]
-        self.seen_hand: list[list[int]] = [[], []]  # cards in this seat's hand that the other was shown
+        # what the other was shown of this seat's hand, by card numbers, and who left that hand since: what
+        # was shown is in the hand or among those, nobody can tell where (`zones.remembered`)
+        self.seen_hand: list[list[int]] = [[], []]
+        self.left_hand: list[list[int]] = [[], []]
         # the table ------------------------------------------------------------------------------------
         self.supply: list[int] = [0, 0]  # the Stockpiles (L4.0.6); during set-up: set-up Supply
         self.terrain: list[int] = [self.library.clear] * ZONES
@@ -293,7 +296,8 @@ class Last(State):
         s.decks = self.decks.copy()  # the lists inside these three are replaced, never changed
         s.piles = self.piles.copy()
         s.discards = self.discards.copy()
-        s.seen_hand = [self.seen_hand[0].copy(), self.seen_hand[1].copy()]
+        s.seen_hand = self.seen_hand.copy()  # these two as well
+        s.left_hand = self.left_hand.copy()
         s.supply = self.supply.copy()
         s.terrain = self.terrain.copy()
         s.control = self.control.copy()

@@ -19,6 +19,7 @@ from crusades.games.last.verbs import BRIDGE, CLEAR, LAY
 
 CHOSEN: Final = 6  # L5.1.5
 ROW: Final = 3
+STEP_AFTER: Final = 3  # `s.setup` while the first seat lays, one more for the other
 BRIDGE_DEFENSE: Final = 5  # of a bridge on a Bridge card (L13.0.1)
 
 
@@ -110,6 +111,11 @@ def show_rows(s: Last) -> None:
         cost = sum(s.library.cards[card].cost for card in row_of_seat(s, seat))
         s.supply[seat] -= cost
         s.tell("setup.paid", seat, cost, s.supply[seat])
+
+
+def has_laid(s: Last, seat: int) -> bool:
+    """A seat's three cards lie in its row: `spare_terrain` has them in their order."""
+    return s.turn > 0 or s.setup > STEP_AFTER + seat
 
 
 def row_of_seat(s: Last, seat: int) -> list[int]:

@@ -9,7 +9,17 @@ from typing import Any, Final
 
 from crusades.core.dice import Dice
 from crusades.core.game import Game, Json
-from crusades.games.last import filters, firepower, maneuver, rivers, starting_force, supply, zones
+from crusades.games.last import (
+    filters,
+    firepower,
+    maneuver,
+    rivers,
+    starting_force,
+    supply,
+    terrain_setup,
+    victory,
+    zones,
+)
 from crusades.games.last.attack import BRIDGE
 from crusades.games.last.cards import WINDOWS, Card, Library
 from crusades.games.last.kinds import ATTACK, BUY, LAY_CENTRE, LAY_TERRAIN, MANEUVER_PHASE, MASKIROVKA, WINDOW
@@ -18,7 +28,6 @@ from crusades.games.last.options import (
     DIVERGENCES,
     DRAW_DECKS,
     LIMIT,
-    PILES,
     SCENARIOS,
     SLOTS,
     TERRAIN_ROW,
@@ -188,8 +197,7 @@ def _where(s: Last, i: int) -> str:
 
 
 def zone(s: Last, z: int, seat: int) -> Json:
-    laid = not any(f.kind == LAY_TERRAIN for f in s.frames)
-    shown = s.terrain[z] if laid and terrain_known(s, z, seat) else own_ground(s, z, seat)
+    shown = s.terrain[z] if terrain_known(s, z) else own_ground(s, z, seat)
     held = s.control[z]
     return {
         "place": PLACE_WORDS[z],
@@ -203,24 +211,31 @@ def own_ground(s: Last, z: int, seat: int) -> int:
     for f in s.frames:
         if f.kind in PRIVATE and f.seat == seat:
             row = 1 if f.kind == LAY_CENTRE else edge_row(seat)
-            return f.units[z % 3] if z // 3 == row else -1
+            if z // 3 == row:
+                return f.units[z % 3]
+    if 0 <= seat < 2 and z // 3 == edge_row(seat) and terrain_setup.has_laid(s, seat):
+        return s.spare_terrain[seat * terrain_setup.CHOSEN + z % 3]
     return -1
 
 
-def terrain_known(s: Last, z: int, seat: int) -> bool:
-    """L5.3.1: a starting row lies face down until both players have laid theirs."""
-    if s.turn or s.opts[TERRAIN_ROW] or z // 3 == 1:
-        return True
-    hiding = any(f.kind == LAY_TERRAIN for f in s.frames)
-    return not hiding or seat == (0 if z < 3 else 1)
+def terrain_known(s: Last, z: int) -> bool:
+    """L5.3.1: a starting row lies face down until both players have laid theirs; L5.3.2: openly at once."""
+    if z // 3 == 1:
+        return not s.spare_terrain  # L5.3.7: when the centre row is laid nothing is left
+    if s.opts[TERRAIN_ROW]:
+        return terrain_setup.has_laid(s, 0 if z < 3 else 1)
+    return terrain_setup.has_laid(s, 0) and terrain_setup.has_laid(s, 1)
 
 
 def hand(s: Last, seat: int, viewer: int) -> Json:
-    """L5.6.1: a hand is its owner's secret; the other knows how many cards, and those it was shown."""
+    """L5.6.1: a hand is its owner's secret; the other knows how many cards, and what it was shown of them.
+
+    L3.2.2: a card laid face down since stays among those, for nobody knows which it was.
+    """
     ids = [s.of(i).id for i in s.hands[seat]]
     if seat == viewer:
         return {"count": len(ids), "cards": ids}
-    shown = [s.of(i).id for i in s.seen_hand[seat]] if viewer == foe(seat) else []
+    shown = [s.library.cards[card].id for card in zones.remembered(s, seat)] if viewer == foe(seat) else []
     return {"count": len(ids), "cards": sorted(shown)}
 
 
@@ -258,7 +273,7 @@ def force(s: Last, seat: int) -> list[str]:
 def pile(s: Last, holder: int, viewer: int) -> Json:
     """L9.0.7, L9.0.8: open to both, or face down for all but the holder until the end."""
     cards = s.piles[holder]
-    if s.opts[PILES] and viewer != holder and not s.over:
+    if not victory.pile_is_open(s, viewer, holder):
         return {"count": len(cards), "cards": None, "points": None}
     return {
         "count": len(cards),
@@ -354,7 +369,10 @@ def masked(s: Last, seat: int) -> Json:
     at, flags, paid = s.at.copy(), s.flags.copy(), s.paid.copy()
     hands: Any = data["hands"]
     decks: Any = data["decks"]
-    seen: Any = data["seen_hand"]
+    data["seen_hand"] = [
+        s.seen_hand[side] if side == seat else zones.remembered(s, side) if seat == foe(side) else []
+        for side in (0, 1)
+    ]
     for side in (0, 1):
         if side == seat:
             decks[side * 2].sort()  # the owner knows what is in it, not in which order
@@ -365,20 +383,22 @@ def masked(s: Last, seat: int) -> Json:
             for i in range(len(cards))
             if s.owner[i] == side and s.at[i] in (HAND + side, DECK + side, BOUGHT + side)
         )
-        shown = sorted(s.card[i] for i in s.seen_hand[side]) if seat == foe(side) else []
         counts = (len(s.hands[side]), len(s.decks[side * 2]), len(s.decks[side * 2 + 1]))
         if is_buying(s):
             counts = (0, len(away), 0)  # L5.4.1: not even how much was bought is known
         hands[side], decks[side * 2], decks[side * 2 + 1] = _deal(away, counts)
-        seen[side] = hands[side][: len(shown)]
         for n, i in enumerate(away):
             at[i] = HAND + side if n < counts[0] else DECK + side if n < sum(counts) else BOUGHT + side
-            cards[i] = shown[n] if n < len(shown) else HIDDEN
+            cards[i] = HIDDEN
             flags[i], paid[i] = 0, -1
         for i in range(len(cards)):
             if s.owner[i] == side and cards[i] != HIDDEN and i not in away and not knows(s, i, seat):
                 cards[i] = HIDDEN
                 flags[i] &= ~(FRESH | USED)  # they would tell a General or Headquarters Troops
+    for holder in (0, 1):
+        if not victory.pile_is_open(s, seat, holder):  # L9.0.8: whatever was paid for them
+            for i in s.piles[holder]:
+                cards[i], paid[i] = HIDDEN, -1
     data["card"], data["at"], data["flags"], data["paid"] = cards, at, flags, paid
     data["sheltered"] = [i for side in (0, 1) for i in sorted(s.ground[side]) if zones.shelter(s, i) >= 0]
     # what a deck's own opening would buy is its owner's business, and so is for which hidden card a die was
@@ -411,7 +431,7 @@ def _mask_setup(s: Last, data: Json, seat: int) -> None:
     points: Any = data["supply"]
     frames: Any = data["frames"]
     for z in range(ZONES):
-        if not terrain_known(s, z, seat):
+        if not terrain_known(s, z):
             terrain[z] = s.library.clear
     for side in (0, 1):
         if side != seat:
@@ -444,7 +464,7 @@ def imagine(library: Library, data: Json, seed: int) -> Last:
     for i in hidden:
         s.card[i] = library.clear  # so that nothing asks for what is not known yet
     sheltered = [int(i) for i in masked_state["sheltered"]]
-    _dream_table(s, hidden, stock, dice, sheltered)
+    _dream_cards(s, hidden, stock, dice, sheltered)
     _dream_passers(s, hidden, sheltered)
     for n in range(len(s.spare_terrain)):
         if s.spare_terrain[n] == HIDDEN:
@@ -478,13 +498,33 @@ def _shuffle(cards: list[int], dice: Dice) -> None:
         cards[n], cards[m] = cards[m], cards[n]
 
 
-def _dream_table(
+def _dream_cards(
     s: Last, hidden: list[int], stock: list[list[int]], dice: Dice, sheltered: list[int]
 ) -> None:
-    """Hosts before those that are on them: a rider needs its transport, an attachment its unit."""
-    for i in sorted(hidden, key=lambda i: (s.on[i] >= 0, i)):
+    """The table before hands and decks; hosts before those that are on them: a rider needs its transport, an
+    attachment its unit. What was shown of a hand is in it or among those who left it since."""
+    shown = [s.seen_hand[side].copy() for side in (0, 1)]
+    held = [sum(1 for i in s.hands[side] if i in hidden) for side in (0, 1)]
+    for memory in shown:
+        _shuffle(memory, dice)
+    for i in sorted(hidden, key=lambda i: (s.at[i] in OFF_TABLE, s.on[i] >= 0, i)):
         side = s.owner[i]
-        s.card[i] = _draw(s, i, stock[side], dice, sheltered)
+        memory = shown[side]
+        found = -1
+        if s.at[i] == HAND + side:
+            found = len(memory) - 1
+        elif i in s.left_hand[side] and (len(memory) > held[side] or (memory and dice.below(2))):
+            found = _match(s, i, memory, sheltered)
+        s.card[i] = memory.pop(found) if found >= 0 else _draw(s, i, stock[side], dice, sheltered)
+
+
+def _match(s: Last, i: int, memory: list[int], sheltered: list[int]) -> int:
+    """Which of the cards once shown the hidden card i may be, or -1."""
+    for n, number in enumerate(memory):
+        card = s.library.cards[number]
+        if could_be(s, i, card, sheltered) and (s.paid[i] <= 0 or card.cost == s.paid[i]):
+            return n
+    return -1
 
 
 def _dream_passers(s: Last, hidden: list[int], sheltered: list[int]) -> None:

@@ -94,8 +94,8 @@ def _take(s: Last, i: int) -> None:
         s.attached.remove(i)
     elif place < DECK:
         s.hands[seat].remove(i)
-        if i in s.seen_hand[seat]:
-            s.seen_hand[seat].remove(i)
+        if s.seen_hand[seat]:
+            s.left_hand[seat] = [*s.left_hand[seat], i]
     elif place < DISCARD:
         s.decks[deck_of(s, i)] = _without(s.decks[deck_of(s, i)], i)
     elif place < PILE:
@@ -119,6 +119,25 @@ def deck_of(s: Last, i: int) -> int:
     """L5.4.4, L5.4.5: which draw deck card i belongs to."""
     split = s.opts[DRAW_DECKS] == 1 and s.of(i).kind == SPECIAL
     return s.owner[i] * 2 + int(split)
+
+
+def remembered(s: Last, seat: int) -> list[int]:
+    """L5.6.1, L3.2.2: the cards once shown in a seat's hand and not seen anywhere since, by number.
+
+    They are still held or were laid face down after that: which of them, nobody can tell.
+    """
+    left = s.seen_hand[seat].copy()
+    for i in s.left_hand[seat]:
+        is_open = s.flags[i] & (SPOTTED | SEEN) or DISCARD <= s.at[i] <= EDGE
+        if is_open and s.card[i] in left:
+            left.remove(s.card[i])
+    return left
+
+
+def show_hand(s: Last, seat: int) -> None:
+    """The other player looks at a seat's hand."""
+    s.seen_hand[seat] = sorted(s.card[i] for i in s.hands[seat])
+    s.left_hand[seat] = []
 
 
 def name(s: Last, i: int) -> None:
@@ -233,15 +252,25 @@ def occupied(s: Last, seat: int) -> int:
     return _look(s, seat).occupied if found is None else found.occupied
 
 
+def manned(s: Last, seat: int) -> int:
+    """L7.1.20, L7.1.22: … where it may build: unarmed Headquarters Troops are troops, a General is not."""
+    found = survey(s, seat)
+    for i in found.staff:
+        if s.at[i] == HQ + seat and s.library.cards[s.card[i]].category == HQ_TROOP:
+            return found.occupied | 1 << HQ + seat
+    return found.occupied
+
+
 def barred(s: Last, seat: int) -> int:
     """The places, as bits, that the enemy of this seat can only assault: those its troops hold.
 
-    A Headquarters with a face-down card in it may hide troops; that it does not must not show (L8.3.4).
+    A Headquarters with a face-down card in it may hide troops; that it does not must not show (L8.3.4), and a
+    card is face down by its state, whatever was seen of it before (L3.2.1).
     """
     mask = occupied(s, seat)
     if not mask >> HQ + seat & 1:
         for i in s.ground[seat]:
-            if s.at[i] == HQ + seat and not s.flags[i] & (SPOTTED | SEEN):
+            if s.at[i] == HQ + seat and not s.flags[i] & SPOTTED:
                 return mask | 1 << HQ + seat
     return mask
 
