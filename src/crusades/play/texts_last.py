@@ -99,7 +99,7 @@ def drift(card: Data) -> list[str]:
     text = str(card["text"])
     found = [f"the text does not say: {what}" for what, ways in claims(card) if not _said(text, ways)]
     known = numbers(card)
-    for sign, digits in re.findall(r"(?<![\d.])([+-]?)(\d+)(?![\d.]*\d)", text):
+    for sign, digits in re.findall(r"(?<![\d.])([+-]?)(\d++)(?!\.+\d)", text):
         if int(digits) not in known:
             found.append(f"the text says {sign}{digits}, the data do not")
     return found
