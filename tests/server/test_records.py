@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,8 +16,9 @@ from crusades.play.replay import replay
 from crusades.play.session import Match
 from crusades.play.verify import verify
 from crusades.server import records
-from crusades.server.records import EVERY, Kept, Records
+from crusades.server.records import EVERY, Kept
 from crusades.server.room import Refused
+from crusades.server.workshop import ASKED_BY, Workshop
 from tests.server.visitors import Client, Visitor, desk_of, serving
 
 
@@ -92,6 +94,9 @@ def test_the_dice_are_judged(ann: Visitor) -> None:
     assert wrong["verdict"] == "wrong" and "chain" in wrong["text"]
 
 
+RULES = library.load_game("high").rules_version
+
+
 def head(game: str, scenario: str, rules: int, content: str) -> str:
     said = f"game {game}\nscenario {scenario}\nrules {rules}\ncontent {content}\nseed 7"
     return f"crusades-record 1\n{said}\n---\n"
@@ -125,10 +130,10 @@ def test_a_false_checkpoint_spoils_what_is_above_it(ann: Visitor) -> None:
         ("/etc/passwd", "damaged", "Line 1: this is no record"),  # a text, never the name of a file
         ("pyproject.toml", "damaged", "Line 1: this is no record"),
         ("crusades-record 1\ngame high\nscenario basic\n", "damaged", "Line 3: "),
-        (head("high", "epic", 1, "{hash}"), "damaged", "Line 3"),
+        (head("high", "epic", RULES, "{hash}"), "damaged", "Line 3"),
         (head("chess", "basic", 1, "0"), "edition", "Line 2"),
         (head("high", "basic", 9, "0"), "edition", "Line 4"),
-        (head("high", "basic", 1, "0"), "edition", "Line 5"),
+        (head("high", "basic", RULES, "0"), "edition", "Line 5"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_replayed_at_all_is_refused_with_its_line(
@@ -157,21 +162,38 @@ def test_a_replay_ends_after_its_time(empty: Client, monkeypatch: pytest.MonkeyP
     assert (answer.status_code, answer.json()["code"]) == (413, "long")
 
 
-def test_one_at_a_time_for_each_person() -> None:
-    text = crusades.new("high", seed=7).record()
-
+def test_one_at_a_time_for_each_person_and_few_for_an_address() -> None:
     async def run() -> None:
-        shelf = Records()
-        first = asyncio.create_task(shelf.take(text, "ann"))
-        await asyncio.sleep(0)
-        with pytest.raises(Refused) as error:
-            await shelf.take(text.replace("seed 7", "seed 8"), "ann")
-        assert error.value.code == "busy"
-        other = await asyncio.gather(first, shelf.take(text.replace("seed 7", "seed 9"), "bob"))
-        assert len({each.key for each in other}) == 2
-        assert (await shelf.take(text, "ann")).key == (await first).key
+        bench, go = Workshop().records, threading.Event()
 
-    # The record of another seed has another state: what matters here is that it was replayed.
+        async def bring(person: str, address: str) -> bool:
+            ASKED_BY.set((person, address))
+            try:
+                return await bench.run(go.wait)
+            except Refused as error:
+                return error.code != "busy"
+
+        here = [("ann", "here"), ("ann", "here"), ("ann", "there"), ("bob", "here"), ("cid", "here")]
+        tasks = [asyncio.create_task(bring(*each)) for each in [*here, ("dan", "here"), ("eve", "there")]]
+        await asyncio.sleep(0.05)
+        go.set()
+        assert await asyncio.gather(*tasks) == [True, False, False, True, True, False, True]
+        assert not bench.held and not bench.queues and not bench.is_busy
+
+    asyncio.run(run())
+
+
+def test_everybody_comes_in_turn_however_much_one_has_brought() -> None:
+    async def run() -> None:
+        bench, done = Workshop().tables, list[str]()
+
+        async def bring(address: str) -> None:
+            ASKED_BY.set((address, address))
+            await bench.run(done.append, address)
+
+        await asyncio.gather(*(bring("crowd") for _ in range(10)), bring("ann"), bring("bob"))
+        assert set(done[:4]) == {"crowd", "ann", "bob"} and len(done) == 12
+
     asyncio.run(run())
 
 

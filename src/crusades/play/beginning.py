@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -193,13 +193,19 @@ def _forked(game: AnyGame, header: Header, secret: bytes | None, setup: str) -> 
     return match
 
 
-def fork_header(match: Match) -> Header:
-    """Of a game that goes on from where a match stands: commitment and words are still to come."""
-    return replace(match.header, fair="", words={}, notes=[], fork=match.count, lines={})
+def fork_header(match: Match, at: int | None = None) -> Header:
+    """Of a game that goes on from where a match stands, or stood: commitment and words are still to come."""
+    count = match.count if at is None else at
+    return replace(match.header, fair="", words={}, notes=[], fork=count, lines={})
 
 
-def given_part(game: AnyGame, header: Header, given: Iterable[Line]) -> Match:
-    """What a game is given that goes on from a moment of another one. It cannot be played on as it is."""
+def given_part(
+    game: AnyGame, header: Header, given: Iterable[Line], watch: Callable[[], None] | None = None
+) -> Match:
+    """What a game is given that goes on from a moment of another one. It cannot be played on as it is.
+
+    `watch` is called before every line: what it raises ends it.
+    """
     lines = list(given)
     setup = next((line for line in lines if isinstance(line, Setup)), None)
     match = begin(game, replace(header, fair="0" * 64, words={}), None, setup.key if setup else "")
@@ -207,6 +213,8 @@ def given_part(game: AnyGame, header: Header, given: Iterable[Line]) -> Match:
     if (setup and setup.text) != (match.setup and match.setup.text):
         raise ValueError("setting up did not take the picks that are given for it")
     for line in lines:
+        if watch is not None:
+            watch()
         if isinstance(line, Played):
             match.repeat(line)
         elif isinstance(line, Takeback):

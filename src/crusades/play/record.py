@@ -12,6 +12,8 @@ from dataclasses import dataclass, field, replace
 MAGIC = "crusades-record"
 VERSION = 1
 STEP = 50  # actions between two checkpoints
+LONGEST_LINE = 20_000  # characters; nobody writes longer ones, and nobody waits for them to be read
+LONGEST_HEADER = 2000  # lines
 
 OPEN = "open"
 DRAWN = "drawn"
@@ -23,7 +25,8 @@ SETUP = re.compile(r"--- setup (?P<key>[0-9a-f]{64}) \{(?P<picks>[^{}]+)\}")
 TAKEBACK = re.compile(r"--- takeback (?P<count>[1-9][0-9]{0,8})")
 FORK = re.compile(r"--- fork (?P<count>[0-9]{1,9})")
 SECRET = re.compile(r"--- secret (?P<secret>[0-9a-f]{64}) chain (?P<chain>[0-9a-f]{64})")
-PLAYED = re.compile(r"(?P<action>[^\[\]{}]+?)\s*(?:\[(?P<rolled>[^\[\]]*)\])?\s*(?:\{(?P<picks>[^{}]*)\})?")
+# Nothing is tried twice (`++`, `*+`): strangers' lines are read in linear time.
+PLAYED = re.compile(r"(?P<action>[^\[\]{}]++)(?:\[(?P<rolled>[^\[\]]*+)\])?\s*+(?:\{(?P<picks>[^{}]*+)\})?")
 
 OUTCOME = re.compile(r"[0-9]{1,20}|[A-Za-z][A-Za-z0-9._'-]{0,63}")  # of a script of dice
 
@@ -294,7 +297,10 @@ class Reader:
         """Everything above the first bar."""
         self._magic()
         head = Header("", 0, "")
+        position: list[str] = []
         while True:
+            if self.number > LONGEST_HEADER:
+                raise self._fail(f"a header has at most {LONGEST_HEADER} lines")
             raw = self._next().lstrip()
             text, note = _split_note(raw)
             if text == BAR:
@@ -305,7 +311,11 @@ class Reader:
                 word, _, value = raw.partition(" ")
                 # A position text has comments of its own.
                 value = value.rstrip() if word == "position" else _split_note(value)[0]
+                if word == "position":
+                    position.append(value)
                 self._field(head, word, value)
+        if position:
+            head.position = "\n".join(position)
         self._complete(head)
         return head
 
@@ -318,7 +328,10 @@ class Reader:
         if self.number >= len(self.lines):
             raise Unreadable(self.last, f"the record ends inside its header: the line {BAR!r} is missing")
         self.number += 1
-        return self.lines[self.number - 1]
+        line = self.lines[self.number - 1]
+        if len(line) > LONGEST_LINE:
+            raise self._fail(f"a line is longer than {LONGEST_LINE} characters")
+        return line
 
     def _fail(self, message: str) -> Unreadable:
         return Unreadable(self.number, message)
@@ -344,11 +357,9 @@ class Reader:
             self._pair(head.options, value, "an option is said once, as: option NAME VALUE")
         elif word == "words":
             self._pair(head.words, value, "the words of a seat are said once, as: words SEAT TEXT")
-        elif word == "position":
-            head.position = value if head.position is None else f"{head.position}\n{value}"
         elif word == "dice":
             head.dice = [self._outcome(word) for word in value.split()]
-        else:
+        elif word != "position":
             raise self._fail(f"{word!r} is no word of a header; known: {', '.join(WORDS)}")
 
     def _pair(self, said: dict[str, str], value: str, form: str) -> None:
@@ -412,7 +423,7 @@ class Reader:
         if found is None:
             raise self._fail(f"{text!r} is no action with its outcomes in brackets")
         rolled = tuple(self._numbers(found["rolled"] or ""))
-        return Played(found["action"], rolled, self._picks(found["picks"] or ""), note, self.number)
+        return Played(found["action"].rstrip(), rolled, self._picks(found["picks"] or ""), note, self.number)
 
     def _bar(self, text: str, note: str) -> Line:
         if found := CHECKPOINT.fullmatch(text):

@@ -35,6 +35,7 @@ from crusades.play.record import (
     Takeback,
 )
 from crusades.play.telling import Told, in_language, retold, sentence, tell, versions
+from crusades.play.trail import Trail
 
 NOTHING_YET = "nothing has been played yet"
 ROLLED = "chance has answered since: what was rolled stays rolled"
@@ -115,6 +116,14 @@ class Attempt:
         return [step.played for step in self.steps]
 
 
+@dataclass(frozen=True, slots=True)
+class Retreat:
+    """Where a takeback leads: found without changing anything, in a thread of its own if need be."""
+
+    count: int  # actions that stood before it
+    after: Any
+
+
 class _Past(NamedTuple):
     """What undo goes back to."""
 
@@ -140,7 +149,7 @@ class Match:
         self.game = game
         self.state = state  # replaced by every action and never changed in place
         self.header = header
-        self._first = state  # where it began
+        self._trail = Trail(state)  # the way back, for takebacks
         self.count = 0  # actions played
         self._lines: list[Line] = []
         self._told: list[Told] = []
@@ -376,25 +385,39 @@ class Match:
         self.state = past.state
         self.count -= 1
         self._chain = past.chain
+        self._trail.cut(self.count)
         del self._lines[past.lines :]
         del self._told[past.told :]
         del self._own[past.told :]
 
-    def takeback(self, count: int = 1) -> None:
+    def takeback(self, count: int = 1, retreat: Retreat | None = None) -> None:
         """Take back the last actions even if chance has answered, as players may grant one another.
 
         Chance is not taken back: it goes on where it stood, so that an action played again gets a new answer.
-        The record keeps what was taken back.
+        The record keeps what was taken back. `retreat` is where it leads, if that was found out already.
         """
+        if retreat is None:
+            retreat = self.retreat(count)
+        elif retreat.count != self.count:
+            raise ValueError(f"found after {retreat.count} actions, but {self.count} have been played")
+        self._go_back(retreat.after, Takeback(count))
+
+    def retreat(self, count: int) -> Retreat:
+        """Where a takeback of so many actions would lead; raises CannotUndo if it cannot be."""
         if not isinstance(count, int) or not 1 <= count <= self.own_count:
             raise CannotUndo(f"of {self.count} actions, {count!r} cannot be taken back")
         if self._chain is not None and (self.over or self._revealed):
             raise CannotUndo(PUBLIC)
-        self.retract(Takeback(count))
+        return Retreat(self.count, self._before(count))
 
     def retract(self, line: Takeback) -> None:
         """Take back as a line of a record says."""
-        self._go_back(self._states(), line)
+        self._go_back(self._before(line.count), line)
+
+    @property
+    def kept_states(self) -> int:
+        """How many states are kept for takebacks."""
+        return len(self._trail.states)
 
     @property
     def own_count(self) -> int:
@@ -413,21 +436,29 @@ class Match:
         self._given = False
         self.state = self.game.clone(self.state)
         self.state.dice.script = None
+        self._trail.begin_here(self.state)
         self._lines.append(line)
         self._chain = None if self._chain is None else fair.grow(self._chain, line.text)
         self._past.clear()
         self._barrier = FORKED
 
-    def given_lines(self) -> list[Played | Setup | Takeback]:
-        """What a game that goes on from here is given: every line with its outcomes, without remarks."""
-        kept = (line for line in self._lines if isinstance(line, Played | Setup | Takeback))
-        return [replace(line, note="", line=0) for line in kept]
+    def given_lines(self, at: int | None = None) -> list[Played | Setup | Takeback]:
+        """What a game that goes on from here is given: every line with its outcomes, without remarks.
+
+        With `at`, one that goes on from when so many actions stood: for the last time, if they did so twice.
+        """
+        kept = [line for line in self._lines if isinstance(line, Played | Setup | Takeback)]
+        count, end = 0, 0
+        for n, line in enumerate(kept, 1):
+            count += isinstance(line, Played) - (line.count if isinstance(line, Takeback) else 0)
+            end = n if count == (self.count if at is None else at) else end
+        return [replace(line, note="", line=0) for line in kept[:end]]
 
     def copy(self) -> Match:
         """The same match again: what happens to one does not happen to the other."""
         header = replace(self.header, notes=self.header.notes[:])
         other = Match(self.game, self.game.clone(self.state), header)
-        other._first = self._first
+        other._trail = self._trail.copy()
         other.count = self.count
         other._lines = self._lines[:]
         other._told = self._told[:]
@@ -552,6 +583,7 @@ class Match:
         self.count += 1
         self._chain = step.chain
         self._lines.append(step.played)
+        self._trail.add(step.played, step.after)
         self._told += step.told
         self._own += step.own
         if self.count % STEP == 0:
@@ -574,45 +606,22 @@ class Match:
             return ROLLED
         return SHOWN if step.after.reveals != self.state.reveals else ""
 
-    def _states(self) -> list[Any]:
-        """Every state that stands, from the first on: the record is played again up to here."""
-        twin = self._afresh()
-        states = [twin.state]
-        for line in self._lines:
-            if isinstance(line, Played):
-                twin.repeat(line)
-                states.append(twin.state)
-            elif isinstance(line, Takeback):
-                twin._go_back(states, line)
-            elif isinstance(line, Fork):
-                twin.take_up(line)
-                states[-1] = twin.state
-        return states
+    def _before(self, count: int) -> Any:
+        """The state of so many actions ago, with the dice as they are now."""
+        state = self.game.clone(self._trail.at(self.game, self.count - count))
+        state.dice = self.state.dice.clone()
+        return state
 
-    def _afresh(self) -> Match:
-        """The same match before its first action."""
-        twin = Match(self.game, self._first, replace(self.header))
-        twin._given = self.header.fork is not None
-        twin._secret, twin._setup = self._secret, self._setup
-        if self.header.fair is not None:
-            twin._chain = fair.start(self.header.text)
-        if self._setup is not None and twin._chain is not None:
-            twin._lines.append(self._setup)
-            twin._chain = fair.grow(twin._chain, self._setup.text)
-        return twin
-
-    def _go_back(self, states: list[Any], line: Takeback) -> None:
-        """Go back to an earlier one of these states, with the dice as they are now."""
-        del states[-line.count :]
-        states[-1] = self.game.clone(states[-1])
-        states[-1].dice = self.state.dice.clone()
-        self.state = states[-1]
+    def _go_back(self, state: Any, line: Takeback) -> None:
+        """Go on from an earlier state."""
+        self.state = state
         self.count -= line.count
+        self._trail.cut(self.count, state)
         self._lines.append(line)
         self._chain = None if self._chain is None else fair.grow(self._chain, line.text)
-        told = sum(each.number <= self.count for each in self._told)
-        del self._told[told:]
-        del self._own[told:]
+        while self._told and self._told[-1].number > self.count:
+            self._told.pop()
+        del self._own[len(self._told) :]
         self._past.clear()
         self._barrier = TAKEN_BACK if self.own_count else FORKED if self.count else NOTHING_YET
 

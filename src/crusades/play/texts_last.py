@@ -170,7 +170,7 @@ def drift(card: Data) -> list[str]:
         if said and not re.search(backing, data):
             found.append(f"the text says {said.group()!r}, the data do not")
     known = numbers(card)
-    for sign, digits in re.findall(r"(?<![\d.])([+-]?)(\d+)(?![\d.]*\d)", text):
+    for sign, digits in re.findall(r"(?<![\d.])([+-]?)(\d++)(?!\.+\d)", text):
         if int(digits) not in known:
             found.append(f"the text says {sign}{digits}, the data do not")
     return found

@@ -28,13 +28,14 @@ from crusades.server.sitting import Returns
 from crusades.server.standing import Standing
 from crusades.server.store import Store, now
 from crusades.server.thinkers import Thinkers
+from crusades.server.workshop import ASKED_BY, Workshop
 
 BEARER = "Bearer "
 WHO = "crusades_who"  # where a connection keeps who it is, once that is known
 CARE = 10.0  # seconds between two rounds of tidying
 BEAT = 5.0  # seconds between two notes that the server is up: so much a clock may lose to a crash
 PATIENCE = 10.0  # seconds beyond the time to think after which a computer's process is taken for dead
-GOODBYE = 2.0  # seconds in which sockets are closed
+GOODBYE = 1.0  # seconds in which sockets are closed
 
 log = logging.getLogger(__name__)
 
@@ -48,15 +49,16 @@ class Desk:
         self.settings = settings
         self.process = secrets.token_hex(6)
         self.store = Store(settings, self.process)
-        self.shelf = Shelf(self.store)
-        self.hub = Hub(self.store, self.shelf)
+        self.workshop = Workshop()
+        self.shelf = Shelf(self.store, self.workshop)
+        self.hub = Hub(self.store, self.shelf, self.workshop)
         self.people = People(self.store)
         self.guards = Guards(settings)
         self.thinkers = Thinkers(settings, self.hub)
         self.clocks = Clocks(self.hub)
         self.notices = Notices(settings, self.hub)
         self.returns = Returns(self.hub)
-        self.records = Records()
+        self.records = Records(self.workshop)
         self.standing = Standing(settings, self.hub)
         self.metrics = Metrics(self.hub, self.thinkers, self.clocks, self.notices)
         self.fanout = Fanout(self.store, self.hub) if self.store.is_postgres else None
@@ -77,6 +79,9 @@ class Desk:
 
     async def leave(self) -> None:
         """Send everybody away, with a word that means: come back soon."""
+        self.workshop.close()
+        if self.hub.closing:
+            return
         await self.hub.close()
         deadline = time.monotonic() + GOODBYE
         while time.monotonic() < deadline and any(table.listeners for table in self.hub.tables.values()):
@@ -137,7 +142,13 @@ class Desk:
             needs_token = not handler.opt.get(ANYBODY, False)
             self.guards.must_be_meant(connection, self.cookie(connection), needs_token)
         person = await self.who(connection)
+        self.asked_by(connection, person)
         self.guards.must_be_slow(self.guards.speaker(connection, person.id if person else ""))
+
+    def asked_by(self, connection: AnyConnection, person: Person | None) -> None:
+        """From here on, whatever is heavy in this task counts as his."""
+        address = f"at {self.guards.address(connection)}"
+        ASKED_BY.set((person.id if person else f"some {address}", address))
 
     async def who(self, connection: AnyConnection, afresh: bool = False) -> Person | None:
         """Whoever shows a token or a cookie; `afresh`: whether it is still good."""

@@ -30,6 +30,7 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITES = frozenset({"same-origin", "none"})  # of Sec-Fetch-Site: our page, or whoever sits there
 ANYBODY = "no_token"  # option of a route: for those who are not known yet, whatever old cookie they have
 CODES = 6  # mails with a code in an hour, to one address and from one
+HOUSEHOLD = 3  # persons whose share of replays one address has
 SWEEP = 4096  # buckets kept before full ones are thrown away
 SWEEP_SECONDS = 1.0
 NEIGHBOURS = 64  # bits of an IPv6 address that belong to one household
@@ -95,6 +96,12 @@ class Guards:
         """Nobody's letter box is filled with codes that he never asked for."""
         for who in (f"mail {mail.lower()}", f"mail {self.address(connection)}"):
             self._must_take(who, CODES, CODES / 3600)
+
+    def replay(self, connection: AnyConnection, person: str) -> None:
+        """Records that are replayed, and games that go on from one: of a person, and from his address."""
+        address, most = self.address(connection), self.settings.limits.replays
+        for who, share in ((person or f"at {address}", most), (f"all {address}", most * HOUSEHOLD)):
+            self._must_take(f"replay {who}", share, share / 60)
 
     def may_speak(self, who: str) -> bool:
         limits = self.settings.limits

@@ -16,13 +16,15 @@ from typing import Any
 
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
+from crusades.play.session import Retreat
 from crusades.server import wire
 from crusades.server.news import Outlook
 from crusades.server.outlook import outlook, presence
 from crusades.server.patches import Known, difference
-from crusades.server.room import AI, RUNNING, Refused, Room
+from crusades.server.room import AI, RUNNING, TAKE, Refused, Room
 from crusades.server.shelf import Shelf
 from crusades.server.store import Entry, Store, Taken
+from crusades.server.workshop import Workshop
 
 RETRIES = 20  # times that another process may be faster
 PAUSE = 0.005  # seconds, times the number of attempts: who lost waits a little, at random
@@ -120,8 +122,9 @@ async def nobody_knows(room: Room, seat: int) -> int:
 class Hub:
     """All tables of a process."""
 
-    def __init__(self, store: Store, shelf: Shelf) -> None:
+    def __init__(self, store: Store, shelf: Shelf, workshop: Workshop | None = None) -> None:
         self.store = store
+        self.workshop = workshop  # without one everything is done on the spot
         self.shelf = shelf
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Future[Table]] = {}
@@ -151,6 +154,10 @@ class Hub:
         table = self.tables[id_] = Table(room)
         return table
 
+    def adopt(self, room: Room) -> None:
+        """A game that was made just now need not be read again."""
+        self.tables.setdefault(room.id, Table(room))
+
     def close_idle(self, now: float) -> None:
         for id_, table in list(self.tables.items()):
             is_idle = not table.listeners and now - table.left > IDLE and self.thinks(table) == NOBODY
@@ -176,6 +183,8 @@ class Hub:
                 if client is not None and (seat, client) in room.clients:
                     return wire.Ok(client, room.clients[seat, client], again=True)
                 entries, attempt = intend(room)
+                if attempt is None:
+                    attempt = await self._retreat(room, entries[-1])
                 began = time.perf_counter()
                 try:
                     await self.store.append(entries, self.shelf.standing(room, entries, attempt))
@@ -197,8 +206,19 @@ class Hub:
         """Read what another process wrote."""
         news = await self.store.entries(table.room.id, table.room.seq)
         for entry in news:
-            table.room.read(entry)
+            retreat = None
+            with suppress(Refused):  # if it cannot be done, reading it says so
+                retreat = await self._retreat(table.room, entry)
+            table.room.read(entry, retreat)
         return bool(news)
+
+    async def _retreat(self, room: Room, entry: Entry) -> Retreat | None:
+        """Where a takeback leads, found beside the event loop; under the table's lock it stays true."""
+        if entry.kind != TAKE:
+            return None
+        if self.workshop is None:
+            return room.retreat(entry)
+        return await self.workshop.moments.run(room.retreat, entry)
 
     async def heard(self, id_: str, seq: int) -> None:
         """Another process says that a game has gone on."""

@@ -19,7 +19,8 @@ import msgspec
 
 OWN = "crusades"
 FIELDS = ("method", "route", "status", "ms", "outcome", "game", "level", "way", "code", "count", "process")
-KEY = re.compile(r"(?![a-z_]+(?![A-Za-z0-9_-]))[A-Za-z0-9_-]{16,}")  # but not the long name of a function
+# A whole word, but not the long name of a function.
+KEY = re.compile(r"(?<![A-Za-z0-9_-])(?![a-z_]++(?![A-Za-z0-9_-]))[A-Za-z0-9_-]{16,}")
 BLOT = "…"
 LONGEST = 300
 FRAMES = 12  # lines of code that are kept of an error

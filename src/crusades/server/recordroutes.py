@@ -10,11 +10,12 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from crusades.core.flow import NOBODY
 from crusades.play import library
+from crusades.play.record import Header
 from crusades.server import outlook, wire
 from crusades.server.accounts import Strict, known
-from crusades.server.desk import Desk, TheDesk
+from crusades.server.desk import TheDesk
 from crusades.server.news import Moment
-from crusades.server.records import Replay, header_of
+from crusades.server.records import Replay
 from crusades.server.room import Refused
 from crusades.server.routes import Agreed, Made, SeatNumber, WantedSeat, agreed, must_have_time, seated
 from crusades.server.speech import seat_of
@@ -45,13 +46,8 @@ class Taken(Strict, kw_only=True):
 async def read(desk: TheDesk, request: Request[Any, Any, Any], data: JSONBody[Given]) -> Replay:
     """Replay a record: all its actions in words, whether its dice were fair, and where it is damaged."""
     person = await known(desk, request)
-    return await desk.records.take(data.text, person.id, await edition(desk, data.text), data.lang)
-
-
-async def edition(desk: Desk, text: str) -> library.AnyGame | None:
-    """The content that a record was played with, if it is an earlier one that is kept here."""
-    header = header_of(text)
-    return None if header is None else await desk.shelf.edition_of(header)
+    desk.guards.replay(request, person.id)
+    return await desk.records.take(data.text, desk.shelf.edition_of, data.lang)
 
 
 @get("/api/records/{key:str}/{n:int}")
@@ -74,8 +70,12 @@ async def replayed(
     person = await desk.who(request)
     room = (await desk.hub.table(id)).room
     text = outlook.record(room, seat_of(room, person, None))
-    who = person.id if person else desk.guards.speaker(request, "")
-    return await desk.records.take(text, who, room.game, lang)
+    desk.guards.replay(request, person.id if person else "")
+
+    async def edition(header: Header) -> library.AnyGame:
+        return room.game
+
+    return await desk.records.take(text, edition, lang)
 
 
 @post("/api/records/{key:str}/fork")
@@ -86,15 +86,16 @@ async def fork(
     person = await known(desk, request)
     await must_have_time(desk, person)
     terms, wanted = agreed(data.terms), seated(data.seats)
-    match = await desk.records.taken_up(key, data.at)
+    match = desk.records.taken_up(key, data.at)
+    desk.guards.replay(request, person.id)
     try:
-        id_, invitations = await desk.shelf.fork(person.id, person.name, match, terms, wanted)
+        room, invitations = await desk.shelf.fork(person.id, person.name, match, data.at, terms, wanted)
     except ValueError as error:
         raise Refused("choice", str(error)) from None
-    await desk.hub.wake(id_)
-    table = await desk.hub.table(id_)
+    desk.hub.adopt(room)  # it has just been played: not once more
+    await desk.hub.wake(room.id)
     links = {match.seats[n]: link for n, link in invitations.items()}
-    return Made(id=id_, invitations=links, commitment=table.room.commitment)
+    return Made(id=room.id, invitations=links, commitment=room.commitment)
 
 
 ROUTES = [read, at, replayed, fork]

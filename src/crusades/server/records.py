@@ -1,30 +1,31 @@
 """Records that people look through: replayed once, kept for a while, shown at any of their actions.
 
 What is in a record is known to whoever has it, so nothing is hidden here: a seat's eyes are a way to look at
-it. Still every view and every log is made by `outlook`, like all others. A record costs a replay, which is
-done in a thread, one at a time for each person. What is kept is bounded; what was forgotten is posted again.
+it. Still every view and every log is made by `outlook`, like all others. A record costs a replay: nothing of
+it, not even its header, is read in the event loop. What is kept is bounded; what was forgotten is posted
+again.
 """
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
-import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
 import msgspec
 
-from crusades.core.dice import Picks
 from crusades.play import verify
 from crusades.play.library import AnyGame
 from crusades.play.record import BadRecord, Fork, Header, Line, Note, Played, Reader, Takeback, Unreadable
 from crusades.play.replay import Damaged, OtherEdition, replay
 from crusades.play.session import Match
+from crusades.play.trail import stepped
 from crusades.server import outlook
 from crusades.server.news import Moment
 from crusades.server.room import Refused
 from crusades.server.tongues import told
+from crusades.server.workshop import Patience, Stopped, Workshop
 
 SIZE = 2 * 1024 * 1024  # characters of a record
 LONGEST = 20_000  # its lines
@@ -33,6 +34,8 @@ EVERY = 16  # actions between two states that are kept
 KEPT = 48  # records …
 ACTIONS = 60_000  # … and the actions of all of them together
 KEY = 32
+
+Edition = Callable[[Header], Awaitable[AnyGame | None]]
 
 
 class Ply(msgspec.Struct):
@@ -85,14 +88,10 @@ class Replay(msgspec.Struct, kw_only=True):
     damaged: Damage | None
 
 
-class _TooLong(Exception):
-    """It takes more time than anybody gets."""
-
-
 class Kept:
     """A record in memory: every so many states, and how to come from one to the next."""
 
-    def __init__(self, text: str, game: AnyGame | None, lang: str) -> None:
+    def __init__(self, text: str, game: AnyGame | None, lang: str, patience: Patience | None = None) -> None:
         self.text = text if "\n" in text else f"{text}\n"  # one line would be taken for the name of a file
         self.lang = lang
         self.edition = game
@@ -100,7 +99,7 @@ class Kept:
         self.lines: list[Played] = []  # those that stand
         self.states: dict[int, Any] = {}
         self._last: Any = None
-        self._until = time.monotonic() + SECONDS
+        self._patience = patience
         self.match = replay(self.text, game=game, watch=self._watch)
 
     @property
@@ -108,12 +107,12 @@ class Kept:
         return self.match.game
 
     def _watch(self, match: Match, line: Line | None) -> None:
+        if self._patience is not None:
+            self._patience.check()
         if isinstance(line, Note):
             return
         if line is None:
             self.states[0] = match.state
-        if time.monotonic() > self._until:
-            raise _TooLong
         if isinstance(line, Played):
             self._played(match, line)
         elif isinstance(line, Takeback):
@@ -151,15 +150,9 @@ class Kept:
     def state(self, n: int) -> Any:
         """How things stood after n actions."""
         first = max(at for at in self.states if at <= n)
-        state, game = self.states[first], self.game
+        state = self.states[first]
         for line in self.lines[first:n]:
-            state = game.clone(state)
-            state.events = None
-            if line.picks:
-                state.dice.script = None
-                state.dice.picks = Picks(None, list(line.picks))
-            game.step(state, game.parse(state, line.action))
-            state.dice.picks = None
+            state = stepped(self.game, state, line)
         return state
 
 
@@ -173,25 +166,25 @@ def kind_of(before: tuple[int, str], after: tuple[int, str]) -> Literal["", "tur
 class Records:
     """The records that this process remembers, those looked at last at the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, workshop: Workshop) -> None:
+        self.workshop = workshop
         self.kept: OrderedDict[str, tuple[Kept, Replay]] = OrderedDict()
-        self.busy: set[str] = set()
 
-    async def take(self, text: str, person: str, game: AnyGame | None = None, lang: str = "en") -> Replay:
-        """Replay a record and keep it; the same text is not replayed twice."""
+    async def take(self, text: str, edition: Edition, lang: str = "en") -> Replay:
+        """Replay a record and keep it; the same text is not replayed twice.
+
+        `edition` finds the rules and the content that it was played with, from its header.
+        """
         key = hashlib.sha256(f"{lang} {text}".encode("utf-8", "surrogatepass")).hexdigest()[:KEY]
         if key in self.kept:
             self.kept.move_to_end(key)
             return self.kept[key][1]
-        if text.count("\n") > LONGEST or len(text) > SIZE:
+        if max(text.count("\n"), text.count("\r")) > LONGEST or len(text) > SIZE:
             raise Refused("long", f"A record of more than {LONGEST} lines is not replayed here.")
-        if person in self.busy:
-            raise Refused("busy", "A record of yours is being replayed; wait for it.")
-        self.busy.add(person)
-        try:
-            found = await asyncio.to_thread(_replayed, key, text, game, lang)
-        finally:
-            self.busy.discard(person)
+        header = await self.workshop.moments.run(header_of, text)
+        game = None if header is None else await edition(header)
+        patience = self.workshop.patience(SECONDS)
+        found = await self.workshop.records.run(_replayed, key, text, game, lang, patience)
         self.kept[key] = found
         self._forget()
         return found[1]
@@ -215,15 +208,15 @@ class Records:
         within(kept, n)
         if seat >= len(kept.game.seats):
             raise Refused("choice", f"{kept.game.title} has {len(kept.game.seats)} seats.")
-        return await asyncio.to_thread(_moment, kept, key, n, seat, after)
+        return await self.workshop.moments.run(_moment, kept, key, n, seat, after)
 
-    async def taken_up(self, key: str, at: int) -> Match:
-        """The match after so many actions of a record, for a game that goes on from there."""
+    def taken_up(self, key: str, at: int) -> Match:
+        """The match of a record, for a game that goes on from where it stood after so many actions."""
         kept = self.find(key)
         within(kept, at)
         if kept.match.over and at == len(kept.lines):
             raise Refused("over", "There the game is over.")
-        return await asyncio.to_thread(replay, kept.text, None, at, None, kept.edition)
+        return kept.match
 
 
 def within(kept: Kept, n: int) -> None:
@@ -235,21 +228,23 @@ def _moment(kept: Kept, key: str, n: int, seat: int, after: int) -> Moment:
     return outlook.moment(kept.match, kept.state(n), key, n, seat, after, kept.lang)
 
 
-def _replayed(key: str, text: str, game: AnyGame | None, lang: str) -> tuple[Kept, Replay]:
+def _replayed(
+    key: str, text: str, game: AnyGame | None, lang: str, patience: Patience
+) -> tuple[Kept, Replay]:
     damage = None
     try:
         try:
-            kept = Kept(text, game, lang)
+            kept = Kept(text, game, lang, patience)
         except Damaged as error:
             if error.sound is None or error.sound.is_given:
                 raise
             damage = Damage(error.line, told(error.message, lang), error.sound.count)
-            kept = Kept(outlook.sound(error.sound), error.sound.game, lang)
+            kept = Kept(outlook.sound(error.sound), error.sound.game, lang, patience)
     except OtherEdition as error:
         raise Refused("edition", sentence(error, lang)) from None
     except BadRecord as error:
         raise Refused("damaged", sentence(error, lang)) from None
-    except _TooLong:
+    except Stopped:
         raise Refused("long", "To replay this record takes too long.") from None
     match = kept.match
     turn, phase = match.game.moment(kept.states[0])

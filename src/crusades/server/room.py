@@ -19,7 +19,7 @@ from crusades.core.game import Json
 from crusades.play import beginning, fair
 from crusades.play.library import AnyGame
 from crusades.play.record import Header, Played, lines_of
-from crusades.play.session import OTHER_SEAT, Attempt, BadLine, Match
+from crusades.play.session import OTHER_SEAT, Attempt, BadLine, CannotUndo, Match, Retreat
 from crusades.play.telling import Told
 from crusades.server.store import Entry, now
 from crusades.server.terms import Deed, Request, Seat, Still, Terms
@@ -44,6 +44,9 @@ TIMED = frozenset({MOVE, UNDO, TAKE, SEAT, RESIGN, AGREE, FLAG})  # entries that
 CALLED_OFF = "called off"  # how a game ended that never began
 REMEMBERED = 512  # client ids of late entries by which a resend is known
 BROKEN = "This game no longer replays. It is kept as it is, and shown as far as it goes."
+
+
+Ahead = Attempt | Retreat | None  # what an entry leads to, if that is known already
 
 
 class Refused(Exception):
@@ -96,6 +99,7 @@ class Room:
         self.uptime: Callable[[int, int], int] = between  # milliseconds in which clocks ran
         self.broken = ""  # why its entries no longer replay
         self.unread: list[str] = []  # those that do not, as a record would have them
+        self.watch: Callable[[], None] | None = None  # asked while a long game is taken up: may it go on?
 
     # where it stands ------------------------------------------------------------------------------------
     @property
@@ -266,14 +270,23 @@ class Room:
             entries.append(msgspec.structs.replace(self.entry(BEGIN, NOBODY, {}), seq=self.seq + 2))
         return entries
 
-    def forecast(self, entries: Sequence[Entry], attempt: Attempt | None) -> tuple[str, int]:
+    def retreat(self, entry: Entry) -> Retreat | None:
+        """Where a takeback leads. To find that takes a while and changes nothing: it is done beforehand."""
+        if entry.kind != TAKE or self.broken:
+            return None
+        try:
+            return self.running().retreat(entry.data["count"])
+        except CannotUndo as error:
+            raise Refused("undo", f"{str(error).capitalize()}.") from None
+
+    def forecast(self, entries: Sequence[Entry], attempt: Ahead) -> tuple[str, int]:
         """Status and seat to act once these entries are folded in."""
         last = entries[-1]
         if last.kind in (RESIGN, AGREE, FLAG) or (attempt is not None and attempt.after.over):
             return OVER, NOBODY
         if attempt is not None:
             return RUNNING, self.running().decides(attempt.after)
-        if last.kind in (BEGIN, UNDO, TAKE):  # seldom enough to try it out
+        if last.kind in (BEGIN, UNDO):  # seldom enough to try it out
             trial = self.copy()
             for entry in entries:
                 trial.fold(entry)
@@ -292,7 +305,7 @@ class Room:
         return other
 
     # what has happened ----------------------------------------------------------------------------------
-    def fold(self, entry: Entry, attempt: Attempt | None = None) -> None:
+    def fold(self, entry: Entry, attempt: Ahead = None) -> None:
         """Take an entry; `attempt` is what it leads to, if that is known already."""
         assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
         self.seq = entry.seq
@@ -322,10 +335,10 @@ class Room:
             self.note_end(self.match)
             self.note_still(self.match, min(before, self.count))
 
-    def read(self, entry: Entry) -> None:
+    def read(self, entry: Entry, ahead: Ahead = None) -> None:
         """Take an entry from the database. One that does not replay breaks the room: it can only be read."""
         try:
-            self.fold(entry)
+            self.fold(entry, ahead)
         except Exception as error:
             self.broken = f"This game no longer replays: entry {entry.seq}: {error or type(error).__name__}"
             self._keep(entry)
@@ -359,24 +372,26 @@ class Room:
                 self.shown.pop()
             self.shown += still.told
 
-    def _seat(self, entry: Entry, attempt: Attempt | None) -> None:
+    def _seat(self, entry: Entry, attempt: Ahead) -> None:
         self.seats[entry.seat] = msgspec.convert(entry.data, Seat)
 
-    def _begin(self, entry: Entry, attempt: Attempt | None) -> None:
+    def _begin(self, entry: Entry, attempt: Ahead) -> None:
         words = {self.game.seats[n]: seat.words for n, seat in enumerate(self.seats) if seat.words}
         if self.given is not None:
             self.match = beginning.begin_fork(self.given, self.secret, words)
         else:
             self.match = beginning.begin_fair(self.game, self.header, self.secret, words)
 
-    def _fork(self, entry: Entry, attempt: Attempt | None) -> None:
-        self.given = beginning.given_part(self.game, self.header, lines_of("\n".join(entry.data["lines"])))
+    def _fork(self, entry: Entry, attempt: Ahead) -> None:
+        self.given = beginning.given_part(
+            self.game, self.header, lines_of("\n".join(entry.data["lines"])), self.watch
+        )
 
-    def _move(self, entry: Entry, attempt: Attempt | None) -> None:
+    def _move(self, entry: Entry, attempt: Ahead) -> None:
         match = self.match
         assert match is not None
         before = match.state.reveals
-        if attempt is not None:
+        if isinstance(attempt, Attempt):
             match.commit(attempt)
             done = [(step.played, step.after.reveals) for step in attempt.steps]
         else:
@@ -391,26 +406,26 @@ class Room:
         match.repeat(line)
         return int(match.state.reveals)
 
-    def _undo(self, entry: Entry, attempt: Attempt | None) -> None:
+    def _undo(self, entry: Entry, attempt: Ahead) -> None:
         assert self.match is not None
         self.match.undo()
         self.deeds.pop()
 
-    def _take(self, entry: Entry, attempt: Attempt | None) -> None:
+    def _take(self, entry: Entry, attempt: Ahead) -> None:
         assert self.match is not None
-        self.match.takeback(entry.data["count"])
+        self.match.takeback(entry.data["count"], attempt if isinstance(attempt, Retreat) else None)
         del self.deeds[-entry.data["count"] :]
 
-    def _ask(self, entry: Entry, attempt: Attempt | None) -> None:
+    def _ask(self, entry: Entry, attempt: Ahead) -> None:
         data = entry.data
         self.request = Request(
             entry.seat, data["what"], data.get("count", 0), entry.seq, data.get("unknown", {})
         )
 
-    def _deny(self, entry: Entry, attempt: Attempt | None) -> None:
+    def _deny(self, entry: Entry, attempt: Ahead) -> None:
         self.request = None
 
-    def _resign(self, entry: Entry, attempt: Attempt | None) -> None:
+    def _resign(self, entry: Entry, attempt: Ahead) -> None:
         if self.match is None and not self.broken:
             self.ended = CALLED_OFF
             return
@@ -418,11 +433,11 @@ class Room:
         self.winner = self.other(entry.seat)
         self._say(f"{self.game.seats[entry.seat]} resigned")
 
-    def _agree(self, entry: Entry, attempt: Attempt | None) -> None:
+    def _agree(self, entry: Entry, attempt: Ahead) -> None:
         self.ended = "agreed"
         self._say("ended by agreement")
 
-    def _flag(self, entry: Entry, attempt: Attempt | None) -> None:
+    def _flag(self, entry: Entry, attempt: Ahead) -> None:
         self.ended = "time"
         self.winner = self.other(entry.seat)
         self._say(f"{self.game.seats[entry.seat]} ran out of time")
@@ -432,7 +447,7 @@ class Room:
         if self.match is not None:
             self.match.note(text)
 
-    def _nothing(self, entry: Entry, attempt: Attempt | None) -> None:
+    def _nothing(self, entry: Entry, attempt: Ahead) -> None:
         pass
 
     def other(self, seat: int) -> int:

@@ -6,10 +6,13 @@ import fcntl
 import gc
 import logging
 import os
+import signal
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 from sqlalchemy.engine import make_url
@@ -17,10 +20,12 @@ from sqlalchemy.engine import make_url
 from crusades.server import logs
 from crusades.server.app import make_app
 from crusades.server.desk import Desk
-from crusades.server.protocol import SocketProtocol
+from crusades.server.protocol import RequestProtocol, SocketProtocol
 from crusades.server.settings import Settings
 
-LAST_REQUESTS = 5  # seconds in which requests under way may end
+LAST_REQUESTS = 1  # seconds in which requests under way may end
+LAST = 4.5  # seconds after which the process is gone, whatever it was busy with
+SWITCH = 0.001  # seconds after which a thread at work lets the others in
 
 
 class InUse(Exception):
@@ -34,6 +39,14 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.desk = desk
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The system itself ends a process that does not come to its end: nothing here can hold that up."""
+        if not self.should_exit:
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            signal.setitimer(signal.ITIMER_REAL, LAST)
+            self.desk.workshop.close()
+        super().handle_exit(sig, frame)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
@@ -46,10 +59,12 @@ def serve(settings: Settings, quiet: bool = False) -> None:
     with alone(settings.db):
         app = make_app(settings)  # what is wrong with the database is said in plain words
         logs.configure(level=logging.WARNING if quiet else logging.INFO)
+        RequestProtocol.limits = settings.limits
         config = uvicorn.Config(
             app,
             host=settings.host,
             port=settings.port,
+            http=RequestProtocol,
             ws=SocketProtocol,
             ws_max_size=settings.limits.frame,
             ws_per_message_deflate=False,  # takes more time than it saves on messages that differ in little
@@ -61,6 +76,7 @@ def serve(settings: Settings, quiet: bool = False) -> None:
         )
         server = Server(config, app.state.desk)
         settle()
+        sys.setswitchinterval(SWITCH)
         with suppress(KeyboardInterrupt):  # everything is done by the time that it comes
             server.run()
 

@@ -38,6 +38,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     tokens: int = 20  # bots
     new_people: int = 30  # guests, accounts and log-ins from one address in a minute
     logins: int = 20  # to one account in a minute, from wherever
+    header_seconds: float = 10.0  # in which a request must have said what it wants …
+    body_seconds: float = 30.0  # … and after which all of it must be here
+    replays: int = 20  # records that are replayed, or gone on from, in a minute
 
 
 class Mail(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

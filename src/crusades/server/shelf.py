@@ -17,16 +17,19 @@ from crusades.core.flow import NOBODY
 from crusades.play import beginning, library
 from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import Header
-from crusades.play.session import Attempt, Match
+from crusades.play.session import Match
 from crusades.server import tables
-from crusades.server.room import AI, FORK, OPEN, OVER, PERSON, RUNNING, SEAT, Refused, Room
+from crusades.server.room import AI, FORK, OPEN, OVER, PERSON, RUNNING, SEAT, Ahead, Refused, Room
 from crusades.server.store import Entry, Store, now
 from crusades.server.terms import Seat, Terms
+from crusades.server.workshop import Patience, Stopped, Workshop
 
 ID_BYTES = 16
 ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 UNREAD = "unread"  # how a game ended that is over, but whose end no longer replays
 MOST_LISTED = 200
+SECONDS = 30.0  # that the past of a game may take to be played again, when it goes on from a record …
+HOURS = 3600.0  # … and when a game is opened that people play
 KEEP_PACK = text("insert into packs (hash, game, pack) values (:hash, :game, :pack) on conflict do nothing")
 
 
@@ -57,8 +60,9 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
 class Shelf:
     """Reads and writes whole games."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, workshop: Workshop | None = None) -> None:
         self.store = store
+        self.workshop = workshop or Workshop()
         self.editions: dict[tuple[int, str], AnyGame] = {}  # by rules and content
         self.now: Callable[[], int] = now
 
@@ -73,19 +77,20 @@ class Shelf:
         """
         built = library.load_game(game)
         header = beginning.fair_header(built, scenario, options)
-        return await self._make(owner, name, built, header, terms, wanted, id_ or new_id())
+        room, invitations = await self._make(owner, name, built, header, terms, wanted, id_ or new_id())
+        return room.id, invitations
 
     async def fork(
-        self, owner: str, name: str, match: Match, terms: Terms, wanted: Sequence[Wanted]
-    ) -> tuple[str, dict[int, str]]:
-        """A new game that goes on from where a match stands (docs/adr/0012)."""
-        header, given = beginning.fork_header(match), [line.text for line in match.given_lines()]
+        self, owner: str, name: str, match: Match, at: int, terms: Terms, wanted: Sequence[Wanted]
+    ) -> tuple[Room, dict[int, str]]:
+        """A new game that goes on from where a match stood after so many actions (docs/adr/0012)."""
+        header, given = beginning.fork_header(match, at), [line.text for line in match.given_lines(at)]
         return await self._make(owner, name, match.game, header, terms, wanted, new_id(), given)
 
     async def _make(
         self, owner: str, name: str, built: AnyGame, header: Header, terms: Terms, wanted: Sequence[Wanted],
         id_: str, given: Sequence[str] | None = None,
-    ) -> tuple[str, dict[int, str]]:  # fmt: skip
+    ) -> tuple[Room, dict[int, str]]:  # fmt: skip
         if len(wanted) != len(built.seats):
             raise Refused("seats", f"{built.title} has {len(built.seats)} seats.")
         game = built.id
@@ -93,7 +98,7 @@ class Shelf:
         room = self._room(id_, built, header, terms, secret)
         first = [] if given is None else [room.entry(FORK, NOBODY, {"lines": list(given)})]
         for entry in first:  # a long game takes a while to be played again
-            await asyncio.to_thread(room.fold, entry)
+            await self._taken_up(room, entry)
         entries, rows, invitations = self._seated(room, owner, name, wanted)
         for entry in entries:
             room.fold(entry)
@@ -116,7 +121,16 @@ class Shelf:
             connection.execute(tables.seats.insert(), rows)
 
         await self.store.append([*first, *entries], work)
-        return id_, invitations
+        return room, invitations
+
+    async def _taken_up(self, room: Room, entry: Entry) -> None:
+        room.watch = self.workshop.patience(SECONDS).check
+        try:
+            await self.workshop.records.run(room.fold, entry)
+        except Stopped:
+            raise Refused("long", "To replay this record takes too long.") from None
+        finally:
+            room.watch = None
 
     def _seated(
         self, room: Room, owner: str, name: str, wanted: Sequence[Wanted]
@@ -178,9 +192,8 @@ class Shelf:
         room = self._room(id_, game, header, msgspec.json.decode(row.terms, type=Terms), row.secret)
         room.broken = broken
         entries = await self.store.entries(id_)
-        await asyncio.to_thread(
-            _read_all, room, entries
-        )  # a long game takes a while, and others play meanwhile
+        # a long game takes a while, and others play meanwhile
+        await self.workshop.tables.run(_read_all, room, entries, self.workshop.patience(HOURS))
         if room.broken and row.status == OVER and not room.ended:
             room.ended = UNREAD
         return room
@@ -279,9 +292,7 @@ class Shelf:
         return await self.store.read(work)
 
     # keeping --------------------------------------------------------------------------------------------
-    def standing(
-        self, room: Room, entries: Sequence[Entry], attempt: Attempt | None
-    ) -> Callable[[Connection], None]:
+    def standing(self, room: Room, entries: Sequence[Entry], attempt: Ahead) -> Callable[[Connection], None]:
         """Written with the entries: by what games are found without opening them."""
         status, to_act = room.forecast(entries, attempt)
         row = (
@@ -303,8 +314,9 @@ class Shelf:
         connection.execute(seats.update().where(mine).values(values))
 
 
-def _read_all(room: Room, entries: Sequence[Entry]) -> None:
+def _read_all(room: Room, entries: Sequence[Entry], patience: Patience) -> None:
     for entry in entries:
+        patience.check()  # the server may end meanwhile
         room.read(entry)
 
 

@@ -57,6 +57,7 @@ async def live(
         return
     person = await desk.who(socket)
     name = person.id if person else ""
+    desk.asked_by(socket, person)
     who = desk.guards.speaker(socket, name)
     try:
         desk.guards.must_be_slow(who)

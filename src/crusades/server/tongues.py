@@ -59,13 +59,13 @@ def _like(found: str, text: str, shape: str) -> str:
 
 
 def _found(text: str, lang: str) -> str:
-    plain, patterns = _sentences(lang)
+    plain, shapes = _sentences(lang)
     if text in plain:
         return plain[text]
-    for pattern, other in patterns:
-        match = pattern.fullmatch(text)
-        if match:
-            return other.format(**{name: _piece(piece, lang) for name, piece in match.groupdict().items()})
+    for shape, other in shapes:
+        pieces = shape.pieces(text)
+        if pieces is not None:
+            return other.format(**{name: _piece(piece, lang) for name, piece in pieces.items()})
     return ""
 
 
@@ -78,20 +78,41 @@ def _piece(piece: str, lang: str) -> str:
     return _found(piece, lang) or piece
 
 
+class Slotted:
+    """A sentence with slots. It is found in a text without ever looking at a character twice."""
+
+    def __init__(self, english: str) -> None:
+        parts = [(literal, name) for literal, name, *_ in Formatter().parse(english)]
+        self.names = [name for _, name in parts if name]
+        self.literals = [literal for literal, _ in parts] + ([""] if parts[-1][1] else [])
+
+    @property
+    def weight(self) -> int:
+        return sum(map(len, self.literals))
+
+    def pieces(self, text: str) -> dict[str, str] | None:
+        """What stands in the slots, each as short as can be; None if the text is another sentence."""
+        first, *between, last = self.literals
+        if not text.startswith(first) or not text.endswith(last):
+            return None
+        found: list[str] = []
+        at, end = len(first), len(text) - len(last)
+        for literal in between:
+            there = text.find(literal, at + 1, end)
+            if there < 0:
+                return None
+            found.append(text[at:there])
+            at = there + len(literal)
+        if at >= end:
+            return None
+        return dict(zip(self.names, [*found, text[at:end]]))
+
+
 @cache
-def _sentences(lang: str) -> tuple[dict[str, str], list[tuple[re.Pattern[str], str]]]:
+def _sentences(lang: str) -> tuple[dict[str, str], list[tuple[Slotted, str]]]:
     """Those without a slot, by their English; those with slots, the most particular first."""
     file = resources.files("crusades.server") / "data" / "words" / f"told.{lang}.toml"
     pairs = [pair for part in tomllib.loads(file.read_text("utf-8")).values() for pair in part.items()]
     plain = {english: french.typeset(other) for english, other in pairs if "{" not in english}
-    slotted = sorted((pair for pair in pairs if "{" in pair[0]), key=_weight, reverse=True)
-    return plain, [(_pattern(english), french.typeset(other)) for english, other in slotted]
-
-
-def _weight(pair: tuple[str, str]) -> int:
-    return sum(len(literal) for literal, *_ in Formatter().parse(pair[0]))
-
-
-def _pattern(english: str) -> re.Pattern[str]:
-    parts = [(re.escape(literal), name) for literal, name, *_ in Formatter().parse(english)]
-    return re.compile("".join(f"{text}(?P<{name}>.+?)" if name else text for text, name in parts), re.DOTALL)
+    slotted = [(Slotted(english), french.typeset(other)) for english, other in pairs if "{" in english]
+    return plain, sorted(slotted, key=lambda pair: pair[0].weight, reverse=True)

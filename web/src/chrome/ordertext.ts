@@ -12,17 +12,28 @@ export function parse(text: string, questions: readonly string[]): { rows: Rows;
   const rows: Rows = {};
   const rest: string[] = [];
   for (const line of text.split("\n")) {
-    const found = /^\s*([^:#]+?)\s*:\s*(.+?)(?:\s+if\s+(.+?))?\s*$/.exec(line);
-    const [, question = "", answer = "", condition = ""] = found ?? [];
-    if (found && questions.includes(question) && !rows[question])
+    const { question, answer, condition } = parts(line);
+    if (answer && questions.includes(question) && !rows[question])
       rows[question] = { answer, condition: spaced(condition) };
     else if (line.trim()) rest.push(line);
   }
   return { rows, rest: rest.join("\n") };
 }
 
+/** Question, answer and condition of a line; without an answer it is none. */
+function parts(line: string): Answer & { question: string } {
+  const colon = line.indexOf(":");
+  const said = colon < 0 ? "" : line.slice(colon + 1).trim();
+  const at = said.search(/\sif\s/);
+  return {
+    question: line.slice(0, Math.max(0, colon)).trim(),
+    answer: at < 0 ? said : said.slice(0, at).trimEnd(),
+    condition: at < 0 ? "" : said.slice(at + 4).trim(),
+  };
+}
+
 const spaced = (condition: string): string =>
-  condition.replace(/\s*(>=|<=|=|>|<)\s*/, " $1 ").replaceAll(/\s+/g, " ");
+  condition.replace(/>=|<=|=|>|</, " $& ").replaceAll(/\s+/g, " ");
 
 /** The sheet's lines come first: the first line that fits a question decides. */
 export function compose(rows: Rows, rest: string): string {

@@ -1,5 +1,6 @@
 /** A long list of offers folded into a tree: by verb, then by operand, as long as a branch is too long to read. */
 import type { Offer } from "../lib/choice";
+import { cutEnd } from "../lib/text";
 
 export interface Branch {
   key: string;
@@ -103,14 +104,14 @@ function grouped(offers: readonly Offer[], by: (offer: Offer) => string): Map<st
 
 /** The words that all labels have in common, else the verb: what a branch is called. */
 export function common(offers: readonly Offer[]): string {
-  const labels = offers.map((each) => each.label.replace(/\s*\(.*/, "").split(" "));
+  const labels = offers.map((each) => (each.label.split("(", 1)[0] ?? "").trimEnd().split(" "));
   const begin = prefix(labels);
   const rest = run(labels.map((words) => words.slice(begin.length)));
   // a run without a beginning says that something stands before it: “… begins a”
   const words = rest.length
-    ? [begin.join(" ").replace(/[\s,:;]+$/, ""), rest.join(" ")].join(" … ").trim()
+    ? [cutEnd(begin.join(" "), /[\s,:;]/), rest.join(" ")].join(" … ").trim()
     : begin.join(" ");
-  const title = words.replace(/[\s,:;]+$/, "") || (offers[0]?.verb ?? "").replaceAll(/[-_]/g, " ");
+  const title = cutEnd(words, /[\s,:;]/) || (offers[0]?.verb ?? "").replaceAll(/[-_]/g, " ");
   return title.slice(0, 1).toUpperCase() + title.slice(1);
 }
 

@@ -53,6 +53,7 @@ class Scripted(Match):
             if isinstance(value, list):
                 setattr(other, name, value[:])
         other.script = script
+        other._trail = other._trail.copy()
         if state is not None:
             other.state = state
         if state is not None or not isinstance(match, Scripted):
@@ -79,8 +80,14 @@ class Scripted(Match):
         super().undo()
         self.states.pop()
 
-    def retract(self, line: Takeback) -> None:
-        self._go_back(self.states, line)
+    def _before(self, count: int) -> Any:
+        state = self.game.clone(self.states[-1 - count])
+        state.dice = self.state.dice.clone()
+        return state
+
+    def _go_back(self, state: Any, line: Takeback) -> None:
+        super()._go_back(state, line)
+        self.states = [*self.states[: -1 - line.count], state]
 
 
 class TwinRoom(Room):

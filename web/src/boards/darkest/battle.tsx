@@ -32,7 +32,7 @@ export function volleys(log: readonly Line[]): Volleys[] {
   const from = log.findLastIndex(([, , rule]) => rule === BEGINS);
   for (const [, , rule, text] of from < 0 ? [] : log.slice(from + 1)) {
     if (rule.split(" ")[0] !== FIRES) continue;
-    const hits = Number(/:\s*(\d+)[^:]*$/.exec(text)?.[1] ?? 0);
+    const hits = Number(/^\s*(\d+)/.exec(text.slice(text.lastIndexOf(":") + 1))?.[1] ?? 0);
     const last = rounds.at(-1);
     if (rule !== FIRES && last && last[1] === null) last[1] = hits;
     else rounds.push([hits, null]);

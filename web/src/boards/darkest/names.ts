@@ -1,5 +1,6 @@
 /** What things are called, and how operands of the notation stand on the board. */
 import type { Kind } from "../../lib/choice";
+import { cutEnd } from "../../lib/text";
 import type { Json, Line, View } from "../../lib/types";
 import { has, say } from "../../lib/words";
 import { asDarkest, type DarkestView, indexOf, isHex, type Unit } from "./front";
@@ -68,7 +69,7 @@ export function formation({ id, nation, type, makes }: Unit): string {
   const [, tail = ""] = /^[A-Z]+?(\d+)$/.exec(word) ?? [];
   const short =
     FRONTS[word] ??
-    [n || tail, ARMS[arm.replace(/\d+$/, "")] ?? ARMS[word.replace(/\d+$/, "")] ?? arm]
+    [n || tail, ARMS[cutEnd(arm, /\d/)] ?? ARMS[cutEnd(word, /\d/)] ?? arm]
       .filter(Boolean)
       .join(" ");
   const own = nation === "SU" || nation === "DE" ? "" : `${nation} `;
