@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from crusades.server.guards import Guards, Speaker
 from crusades.server.outlook import HISTORY
 from crusades.server.queues import Turns
 from crusades.server.settings import Limits, Settings
-from tests.server.visitors import FAST, Client, Visitor, desk_of, serving
+from tests.server.visitors import FAST, Visitor, desk_of, serving
 
 TABLE = {"game": "high", "seats": [{"kind": "me"}, {"kind": "open"}]}
 COMPUTERS = {"game": "high", "seats": [{"kind": "ai", "level": "random"}] * 2}
@@ -37,12 +37,12 @@ def test_sockets_of_one_address_are_few(tmp_path: Path) -> None:
     with serving(tmp_path, limits=changed(sockets=2, household=2)) as client:
         path = f"/api/tables/{Visitor.guest(client).post('/api/tables', TABLE).json()['id']}/live"
         crowd = [Visitor.guest(client, f"G{n}") for n in range(5)]
-        with crowd[0].live(path) as a, crowd[1].live(path) as b, crowd[2].live(path) as c:
-            with crowd[3].live(path) as d:
-                assert all(each.receive_json()["seq"] for each in (a, b, c, d))
-                with pytest.raises(WebSocketDisconnect) as closed, crowd[4].live(path) as fifth:
-                    fifth.receive_json(timeout=20)
-                assert closed.value.code == 4429
+        with ExitStack() as open_:
+            for each in crowd[:4]:
+                assert open_.enter_context(each.live(path)).receive_json()["seq"]
+            with pytest.raises(WebSocketDisconnect) as closed, crowd[4].live(path) as fifth:
+                fifth.receive_json(timeout=20)
+            assert closed.value.code == 4429
 
 
 def test_what_is_said_over_sockets_counts_for_the_address_too() -> None:

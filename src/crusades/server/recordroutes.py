@@ -16,7 +16,7 @@ from crusades.server.desk import Desk, TheDesk
 from crusades.server.news import Moment
 from crusades.server.records import Replay, header_of
 from crusades.server.room import Refused
-from crusades.server.routes import Agreed, Made, SeatNumber, WantedSeat, agreed, must_have_time, seated
+from crusades.server.routes import Agreed, Made, SeatNumber, WantedSeat, agreed, must_be_welcome, seated
 from crusades.server.speech import seat_of
 
 BODY = 2 * 1024 * 1024  # bytes of a request with a record
@@ -74,7 +74,7 @@ async def replayed(
     person = await desk.who(request)
     room = (await desk.hub.table(id)).room
     text = outlook.record(room, seat_of(room, person, None))
-    who = person.id if person else desk.guards.speaker(request, "")
+    who = person.id if person else desk.guards.speaker(request, "").name
     return await desk.records.take(text, who, room.game, lang)
 
 
@@ -84,7 +84,7 @@ async def fork(
 ) -> Made:
     """A new game that goes on after an action of a record, with dice of its own."""
     person = await known(desk, request)
-    await must_have_time(desk, person)
+    await must_be_welcome(desk, request, person, data.seats)
     terms, wanted = agreed(data.terms), seated(data.seats)
     match = await desk.records.taken_up(key, data.at)
     try:

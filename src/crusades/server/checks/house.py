@@ -21,7 +21,14 @@ from crusades.server.settings import LOOPBACK, Limits, Settings
 START = 180.0  # seconds that a server may take to start on a busy machine
 STOP = 20.0
 ANYTHING = Limits(  # a check speaks for a thousand people from one address
-    queue=4096, sockets=100_000, burst=1_000_000, rate=1e6, games=1_000_000, new_people=1_000_000
+    queue=4096,
+    sockets=100_000,
+    burst=1_000_000,
+    rate=1e6,
+    games=1_000_000,
+    new_people=1_000_000,
+    chat=1_000_000,
+    computer_games=1_000_000,
 )
 
 
