@@ -286,10 +286,11 @@ def test_buckets_are_forgotten_when_they_are_full_again(monkeypatch: pytest.Monk
     clock = [0.0]
     monkeypatch.setattr(guards.time, "monotonic", lambda: clock[0])
     guard = guards.Guards(Settings(limits=Limits(burst=1, rate=1.0)))
-    assert all(guard.may_speak(f"p{n}") for n in range(guards.SWEEP + 10))
-    assert not guard.may_speak("p1")
+    who = [guards.Speaker(f"p{n}", f"a{n}") for n in range(guards.SWEEP + 10)]
+    assert all(guard.may_speak(each) for each in who)
+    assert not guard.may_speak(who[1])
     clock[0] = 10.0
-    assert guard.may_speak("p1")
+    assert guard.may_speak(who[1])
     assert len(guard.buckets) < 10
 
 

@@ -78,6 +78,7 @@ ROUTES: dict[tuple[str, str], tuple[Any, tuple[int, ...]]] = {
     ("GET", "/metrics"): (None, everybody(404)),  # only for this machine itself, and a test is no machine
     # about a game
     ("GET", "/api/tables/{id:str}"): (None, (404, 404, 200, 200, 200, 200)),
+    ("GET", "/api/tables/{id:str}/chat"): (None, (404, 404, 200, 200, 200, 200)),
     ("POST", "/api/tables/{id:str}/say"): (CHAT, (401, 404, 401, 201, 201, 201)),
     ("POST", "/api/tables/{id:str}/invitation"): ({"invitation": NOBODYS}, logged_in(404)),
     ("POST", "/api/tables/{id:str}/join"): ({"invitation": NOBODYS}, logged_in(404)),
@@ -109,6 +110,7 @@ MESSAGES: dict[type, tuple[dict[str, Any], tuple[str | int, ...]]] = {
     wire.Words: ({"words": "mine"}, (4404, 4404, "stranger", "seat", "begun", "begun")),
     wire.Resign: ({}, (4404, 4404, "stranger", "seat", "ok", "over")),
     wire.Chat: ({"text": "good morning"}, (4404, 4404, "stranger", "ok", "ok", "ok")),
+    wire.Mute: ({"who": "*"}, (4404, 4404, "stranger", "seat", "ok", "ok")),
     wire.Why: ({"action": MOVE}, (4404, 4404, "stranger", "seat", "turn", "reply")),
     wire.Odds: ({"action": MOVE}, (4404, 4404, "stranger", "seat", "turn", "reply")),
     wire.Hint: ({}, (4404, 4404, "stranger", "seat", "turn", "reply")),

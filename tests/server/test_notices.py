@@ -23,6 +23,7 @@ from crusades.server.people import People, Person
 from crusades.server.room import PERSON, Refused, Room
 from crusades.server.settings import Mail, Settings
 from crusades.server.shelf import Shelf, Wanted
+from crusades.server.sitting import intend_back, intend_computer
 from crusades.server.store import Entry, Store
 from crusades.server.terms import Seat, Terms
 from tests.server.visitors import Visitor, serving
@@ -451,3 +452,44 @@ def test_an_address_is_set_by_its_owner_with_the_code_that_was_mailed_there(tmp_
         assert ann.put("/api/me/notices", {"mail": wanted["mail"]}).status_code == 200  # known by now
         codes = [ann.put("/api/me/notices", {"mail": "bob@mail.example"}).json()["code"] for _ in range(8)]
         assert codes[0] == "confirm" and codes[-1] == "flood"
+
+
+def test_whoever_is_away_is_told_that_a_computer_sits_in_for_him(tmp_path: Path) -> None:
+    """Once, by the ways he wants to be told of his turns; not if he asked for it himself."""
+
+    async def play() -> None:
+        async with (
+            sink("http") as http,
+            sink("smtp") as smtp,
+            Club(tmp_path, mail=Mail(host=LOOPBACK, port=smtp.port)) as club,
+        ):
+            hook = f"http://{LOOPBACK}:{http.port}/"
+            ann = await club.person("Ann")
+            bob = await club.person("Bob", webhook=hook, mail="bob@mail.example")
+            open_ = Wanted(kind="open")
+            terms = Terms(away=1, away_level="greedy")
+            id_, _ = await club.hub.shelf.make(ann.id, "Ann", "high", None, {}, terms, [open_, open_])
+            for seat, person in enumerate((ann, bob)):
+                await club.sit(id_, seat, person)
+            await club.quiet()
+            assert len(http.got) == len(smtp.got) == 1  # his turn
+            room = await club.room(id_)
+            then = room.now
+            room.now = lambda: then() + 2000
+            await club.hub.change(id_, lambda room: intend_computer(room, ann, 1, "", frozenset()))
+            await club.quiet()
+            assert len(http.got) == len(smtp.got) == 2
+            said = json.loads(http.got[1].split(b"\r\n\r\n")[1])
+            assert said == {
+                "t": "sat_in", "table": id_, "game": "high", "title": "The High Crusade", "scenario": "basic",
+                "seat": "wersgorix", "against": ["Ann"], "turn": room.seq, "by": "Ann", "level": "greedy",
+                "link": f"https://club.example/table/{id_}",
+            }  # fmt: skip
+            letter = smtp.got[1].decode()
+            assert "Subject: A computer plays for you" in letter and "Ann" in letter and "take" in letter
+            await club.hub.change(id_, lambda room: intend_back(room, bob, 1))
+            await club.hub.change(id_, lambda room: intend_computer(room, bob, 1, "random", frozenset()))
+            await club.quiet()
+            assert len(http.got) == len(smtp.got) == 2
+
+    run(play)

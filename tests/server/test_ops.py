@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
@@ -22,9 +23,11 @@ from prometheus_client.parser import text_string_to_metric_families
 from typer.testing import CliRunner
 
 from crusades.cli.main import app
-from crusades.server import logs, settings
+from crusades.server import logs, recordroutes, records, settings
 from tests.server.visitors import Bot, Visitor, desk_of, serving
 
+TABLE = {"game": "last", "seats": [{"kind": "me"}, {"kind": "open"}]}
+CRUSADES = "from crusades.cli.main import main; main()"
 TESTS = "testclient"  # the address under which the test's client comes
 
 
@@ -155,6 +158,74 @@ def test_health(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         store._writer.close()
         answer = client.get("/healthz")
         assert answer.status_code == 503 and answer.json()["writer"] is False
+
+
+def test_a_full_disk_is_no_health(tmp_path: Path) -> None:
+    """The database can be read, and still nobody can play: said until something is written again."""
+    with serving(tmp_path, metrics_from=(TESTS,)) as client:
+        ann = Visitor.guest(client)
+        table = f"/api/tables/{ann.post('/api/tables', TABLE).json()['id']}"
+        writer = desk_of(client).store._writer
+
+        def bound(pages: int) -> None:
+            """As many pages as the file may have: what is full is full, whatever filled it."""
+            pragma = f"pragma max_page_count={pages}"
+            asyncio.run(writer.put(lambda connection: connection.exec_driver_sql(pragma) and None, ()))
+
+        bound(1)  # no more than there are now
+        said = {"t": "chat", "text": "x" * 400}
+        answers = [ann.post(f"{table}/say", {**said, "id": f"c{n}"}) for n in range(40)]
+        assert answers[-1].status_code == 503 and answers[-1].json()["code"] == "store"
+        health = client.get("/healthz")
+        assert health.status_code == 503
+        assert health.json() == {"database": True, "writer": False, "reason": "SQLITE_FULL"}
+        assert re.search(r"^crusades_write_failures_total [1-9]", client.get("/metrics").text, re.MULTILINE)
+        with ann.live(f"{table}/live") as line:
+            line.send_json({"t": "chat", "id": "s", "text": "x" * 400})
+            while (heard := line.receive_json(timeout=20))["t"] != "no":
+                pass
+            assert heard["code"] == "store"
+        bound(1_000_000)
+        assert ann.post(f"{table}/say", {**said, "id": "last"}).status_code == 201
+        assert client.get("/healthz").json() == {"database": True, "writer": True}
+
+
+@pytest.mark.parametrize("page", [0, 2, 5, 11, -1])
+def test_a_torn_page_is_named_and_how_to_get_rid_of_it(tmp_path: Path, page: int) -> None:
+    """Neither `serve` nor `backup` ends in lines of code, and none serves what cannot be trusted."""
+    with serving(tmp_path) as client:
+        ann = Visitor.guest(client)
+        for _ in range(3):
+            ann.post("/api/tables", TABLE)
+    file = tmp_path / "games.db"
+    torn = bytearray(file.read_bytes())
+    size = 4096
+    at = (page % (len(torn) // size)) * size
+    start = 100 if page == 0 else 0  # without its own head it would be no database at all
+    torn[at + start : at + size // 2] = b"\xa5" * (size // 2 - start)
+    file.write_bytes(torn)
+    copy = tmp_path / "copy.db"
+    for words in (["backup", str(copy)], ["serve", "--port", "0"]):
+        ended = subprocess.run(
+            [sys.executable, "-c", CRUSADES, *words, "--db", f"sqlite:///{file}"],
+            capture_output=True, text=True, timeout=120,
+        )  # fmt: skip
+        assert ended.returncode == 1 and "Traceback" not in ended.stderr, ended.stderr
+        assert f"crusades: {file} is damaged" in ended.stderr and "docs/hosting.md" in ended.stderr
+        assert not copy.exists()
+
+
+def test_the_example_of_a_proxy_lets_through_what_the_server_takes() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
+    example = text[text.index("nginx:") : text.index("Caddy")]
+
+    def said(name: str) -> int:
+        number, unit = re.search(rf"{name}\s+(\d+)([kmsh]?)", example).groups()  # type: ignore[union-attr]
+        return int(number) * {"k": 1024, "m": 1024**2, "h": 3600}.get(unit, 1)
+
+    assert said("client_max_body_size") >= recordroutes.BODY >= settings.Limits().body
+    assert said("proxy_read_timeout") > records.SECONDS
+    assert said("proxy_send_timeout") >= 60
 
 
 def test_a_bot_may_not_set_where_notices_go(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +84,18 @@ def test_a_name_can_be_changed(client: Client) -> None:
         "A\x00nn",
         "A\u202enn",
         "A\u200bnn",
+        "A\u00adnn",  # a hyphen that is not seen
+        "A\u061cnn",  # turns letters round
+        "A\u2066nn\u2069",
+        "A\u180enn",
+        "A\U000e0041nn",  # a tag
+        "A\u034fnn",  # joins, and is not seen
+        "\u3164",  # a letter without a shape
+        "Ann\u115f",
+        "\u2800",
+        "A\ue000nn",  # of private use: everybody sees something else
+        "A\u0378nn",  # nobody has given it a meaning
+        "A\u0301\u0301\u0301\u0301\u0301nn",  # a heap of marks
         "x" * (NAME + 1),
         7,
         None,
@@ -94,9 +107,24 @@ def test_a_name_is_one_line_that_can_be_read(client: Client, name: object) -> No
     assert ann.get("/api/me").json()["name"] == "Ann"
 
 
-@pytest.mark.parametrize("name", ["x" * NAME, "Åsa Öström", "李小龍", "O'Neill & sons <b>", "🙂"])
+@pytest.mark.parametrize(
+    "name", ["x" * NAME, "Åsa Öström", "李小龍", "O'Neill & sons <b>", "🙂", "נועם", "عمر"]
+)
 def test_names_of_all_kinds_are_fine(client: Client, name: str) -> None:
     assert Visitor.guest(client, name).get("/api/me").json()["name"] == name
+
+
+@pytest.mark.parametrize("name", ["Ann", "ann", "ＡＮＮ", "ᴬnn"])
+def test_a_guest_is_not_called_as_somebody_with_an_account(empty: Client, name: str) -> None:
+    ann = Visitor.guest(empty)
+    assert ann.post("/api/account", {"name": "Ann", "password": "long enough"}).status_code == 201
+    stranger = Visitor(empty)
+    refused = stranger.post("/api/me", {"name": name})
+    assert (refused.status_code, refused.json()["code"]) == (409, "name") and not stranger.cookie
+    eve = Visitor.guest(empty, "Eve")
+    assert eve.ask("PATCH", "/api/me", {"name": name}).json()["code"] == "name"
+    assert eve.get("/api/me").json()["name"] == "Eve"
+    assert ann.ask("PATCH", "/api/me", {"name": name}).status_code == 200  # he himself may
 
 
 def test_an_account_keeps_games_across_devices(empty: Client) -> None:
@@ -235,6 +263,25 @@ def test_logging_out_everywhere_closes_what_is_open(client: Client) -> None:
         ann.post("/api/logout/everywhere")
         with pytest.raises(WebSocketDisconnect):
             hear_out(socket)
+
+
+def test_logging_out_closes_what_this_browser_has_open_at_once(empty: Client) -> None:
+    ann = Visitor.guest(empty)
+    ann.post("/api/account", {"name": "Ann", "password": "long enough"})
+    other = Visitor(empty)
+    other.post("/api/login", {"name": "Ann", "password": "long enough"})
+    path = f"/api/tables/{game(ann)}/live"
+    with ann.live(path) as socket, other.live(path) as kept:
+        socket.receive_json()
+        kept.receive_json()
+        began = time.monotonic()
+        assert ann.post("/api/logout").status_code == 204
+        with pytest.raises(WebSocketDisconnect):
+            hear_out(socket)
+        assert time.monotonic() - began < 10
+        kept.send_json({"t": "ping", "id": "p"})
+        while kept.receive_json(timeout=20)["t"] != "reply":
+            pass
 
 
 def test_a_socket_whose_cookie_was_taken_back_elsewhere_is_closed(

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -24,10 +25,11 @@ from crusades.server.checks.crash import Guest, Process
 from crusades.server.client import Client, Live
 from crusades.server.desk import Desk
 from crusades.server.hub import Listener, Table
+from crusades.server.people import COOKIE
 from crusades.server.room import Room
-from crusades.server.running import alone
+from crusades.server.running import InUse, alone
 from crusades.server.settings import Settings
-from crusades.server.shelf import Wanted
+from crusades.server.shelf import Wanted, fingerprint
 from crusades.server.store import CHANNEL, Entry
 from crusades.server.terms import Terms
 from tests.server.desks import desk
@@ -276,6 +278,25 @@ def test_an_abandoned_computer_is_found(pg: str, monkeypatch: pytest.MonkeyPatch
     asyncio.run(run())
 
 
+def test_who_logs_out_is_cut_off_in_every_process(pg: str) -> None:
+    async def run() -> None:
+        async with desk(pg) as here, desk(pg) as there:
+            ann, key = await here.people.guest("Ann")
+            other = await here.people.new_key(ann.id, COOKIE)
+            id_ = await new_game(here, "here", "here")
+            table = await there.hub.table(id_)
+            lines = [Listener(ann.id, 0, False, 100, key=fingerprint(each)) for each in (key, other)]
+            for line in lines:
+                there.hub.join(table, line, 0)
+            await here.people.drop_key(key)
+            await until(lines[0].gone.is_set)
+            assert not lines[1].gone.is_set()
+            await here.people.drop_cookies(ann.id)
+            await until(lines[1].gone.is_set)
+
+    asyncio.run(run())
+
+
 HOLD = """
 import sys, time
 from crusades.server.running import alone
@@ -297,6 +318,17 @@ def test_a_second_server_at_one_file_is_refused(sqlite: str) -> None:
         first.communicate()
     with alone(sqlite):  # the lock died with its owner
         pass
+
+
+def test_another_name_of_the_file_does_not_pass_by_the_lock(sqlite: str, tmp_path: Path) -> None:
+    (tmp_path / "games.db").touch()
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "link.db").symlink_to(tmp_path / "games.db")
+    (tmp_path / "dangling.db").symlink_to(tmp_path / "elsewhere" / "link.db")
+    with alone(sqlite):
+        for name in ("elsewhere/link.db", "dangling.db", "elsewhere/../games.db"):
+            with pytest.raises(InUse), alone(f"sqlite:///{tmp_path}/{name}"):
+                pass
 
 
 async def everything(socket: ClientConnection) -> None:

@@ -75,7 +75,7 @@ class House:
 
 @contextmanager
 def opened(folder: Path) -> Iterator[House]:
-    settings = Settings(db=f"sqlite:///{folder / 'house.db'}", thinkers=1, away_seconds=AWAY)
+    settings = Settings(db=f"sqlite:///{folder / 'house.db'}", thinkers=1)
     with TestClient(make_app(settings), base_url="http://testserver.local") as client:
         yield House(client)
 
@@ -86,21 +86,20 @@ def house(tmp_path: Path) -> Iterator[House]:
         yield house
 
 
-def test_a_computer_may_sit_in_for_whoever_lets_others_wait(house: House) -> None:
-    id_ = house.game()
+def test_a_computer_may_sit_in_for_whoever_lets_others_wait_as_it_was_agreed(house: House) -> None:
+    id_ = house.game(away=AWAY, away_level="greedy")
     path = f"/api/tables/{id_}"
     assert house.ann.get(path)["to_act"] == "wersgorix"  # Bob
-    ask = {"seat": 1, "level": "random"}
+    ask = {"seat": 1}
     assert house.ann.post(f"{path}/computer", ask) == "here"
     assert house.eve.post(f"{path}/computer", ask) == "seat"
     house.wait(AWAY - 5)
     assert house.ann.post(f"{path}/computer", ask) == "here"
     house.wait(10)
-    assert house.ann.post(f"{path}/computer", {"seat": 1, "level": "nobody"}) == "level"
+    assert house.ann.post(f"{path}/computer", {"seat": 1, "level": "random"}) == "level"  # not as agreed
     assert house.eve.post(f"{path}/computer", ask) == "seat"
-    assert (
-        house.bob.post(f"{path}/computer", {"seat": 0, "level": "random"}) == "turn"
-    )  # nobody waits for Ann
+    assert house.bob.post(f"{path}/computer", {"seat": 0}) == "turn"  # nobody waits for Ann
+    assert house.bob.post(f"{path}/computer", {"seat": 1}) == "level"  # his own is of a level that he names
 
     table = house.desk.hub.tables[id_]
     listener = Listener(house.bob.id, 1, False, 100)
@@ -111,9 +110,47 @@ def test_a_computer_may_sit_in_for_whoever_lets_others_wait(house: House) -> Non
     seen = house.ann.post(f"{path}/computer", ask)
     assert seen["seats"][1]["kind"] == "ai" and seen["seats"][1]["name"] == "Bob"
     note = next(note for note in reversed(seen["notes"]) if note["kind"] == "seat")
-    assert note["seat"] == 1 and note["data"]["by"] == "Ann" and note["data"]["level"] == "random"
+    assert note["seat"] == 1 and note["data"]["by"] == "Ann" and note["data"]["level"] == "greedy"
     assert "person" not in note["data"] and "clock" not in note["data"]
     assert house.ann.post(f"{path}/computer", ask) == "taken"
+    assert house.bob.post(f"{path}/back", {"seat": 1})["seats"][1]["kind"] == "person"
+    assert house.ann.post(f"{path}/computer", ask) == "here"  # from now on he is waited for anew
+
+
+def test_nobody_seats_a_computer_for_another_unless_that_was_agreed(house: House) -> None:
+    path = f"/api/tables/{house.game()}"
+    assert house.ann.get(path)["to_act"] == "wersgorix"  # Bob
+    house.wait(1_000_000)
+    for ask in ({"seat": 1}, {"seat": 1, "level": "random"}):
+        assert house.ann.post(f"{path}/computer", ask) == "here"
+    assert house.ann.get(path)["seats"][1]["kind"] == "person"
+
+
+def test_with_a_clock_the_clock_decides(house: House) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    for terms in (
+        {"clock": "turn", "seconds": 3600, "away": 60, "away_level": "greedy"},
+        {"away": 60},
+        {"away_level": "greedy"},
+        {"away": 60, "away_level": "nobody"},
+    ):
+        made = house.ann.post("/api/tables", {"game": "high", "seats": seats, "terms": terms})
+        assert made in ("choice", "level"), terms
+    path = f"/api/tables/{house.game(clock='game', seconds=86_400)}"
+    house.wait(3600)
+    assert house.ann.post(f"{path}/computer", {"seat": 1, "level": "random"}) == "clock"
+    assert house.ann.get(path)["seats"][1]["kind"] == "person"
+
+
+def test_what_is_agreed_about_absence_is_shown_to_whoever_joins(house: House) -> None:
+    terms = {"away": 86_400, "away_level": "greedy"}
+    made = house.ann.post(
+        "/api/tables", {"game": "high", "seats": [{"kind": "me"}, {"kind": "open"}], "terms": terms}
+    )
+    [link] = made["invitations"].values()
+    shown = house.bob.post(f"/api/tables/{made['id']}/invitation", {"invitation": link})
+    assert terms.items() <= shown["terms"].items()
+    assert terms.items() <= house.ann.get(f"/api/tables/{made['id']}")["terms"].items()
 
 
 def test_somebody_leaves_his_seat_to_a_computer_and_comes_back(house: House) -> None:
@@ -291,16 +328,17 @@ def test_somebody_at_his_table_in_another_process_keeps_his_seat(sqlite: str) ->
             people = People(stores[0])
             ann, bob = [(await people.guest(name))[0] for name in ("Ann", "Bob")]
             wanted = [Wanted(kind="open"), Wanted(kind="open")]
-            id_, _ = await hubs[0].shelf.make(ann.id, "Ann", "high", None, {}, Terms(), wanted)
+            terms = Terms(away=1, away_level="random")
+            id_, _ = await hubs[0].shelf.make(ann.id, "Ann", "high", None, {}, terms, wanted)
             for n, each in enumerate((ann, bob)):
                 seat = Seat(PERSON, each.id, each.name)
                 await hubs[0].change(id_, lambda room, n=n, seat=seat: (room.intend_seat(n, seat), None))
             there = await hubs[1].table(id_)
             hubs[1].join(there, Listener(bob.id, 1, False, 100), 0)
             here = await hubs[0].table(id_)
-            await hubs[0].change(
-                id_, lambda room: intend_computer(room, ann, 1, "random", here.present, away_seconds=0)
-            )
+            then = here.room.now
+            here.room.now = lambda: then() + 2000
+            await hubs[0].change(id_, lambda room: intend_computer(room, ann, 1, "", here.present))
             assert here.room.seats[1].kind == AI
             await hubs[1].heard(id_, here.room.seq)
             await asyncio.gather(*hubs[1].tasks)
@@ -308,9 +346,7 @@ def test_somebody_at_his_table_in_another_process_keeps_his_seat(sqlite: str) ->
             await hubs[0].heard(id_, there.room.seq)
             assert here.room.seats[1] == there.room.seats[1]
             # Whoever asks for a computer himself keeps it.
-            await hubs[0].change(
-                id_, lambda room: intend_computer(room, bob, 1, "random", here.present, away_seconds=0)
-            )
+            await hubs[0].change(id_, lambda room: intend_computer(room, bob, 1, "random", here.present))
             await hubs[1].heard(id_, here.room.seq)
             await asyncio.gather(*hubs[1].tasks)
             assert there.room.seats[1].kind == AI

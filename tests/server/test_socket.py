@@ -224,7 +224,7 @@ def test_presence_tells_who_is_there_and_how_many_watch(server: House) -> None:
 
 # hostile and slow -----------------------------------------------------------------------------------------
 def test_who_never_reads_and_who_floods_delay_nobody(tmp_path: Path) -> None:
-    limits = Limits(new_people=1000, burst=400, rate=200, queue=8, games=1000)
+    limits = Limits(new_people=1000, burst=400, rate=200, queue=8, games=1000, chat=1000)
 
     async def shout(loud: ClientConnection) -> None:
         for n in range(3000):

@@ -119,6 +119,44 @@ def test_a_late_spectator_is_told_nothing_ahead_of_his_moment(client: Client) ->
         assert update["asked"] is None
 
 
+def test_a_late_spectator_does_not_hear_who_comes_and_goes_now(client: Client) -> None:
+    """Whoever comes is about to decide, and whoever goes has decided: presence is of his moment, too."""
+    table, ann, bob = begun(client, spectators="late", delay=2)
+    eve = Visitor.guest(client, "Eve")
+    with eve.live(f"{table}/live") as line:
+        assert [seat["here"] for seat in line.receive_json()["seats"]] == [False, False]
+        with ann.live(f"{table}/live") as own:
+            own.receive_json()
+            assert not any(seat["here"] for seat in eve.get(table).json()["seats"])
+            line.send_json({"t": "ping", "id": "p"})
+            assert line.receive_json(timeout=20)["t"] == "reply"  # and nothing before it
+            for _ in range(3):
+                play(table, ann, bob)
+            while (heard := line.receive_json(timeout=20))["t"] != "update":
+                assert heard["t"] == "presence" and not any(heard["here"])
+            assert [seat["here"] for seat in heard["seats"]] == [True, False]  # as it was two decisions ago
+        line.send_json({"t": "ping", "id": "q"})
+        assert line.receive_json(timeout=20)["t"] == "reply"
+        with Visitor.guest(client, "Joe").live(f"{table}/live") as other:
+            other.receive_json()
+            assert line.receive_json(timeout=20) == {"t": "presence", "here": [True, False], "watching": 2}
+
+
+def test_what_is_said_shows_all_that_it_says(client: Client) -> None:
+    """Nothing in it turns the rest of the page round, and nothing hides."""
+    table, ann, _ = begun(client)
+
+    def chat(n: int, text: str) -> Any:
+        answer = ann.post(f"{table}/say", {"t": "chat", "id": f"c{n}", "text": text}).json()
+        return answer.get("code") or ann.get(table).json()["notes"][-1]["data"]["text"]
+
+    assert chat(1, "abc\u202edef\u2066 \u200b\u00adghi\U000e0041") == "abcdef ghi"
+    assert chat(2, "two\nlines") == "two\nlines"
+    assert chat(3, "👩\u200d🚀 ❤\ufe0f نمی\u200cخواهم") == "👩\u200d🚀 ❤\ufe0f نمی\u200cخواهم"
+    assert chat(4, "\u200b\u3164\u2800 \u200d") == "letters"
+    assert chat(5, "a" + "\u0301" * 100 + "b") == "a" + "\u0301" * 4 + "b"
+
+
 def test_the_list_of_games_to_watch_tells_no_moves(empty: Client) -> None:
     table, ann, bob = begun(empty, spectators="late", delay=5)
     begun(empty)
@@ -132,7 +170,10 @@ def test_the_list_of_games_to_watch_tells_no_moves(empty: Client) -> None:
 
 # moments, without a server ---------------------------------------------------------------------------------
 def seen(room: TwinRoom) -> Any:
-    return json.loads(wire.write(outlook.outlook(room, NOBODY, full=True)))
+    """All but the terms, by which alone the two differ."""
+    found = json.loads(wire.write(outlook.outlook(room, NOBODY, full=True)))
+    del found["terms"]
+    return found
 
 
 def anything(room: TwinRoom, rng: Random) -> list[Entry]:

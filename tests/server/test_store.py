@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, Engine, event, select, text
 
 from crusades.server import migrate, tables
+from crusades.server import room as room_module
 from crusades.server.settings import Settings
 from crusades.server.store import BATCH, Entry, Store, Taken, covered, make_engine, now
+from tests.server.visitors import Visitor, serving
 
 
 def entry(seq: int, game: str = "g", client: str | None = None, seat: int = 0) -> Entry:
@@ -300,3 +303,25 @@ def test_an_entry_is_there_when_its_writer_is_told(sqlite: str) -> None:
     asyncio.run(play())
     store.close()
     engine.dispose()
+
+
+def test_an_old_resend_is_known_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much has been said since, and though it is stale as a new message."""
+    monkeypatch.setattr(room_module, "REMEMBERED", 3)
+    with serving(tmp_path) as client:
+        ann = Visitor.guest(client)
+        seats = [{"kind": "me"}, {"kind": "here"}]
+        table = f"/api/tables/{ann.post('/api/tables', {'game': 'high', 'seats': seats}).json()['id']}"
+        sent = []
+        for n in range(6):
+            look = ann.get(table).json()
+            seat = 0 if look["to_act"] == "crusader" else 1
+            look = ann.get(f"{table}?seat={seat}").json()
+            action = look["view"]["legal"][0]
+            move = {"t": "move", "id": f"m{n}", "action": action, "expect": look["ply"]}
+            sent.append((seat, move, ann.post(f"{table}/say?seat={seat}", move).json()))
+        for seat, move, answer in sent:
+            again = ann.post(f"{table}/say?seat={seat}", move)
+            assert again.json() == {**answer, "again": True}, move
+        seat, move, _ = sent[0]
+        assert ann.post(f"{table}/say?seat={seat}", {**move, "id": "new"}).json()["code"] in ("stale", "turn")

@@ -19,7 +19,15 @@ from crusades.server.settings import Limits, Settings
 
 HOST = "crusades.test"
 ORIGIN = f"http://{HOST}"
-FAST = Limits(rate=100_000.0, burst=100_000, new_people=10_000, logins=10_000, replays=10_000)
+FAST = Limits(
+    rate=100_000.0,
+    burst=100_000,
+    new_people=10_000,
+    logins=10_000,
+    replays=10_000,
+    chat=10_000,
+    computer_games=10_000,
+)
 
 Client = TestClient[Litestar]
 

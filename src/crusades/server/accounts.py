@@ -12,6 +12,7 @@ from litestar.params import JSONBody, PathParameter
 from crusades.server import addresses, sitting, wire
 from crusades.server.desk import Desk, TheDesk
 from crusades.server.guards import ANYBODY, csrf_token
+from crusades.server.letters import is_readable
 from crusades.server.people import (
     BOT,
     COOKIE,
@@ -25,6 +26,7 @@ from crusades.server.people import (
 )
 from crusades.server.room import Refused
 from crusades.server.settings import LABEL, NAME, PASSWORD
+from crusades.server.shelf import fingerprint
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=NAME, pattern=wire.NAMED)]
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=PASSWORD)]
@@ -88,6 +90,13 @@ class Told(Strict, kw_only=True):
     code: Annotated[str, msgspec.Meta(max_length=40)] = ""  # that was mailed to a new address
 
 
+def readable(name: str) -> str:
+    """A name that is what it looks like: nothing in it hides or turns it round."""
+    if not is_readable(name):
+        raise Refused("letters", "There are letters in it that cannot be seen.")
+    return name
+
+
 async def known(desk: Desk, request: AnyRequest) -> Person:
     person = await desk.who(request)
     if person is None:
@@ -137,7 +146,7 @@ async def greet(desk: TheDesk, request: AnyRequest, data: JSONBody[Greeting]) ->
     if person is not None:
         return Response(shown(person, key))
     desk.guards.newcomer(request)
-    person, key = await desk.people.guest(data.name or "")
+    person, key = await desk.people.guest(readable(data.name or ""))
     return welcome(desk, person, key)
 
 
@@ -145,7 +154,7 @@ async def greet(desk: TheDesk, request: AnyRequest, data: JSONBody[Greeting]) ->
 async def rename(desk: TheDesk, request: AnyRequest, data: JSONBody[Rename]) -> Who:
     """Another name from now on; at the tables where I sit I keep the old one."""
     person = await owner(desk, request)
-    return shown(await desk.people.rename(person, data.name), desk.cookie(request))
+    return shown(await desk.people.rename(person, readable(data.name)), desk.cookie(request))
 
 
 @post("/api/account")
@@ -153,7 +162,8 @@ async def register(desk: TheDesk, request: AnyRequest, data: JSONBody[Account]) 
     """Keep my games under a name and a password."""
     person = await owner(desk, request)
     desk.guards.newcomer(request)
-    return shown(await desk.people.register(person, data.name, data.password), desk.cookie(request))
+    name = readable(data.name)
+    return shown(await desk.people.register(person, name, data.password), desk.cookie(request))
 
 
 @put("/api/account/password", status_code=204)
@@ -196,6 +206,7 @@ async def log_out(desk: TheDesk, request: AnyRequest) -> Response[None]:
     key = desk.cookie(request)
     if key:
         await desk.people.drop_key(key)
+        desk.hub.dismiss_key(fingerprint(key))
     return Response(None, status_code=204, cookies=[cookie(desk, "")])
 
 

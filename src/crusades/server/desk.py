@@ -13,15 +13,16 @@ from typing import Any, cast
 from litestar.di import NamedDependency
 from litestar.handlers.base import BaseRouteHandler
 
+from crusades.server import wire
 from crusades.server.clocks import TICK, Clocks
 from crusades.server.fanout import Fanout
-from crusades.server.guards import ANYBODY, SAFE, AnyConnection, Guards
+from crusades.server.guards import ANYBODY, SAFE, AnyConnection, Guards, Speaker
 from crusades.server.hub import Hub
 from crusades.server.metrics import Metrics
 from crusades.server.notices import Notices
 from crusades.server.people import BOT, COOKIE, People, Person
 from crusades.server.records import Records
-from crusades.server.room import Refused
+from crusades.server.room import Refused, Room
 from crusades.server.settings import Settings
 from crusades.server.shelf import Shelf
 from crusades.server.sitting import Returns
@@ -55,6 +56,7 @@ class Desk:
         self.people = People(self.store)
         self.guards = Guards(settings)
         self.thinkers = Thinkers(settings, self.hub)
+        self.thinkers.address_of = self.guards.address_of
         self.clocks = Clocks(self.hub)
         self.notices = Notices(settings, self.hub)
         self.returns = Returns(self.hub)
@@ -149,6 +151,12 @@ class Desk:
         """From here on, whatever is heavy in this task counts as his."""
         address = f"at {self.guards.address(connection)}"
         ASKED_BY.set((person.id if person else f"some {address}", address))
+
+    def slow_chat(self, room: Room, who: Speaker, person: Person | None, seat: int, said: wire.Said) -> None:
+        """Nobody talks a table to death: `Refused` if this is too much."""
+        if isinstance(said, wire.Chat):
+            is_player = person is not None and room.is_seat_of(person.id, seat)
+            self.guards.must_not_chatter(who, room.id, is_player)
 
     async def who(self, connection: AnyConnection, afresh: bool = False) -> Person | None:
         """Whoever shows a token or a cookie; `afresh`: whether it is still good."""

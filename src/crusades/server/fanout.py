@@ -1,6 +1,7 @@
 """News from other processes that serve the same games: PostgreSQL's LISTEN and NOTIFY.
 
 A notice names the process that wrote, the game and its last entry; what happened is read from the database.
+Whose key is good no more is told in the same way: the digest of the key, or the person.
 Notices are not kept for whoever is away, and a connection may die without a word: after every new connection,
 and now and then besides, every open game is looked up. So whatever is missed is missed for seconds only.
 """
@@ -18,7 +19,7 @@ from sqlalchemy.engine import make_url
 
 from crusades.server import tables
 from crusades.server.hub import Hub
-from crusades.server.store import CHANNEL, Store
+from crusades.server.store import CHANNEL, KEY, PERSON, Store
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -86,7 +87,13 @@ class Fanout:
         async for notice in connection.notifies(timeout=LOOK):
             if NOTICE.fullmatch(notice.payload):  # others may use the channel, too
                 process, game, seq = notice.payload.split()
-                if process != self.store.process:
+                if process == self.store.process:
+                    continue
+                if game.startswith(KEY):
+                    self.hub.dismiss_key(game.removeprefix(KEY))
+                elif game.startswith(PERSON):
+                    self.hub.dismiss(game.removeprefix(PERSON))
+                else:
                     self.look(game, int(seq))
         async with asyncio.timeout(SILENCE):
             await connection.execute("select 1")

@@ -14,11 +14,11 @@ import hmac
 import ipaddress
 import re
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar.connection import ASGIConnection
 
@@ -33,6 +33,7 @@ CODES = 6  # mails with a code in an hour, to one address and from one
 HOUSEHOLD = 3  # persons whose share of replays one address has
 SWEEP = 4096  # buckets kept before full ones are thrown away
 SWEEP_SECONDS = 1.0
+KNOWN = 20_000  # persons of whom it is remembered where they are
 NEIGHBOURS = 64  # bits of an IPv6 address that belong to one household
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -43,12 +44,20 @@ def csrf_token(key: str) -> str:
     return hmac.new(key.encode(), b"crusades csrf", hashlib.sha256).hexdigest()
 
 
+class Speaker(NamedTuple):
+    """Under whose name somebody is counted: his own, or his address if nobody knows him; and where he is."""
+
+    name: str
+    address: str
+
+
 class Guards:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.buckets: dict[str, tuple[float, float, float]] = {}
         self.swept = 0.0
         self.sockets: Counter[str] = Counter()
+        self.addresses: OrderedDict[str, str] = OrderedDict()  # from where a person was last heard
 
     # whose page it is -----------------------------------------------------------------------------------
     def is_own_origin(self, connection: AnyConnection) -> bool:
@@ -75,9 +84,18 @@ class Guards:
                 raise Refused("csrf", f"Send `csrf` of GET /api/me as {CSRF_HEADER}, or use a bearer token.")
 
     # how often ------------------------------------------------------------------------------------------
-    def speaker(self, connection: AnyConnection, person: str) -> str:
-        """Under whose name somebody is counted: his own, or his address if nobody knows him."""
-        return person or f"at {self.address(connection)}"
+    def speaker(self, connection: AnyConnection, person: str) -> Speaker:
+        address = self.address(connection)
+        if person:
+            self.addresses[person] = address
+            self.addresses.move_to_end(person)
+            if len(self.addresses) > KNOWN:
+                self.addresses.popitem(last=False)
+        return Speaker(person or f"at {address}", address)
+
+    def address_of(self, person: str) -> str:
+        """Where somebody was last heard from in this process; his own name if he was not."""
+        return self.addresses.get(person, person)
 
     def address(self, connection: AnyConnection) -> str:
         return household(connection.client.host if connection.client else "?")
@@ -103,13 +121,39 @@ class Guards:
         for who, share in ((person or f"at {address}", most), (f"all {address}", most * HOUSEHOLD)):
             self._must_take(f"replay {who}", share, share / 60)
 
-    def may_speak(self, who: str) -> bool:
+    def may_speak(self, who: Speaker) -> bool:
         limits = self.settings.limits
-        return self._take(who, limits.burst, limits.rate)
+        many = limits.household
+        return self._take(who.name, limits.burst, limits.rate) and self._take(
+            f"all {who.address}", many * limits.burst, many * limits.rate
+        )
 
-    def must_be_slow(self, who: str) -> None:
+    def must_be_slow(self, who: Speaker) -> None:
+        if not self.may_speak(who):
+            raise Refused("flood", "Slower, please.")
+
+    def must_not_chatter(self, who: Speaker, table: str, is_player: bool) -> None:
+        """Those who watch share what may be said at a table; those who play are not silenced by them."""
         limits = self.settings.limits
-        self._must_take(who, limits.burst, limits.rate)
+        most, each = limits.chat, 1 / limits.chat_seconds
+        many = limits.household
+        self._must_take(f"chat {who.name}", most, each)
+        kind = "players" if is_player else "watchers"
+        self._must_take(f"chat of {kind} {who.address}", many * most, many * each)
+        if not is_player:
+            self._must_take(f"chat at {table}", many * most, many * each)
+
+    def new_game(self, connection: AnyConnection, is_for_computers: bool) -> None:
+        """Games that are made from one address: in a day, and those in which nobody plays in an hour."""
+        limits = self.settings.limits
+        address = self.address(connection)
+        for name, most, seconds in (
+            ("computers", limits.computer_games * limits.household, 3600),
+            ("games", limits.games * limits.household, 24 * 3600),
+        ):
+            is_counted = is_for_computers or name == "games"
+            if is_counted and not self._take(f"{name} {address}", most, most / seconds):
+                raise Refused("games", "Too many games come from your address.")
 
     def _must_take(self, who: str, burst: float, rate: float) -> None:
         if not self._take(who, burst, rate):
@@ -130,17 +174,20 @@ class Guards:
 
     # how many -------------------------------------------------------------------------------------------
     @contextmanager
-    def socket(self, who: str) -> Iterator[None]:
-        """Somebody holds one socket more; `Refused` if he holds too many."""
-        if self.sockets[who] >= self.settings.limits.sockets:
+    def socket(self, who: Speaker) -> Iterator[None]:
+        """Somebody holds one socket more; `Refused` if he, or all at his address, hold too many."""
+        limits = self.settings.limits
+        counted = {who.name: limits.sockets, f"all {who.address}": limits.sockets * limits.household}
+        if any(self.sockets[name] >= most for name, most in counted.items()):
             raise Refused("flood", "You hold too many connections.")
-        self.sockets[who] += 1
+        self.sockets.update(counted.keys())
         try:
             yield
         finally:
-            self.sockets[who] -= 1
-            if not self.sockets[who]:
-                del self.sockets[who]
+            self.sockets.subtract(counted.keys())
+            for name in counted:
+                if not self.sockets[name]:
+                    del self.sockets[name]
 
 
 def household(address: str) -> str:

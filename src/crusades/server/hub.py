@@ -19,7 +19,7 @@ from crusades.core.game import Json
 from crusades.play.session import Retreat
 from crusades.server import wire
 from crusades.server.news import Outlook
-from crusades.server.outlook import outlook, presence
+from crusades.server.outlook import late, outlook, presence
 from crusades.server.patches import Known, difference
 from crusades.server.room import AI, RUNNING, TAKE, Refused, Room
 from crusades.server.shelf import Shelf
@@ -37,15 +37,16 @@ class Listener:
     """One open socket at a table."""
 
     __slots__ = (
-        "full", "gone", "heard", "labels", "lang", "news", "packed", "person", "seat", "sending", "size",
-        "waiting", "wake",
+        "full", "gone", "heard", "key", "labels", "lang", "news", "packed", "person", "seat", "sending",
+        "size", "waiting", "wake",
     )  # fmt: skip
 
     def __init__(
         self, person: str, seat: int, full: bool, size: int, packed: bool = False, lang: str = "en",
-        labels: bool = False,
+        labels: bool = False, key: str = "",
     ) -> None:  # fmt: skip
         self.person = person
+        self.key = key  # the digest of the cookie or token that shows it
         self.seat = seat
         self.full = full
         self.packed = packed  # may be sent patches for views, and several messages in one, as a list
@@ -97,6 +98,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.shown: dict[tuple[int, bool], tuple[int, Json]] = {}  # the last view each audience was sent
+        self.then: dict[int, frozenset[str]] = {}  # who was here at the moments that are still to be shown
         self.left = time.monotonic()  # when the last listener went, or somebody last asked for it
         self.ours = False  # whether its last change was made here: then its computers think here, too
 
@@ -104,11 +106,25 @@ class Table:
     def present(self) -> frozenset[str]:
         return frozenset(listener.person for listener in self.listeners)
 
+    def present_for(self, seat: int) -> frozenset[str]:
+        """Who is here, as an audience may know: who is late is told who was."""
+        still = late(self.room, seat)
+        return self.present if still is None else self.then.get(still.seq, frozenset())
+
+    def note_presence(self) -> None:
+        """For late spectators: who is here at the moment that has just come."""
+        stills = self.room.stills
+        if stills:
+            self.then.setdefault(stills[-1].seq, self.present)
+            self.then = {seq: here for seq, here in self.then.items() if seq >= stills[0].seq}
+
 
 def told(
     table: Table, listener: Listener, present: frozenset[str], common: dict[int, Outlook] | None = None
 ) -> Outlook:
     """What a listener has not heard yet, in its language."""
+    if late(table.room, listener.seat) is not None:
+        present = table.present_for(listener.seat)
     return outlook(
         table.room, listener.seat, listener.heard, listener.full, present, listener.lang, listener.labels,
         common,
@@ -182,7 +198,15 @@ class Hub:
             for attempts in range(RETRIES):
                 if client is not None and (seat, client) in room.clients:
                     return wire.Ok(client, room.clients[seat, client], again=True)
-                entries, attempt = intend(room)
+                try:
+                    entries, attempt = intend(room)
+                except Refused:
+                    if client is None or not room.forgot:
+                        raise
+                    done = await self.store.entry_of(id_, seat, client)  # very late, but not new
+                    if done is None:
+                        raise
+                    return wire.Ok(client, done, again=True)
                 if attempt is None:
                     attempt = await self._retreat(room, entries[-1])
                 began = time.perf_counter()
@@ -252,6 +276,13 @@ class Hub:
                 if listener.person == person:
                     listener.gone.set()
 
+    def dismiss_key(self, key: str) -> None:
+        """Cut off what was opened with a cookie or a token that is good no more."""
+        for table in self.tables.values():
+            for listener in table.listeners:
+                if listener.key == key:
+                    listener.gone.set()
+
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside everything else; if it is refused, nobody minds."""
         task = asyncio.ensure_future(asyncio.gather(work, return_exceptions=True))
@@ -261,6 +292,7 @@ class Hub:
     # telling --------------------------------------------------------------------------------------------
     def _tell(self, table: Table, ours: bool = True) -> None:
         table.ours = ours
+        table.note_presence()
         said: dict[tuple[int, bool, bool, int, str, bool], tuple[bytes, int]] = {}
         telling = Telling(table.present)
         for listener in table.listeners:
@@ -314,11 +346,16 @@ class Hub:
         self._presence(table, listener)
 
     def _presence(self, table: Table, of: Listener) -> None:
-        """Who sits at the table is there or not; of spectators only the number is told."""
-        present, watching = table.present, sum(1 for each in table.listeners if each.seat == NOBODY)
+        """Who sits at the table is there or not; of spectators only the number is told.
+
+        To whoever is late nothing is told when one who plays comes or goes: it would tell of now.
+        """
+        watching = sum(1 for each in table.listeners if each.seat == NOBODY)
         for listener in table.listeners:
-            if listener is not of:
-                listener.tell(wire.write(presence(table.room, listener.seat, present, watching)))
+            if listener is of or (of.seat != NOBODY and late(table.room, listener.seat) is not None):
+                continue
+            present = table.present_for(listener.seat)
+            listener.tell(wire.write(presence(table.room, listener.seat, present, watching)))
 
     def thinks(self, table: Table) -> int:
         """The seat that a computer has to decide for, or NOBODY."""

@@ -65,6 +65,9 @@ class Metrics:
             "crusades_commit_seconds", "From knowing a change to having it on disk.",
             buckets=[*zip(bounds, accumulate(self.commits))], sum_value=self.waited,
         )  # fmt: skip
+        yield CounterMetricFamily(
+            "crusades_write_failures", "Changes that the database did not take.", self.hub.store.failures
+        )
         tables = [*self.hub.tables.values()]
         listeners = sum(len(table.listeners) for table in tables)
         yield GaugeMetricFamily("crusades_tables_open", "Tables in memory.", len(tables))

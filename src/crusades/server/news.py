@@ -74,11 +74,13 @@ class Outlook(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     kept: int  # lines of the log up to this action still hold; those after it are replaced
     log: list[Line] = []
     notes: list[Note]
+    earlier: int = 0  # words said since then that are left out: they are asked for
     asked: dict[str, Any] | None
     undo: str | None = None  # why the last decision cannot be taken back freely; None if it can
     commitment: str
     secret: str | None
     broken: str
+    terms: Terms | None = None  # what was agreed before play: with a first look
     fork: int = 0  # so many actions were played in another game that this one goes on from
 
 
@@ -105,6 +107,7 @@ class Invitation(msgspec.Struct, kw_only=True):
     game: str
     scenario: str
     options: dict[str, str]
+    brings: list[str]  # options that whoever sits down may choose for himself, such as his deck
     terms: Terms
     seat: str
     seats: list[Sitting]

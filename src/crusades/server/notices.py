@@ -1,5 +1,7 @@
 """Telling people elsewhere that it is their turn: a call to an address of theirs (webhook), or a mail.
 
+So they are told, too, when somebody else has let a computer sit in for them.
+
 Only whoever is not listening at the table is told, once for each turn, whichever process sees it first; play
 never waits for it. A notice says which game waits for which seat and where to find it: nothing that is not
 told to everybody at the table.
@@ -27,8 +29,10 @@ from crusades.core.flow import NOBODY
 from crusades.server import tables
 from crusades.server.addresses import call_at
 from crusades.server.hub import Hub, Table
-from crusades.server.room import PERSON, RUNNING, Refused, Room
+from crusades.server.room import AI, PERSON, RUNNING, Refused, Room
 from crusades.server.settings import Settings
+from crusades.server.sitting import sat_in
+from crusades.server.store import Entry
 
 TIMEOUT = 10.0  # seconds for one attempt
 WAITS = (2.0, 15.0, 60.0)  # seconds before another attempt
@@ -62,6 +66,21 @@ class Turn(msgspec.Struct, frozen=True, tag_field="t", tag="turn"):
     link: str
 
 
+class SatIn(msgspec.Struct, frozen=True, tag_field="t", tag="sat_in"):
+    """What a webhook gets when somebody else has let a computer play for him; `turn` is the entry."""
+
+    table: str
+    game: str
+    title: str
+    scenario: str
+    seat: str
+    against: list[str]
+    turn: int
+    by: str
+    level: str
+    link: str
+
+
 class Where(msgspec.Struct, frozen=True):
     """Where somebody wants to be told."""
 
@@ -92,8 +111,11 @@ class Notices:
         hub.after.append(self.look)
 
     def look(self, table: Table) -> None:
-        """After every change: has somebody's turn begun?"""
+        """After every change: has somebody's turn begun, or his seat been given to a computer?"""
         room = table.room
+        last = room.talk[-1] if room.talk else None
+        if last is not None and last.seq == room.seq and sat_in(last):
+            self._begin(room, last.seq, last.seat, room.seats[last.seat].person or "")
         if self.seen.get(room.id) == room.turn:
             return
         seat = room.to_act
@@ -108,10 +130,13 @@ class Notices:
             return
         if person in table.present and not self.store.is_postgres:
             return  # he sees it himself, and no other process could tell him
+        self._begin(room, room.turn, seat, person)
+
+    def _begin(self, room: Room, turn: int, seat: int, person: str) -> None:
         if len(self.tasks) >= MOST_WAITING:
             self.outcomes[WEBHOOK, DROPPED] += 1
             return
-        task = asyncio.create_task(self._tell(room.id, room.turn, seat, person))
+        task = asyncio.create_task(self._tell(room.id, turn, seat, person))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
@@ -139,16 +164,16 @@ class Notices:
                 return
             if not self._is_there(id_, person):
                 await asyncio.sleep(self.settings.notice_delay)
-            table = await self.hub.table(id_)
-            if table.room.turn != turn or table.room.status != RUNNING:
+            room = (await self.hub.table(id_)).room
+            notice = self._notice(room, turn, seat)
+            if notice is None:
                 return
             if self._is_there(id_, person):
                 if self.store.is_postgres:  # other processes cannot see that he is here
-                    await self._claim(table.room, seat, person)
+                    await self._claim(room, turn, seat, person)
                 return
-            if table.room.seats[seat].person != person or not await self._claim(table.room, seat, person):
+            if room.seats[seat].person != person or not await self._claim(room, turn, seat, person):
                 return
-            notice = self.turn(table.room, seat)
         except Exception:
             log.exception("notice")
             return
@@ -163,12 +188,21 @@ class Notices:
         table = self.hub.tables.get(id_)
         return table is not None and person in table.present
 
-    async def _claim(self, room: Room, seat: int, person: str) -> bool:
+    def _notice(self, room: Room, turn: int, seat: int) -> Turn | SatIn | None:
+        """What there is to tell of an entry, if it is still so: his turn began, or a computer sat in."""
+        if room.status != RUNNING:
+            return None
+        if room.seats[seat].kind == AI:
+            sat = next((entry for entry in reversed(room.talk) if entry.seq == turn), None)
+            return None if sat is None or not sat_in(sat) else self.sat_in(room, seat, sat)
+        return self.turn(room, seat) if room.turn == turn else None
+
+    async def _claim(self, room: Room, turn: int, seat: int, person: str) -> bool:
         """Whether nobody, in whatever process, has told him of this turn.
 
         Nor of another since he last did something here: who takes back and moves again fills no letter box.
         """
-        row = {"game": room.id, "person": person, "turn": room.turn, "acted": room.acted[seat]}
+        row = {"game": room.id, "person": person, "turn": turn, "acted": room.acted[seat]}
         return await self.store.write(lambda connection: connection.execute(CLAIM, row).rowcount == 1)
 
     def turn(self, room: Room, seat: int) -> Turn:
@@ -183,6 +217,11 @@ class Notices:
             turn=room.turn,
             link=f"{self.settings.address_of_page}/table/{room.id}",
         )
+
+    def sat_in(self, room: Room, seat: int, entry: Entry) -> SatIn:
+        """The same, and who wanted it."""
+        told = msgspec.structs.asdict(self.turn(room, seat)) | {"turn": entry.seq}
+        return SatIn(**told, by=str(entry.data["by"]), level=room.seats[seat].level)
 
     async def _where(self, person: str) -> Where:
         people = tables.people
@@ -223,7 +262,7 @@ class Notices:
         self.outcomes[way, FAILED] += 1
         log.warning("notice", extra={"way": way, "outcome": FAILED})
 
-    async def call(self, url: str, key: str, notice: Turn) -> None:
+    async def call(self, url: str, key: str, notice: Turn | SatIn) -> None:
         """POST to where the name leads now, if that may be called. Redirections are not followed."""
         number, port = await call_at(url, self.settings.private_webhooks)
         split = urlsplit(url)
@@ -294,9 +333,16 @@ def decided_before(room: Room) -> str | None:
     return None if room.last_decided == NOBODY else room.seats[room.last_decided].person
 
 
-def letter(notice: Turn) -> tuple[str, str]:
+def letter(notice: Turn | SatIn) -> tuple[str, str]:
     """Subject and text of a mail."""
     against = " and ".join(name for name in notice.against if name)
+    if isinstance(notice, SatIn):
+        return (
+            f"A computer plays for you: {notice.title}",
+            f"You were away for as long as was agreed, and {notice.by} has let a computer ({notice.level}) "
+            f"sit in for you as {notice.seat} in {notice.title}. It plays until you come and take your seat "
+            f"back.\n\n{notice.link}\n",
+        )
     return (
         f"Your turn: {notice.title}",
         f"It is your turn as {notice.seat} in {notice.title}"

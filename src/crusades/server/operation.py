@@ -17,15 +17,17 @@ from crusades.server.room import Refused
 PATIENCE = 2.0  # seconds for the database to answer
 
 
-class Health(msgspec.Struct):
+class Health(msgspec.Struct, omit_defaults=True):
     database: bool
     writer: bool
+    reason: str = ""  # why the last change could not be written
 
 
 @get("/healthz", include_in_schema=False)
 async def healthz(desk: TheDesk) -> Response[Health]:
     """200 if games can be played here, 503 if not: a proxy sends people elsewhere."""
-    health = Health(database=await reaches(desk), writer=desk.store.is_writing)
+    store = desk.store
+    health = Health(database=await reaches(desk), writer=store.is_writing, reason=store.failure)
     return Response(health, status_code=200 if health.database and health.writer else 503)
 
 

@@ -23,11 +23,28 @@ from crusades.play.session import Match
 from crusades.play.telling import Told, retold
 from crusades.server import wire
 from crusades.server.news import Invitation, Line, Moment, Note, Outlook, Sitting
-from crusades.server.room import BROKEN, OVER, Refused, Room
+from crusades.server.room import BROKEN, CHAT, OVER, Refused, Room
 from crusades.server.store import Entry
 from crusades.server.terms import Seat, Still
 
-HEARD = frozenset({"kind", "name", "level", "words", "text", "what", "count", "unknown", "game", "by"})
+HEARD = frozenset(
+    {
+        "kind",
+        "name",
+        "level",
+        "words",
+        "text",
+        "what",
+        "count",
+        "unknown",
+        "game",
+        "by",
+        "by_seat",
+        "who",
+        "on",
+    }
+)
+HISTORY = 50  # words said at the table that come by themselves; older ones are asked for
 # Prompt, clauses, trail and question, where nothing is decided or nobody wants to read it.
 
 
@@ -64,6 +81,7 @@ def told_to_all(room: Room, since: int, present: frozenset[str], still: Still | 
     since = since if since <= seq else 0  # who claims to know what is to come knows nothing
     kept = standing(room, since, seq)
     over = room.status == OVER
+    said, earlier = notes(room, since, seq)
     return Outlook(
         id=room.id,
         game=room.game.id,
@@ -79,11 +97,13 @@ def told_to_all(room: Room, since: int, present: frozenset[str], still: Still | 
         clock=clock(room, still),
         ticking=name(room, room.ticking if still is None else still.ticking),
         kept=kept,
-        notes=notes(room, since, seq),
+        notes=said,
+        earlier=earlier,
         asked=asked(room, still),
         commitment=room.commitment,
         secret=room.secret.hex() if over else None,
         broken=broken(room),
+        terms=None if since else room.terms,
         fork=room.header.fork or 0,
     )
 
@@ -114,6 +134,7 @@ def invitation(room: Room, number: int) -> Invitation:
         game=room.game.id,
         scenario=room.header.scenario,
         options=options(room, number),
+        brings=room.brings(number),
         terms=room.terms,
         seat=room.game.seats[number],
         seats=sitting(room, room.seats, frozenset()),
@@ -133,11 +154,23 @@ def broken(room: Room) -> str:
     return "" if not room.broken else room.broken if room.status == OVER else BROKEN
 
 
-def notes(room: Room, since: int, seq: int) -> list[Note]:
+def notes(room: Room, since: int, seq: int) -> tuple[list[Note], int]:
+    """What was said and done at the table, and how much of what was said is left out."""
     if not room.talk or room.talk[-1].seq <= since:
-        return []
+        return [], 0
     first = bisect_right(room.talk, since, key=lambda entry: entry.seq)
-    return [note(entry) for entry in room.talk[first:] if entry.seq <= seq]
+    found = [entry for entry in room.talk[first:] if entry.seq <= seq]
+    said = [entry.seq for entry in found if entry.kind == CHAT]
+    earlier = max(0, len(said) - HISTORY)
+    since = said[earlier] if earlier else 0
+    return [note(entry) for entry in found if entry.kind != CHAT or entry.seq >= since], earlier
+
+
+def chat(room: Room, seat: int, before: int) -> list[Note]:
+    """The last words that were said before an entry."""
+    seq = min(told(room, seat), before - 1)
+    said = [entry for entry in room.talk if entry.kind == CHAT and entry.seq <= seq]
+    return [note(entry) for entry in said[-HISTORY:]]
 
 
 def asked(room: Room, still: Still | None) -> dict[str, Any] | None:

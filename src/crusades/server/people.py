@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import unicodedata
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
@@ -16,9 +15,10 @@ from sqlalchemy import Connection, select, update
 from sqlalchemy.exc import IntegrityError
 
 from crusades.server import tables
+from crusades.server.letters import alike
 from crusades.server.room import OVER, Refused
 from crusades.server.shelf import fingerprint
-from crusades.server.store import Store, now
+from crusades.server.store import KEY, PERSON, Store, now
 
 COOKIE, BOT = "cookie", "bot"
 TOKEN_BYTES = 32
@@ -55,8 +55,7 @@ class Notices(msgspec.Struct, frozen=True, kw_only=True):
 
 def login_of(name: str) -> str:
     """Names that look alike are one name. (Cut off to what is kept: a few letters are written with many.)"""
-    plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return plain[:LONGEST_LOGIN]
+    return alike(name)[:LONGEST_LOGIN]
 
 
 class People:
@@ -104,8 +103,9 @@ class People:
 
     async def drop_key(self, key: str) -> None:
         table = tables.keys
-        query = table.delete().where(table.c.digest == fingerprint(key))
-        await self.store.write(lambda connection: connection.execute(query) and None)
+        digest = fingerprint(key)
+        query = table.delete().where(table.c.digest == digest)
+        await self.store.write(lambda connection: connection.execute(query) and None, [(f"{KEY}{digest}", 0)])
 
     async def drop_cookies(self, person: str, but: str | None = None) -> None:
         """Log somebody out wherever he is; `but` is the cookie that stays."""
@@ -113,7 +113,8 @@ class People:
         query = table.delete().where(table.c.person == person, table.c.kind == COOKIE)
         if but is not None:
             query = query.where(table.c.digest != fingerprint(but))
-        await self.store.write(lambda connection: connection.execute(query) and None)
+        gone = [(f"{PERSON}{person}", 0)]
+        await self.store.write(lambda connection: connection.execute(query) and None, gone)
 
     async def bots(self, person: str) -> list[Bot]:
         table = tables.keys
@@ -130,13 +131,14 @@ class People:
             meant = [digest for digest in digests if digest[:TOKEN_ID] == id_]
             return connection.execute(table.delete().where(own, table.c.digest.in_(meant))).rowcount
 
-        if not await self.store.write(work):
+        if not await self.store.write(work, [(f"{PERSON}{person}", 0)]):
             raise Refused("unknown", "You have no such token.")
 
     # guests and accounts --------------------------------------------------------------------------------
     async def guest(self, name: str = "") -> tuple[Person, str]:
         """Somebody new, and the cookie by which he is known."""
         name = name or f"Guest {secrets.randbelow(9000) + 1000}"
+        await self._must_be_free(name)
         person = Person(secrets.token_urlsafe(PERSON_BYTES), name, True)
 
         def work(connection: Connection) -> None:
@@ -148,10 +150,19 @@ class People:
     async def rename(self, person: Person, name: str) -> Person:
         """Another name from now on; one who has an account logs in by it, too."""
         values = {"name": name}
-        if not person.is_guest:
+        if person.is_guest:
+            await self._must_be_free(name)
+        else:
             values["login"] = login_of(name)
         await self._change(person, values)
         return Person(person.id, name, person.is_guest, person.by)
+
+    async def _must_be_free(self, name: str) -> None:
+        """A guest is not called as somebody is who has an account, nor so that it looks the same."""
+        table = tables.people
+        query = select(table.c.id).where(table.c.login == login_of(name))
+        if await self.store.read(lambda connection: connection.execute(query).first()) is not None:
+            raise Refused("name", "This name is taken.")
 
     async def register(self, person: Person, name: str, password: str) -> Person:
         """A guest keeps his games under a name and a password."""

@@ -15,6 +15,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from crusades.server.room import Refused
+from crusades.server.store import failure_of
 from crusades.server.tongues import told, wanted
 
 log = logging.getLogger(__name__)
@@ -24,6 +25,7 @@ STATUS = {
     "stranger": 401, "login": 401, "seat": 403, "csrf": 403, "bot": 403, "unknown": 404, "flood": 429,
     "choice": 400, "level": 400, "password": 400, "seats": 400, "notation": 400, "address": 400,
     "illegal": 422, "damaged": 422, "edition": 422, "long": 413, "forgotten": 404, "orders": 400,
+    "letters": 400,
 }  # fmt: skip
 CONFLICT = 409
 LONGEST = 300  # characters of somebody's own words that come back to him
@@ -73,7 +75,14 @@ def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response
 FAULT = Problem("fault", "Something went wrong here; it was noted.")
 
 
+UNWRITTEN = Problem("store", "The server cannot use its database at the moment; nothing was done.")
+
+
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    why = failure_of(error)
+    if why:
+        log.warning("database", extra={"outcome": why})
+        return answer(503, Problem(UNWRITTEN.code, told(UNWRITTEN.text, language(request))))
     log.error("fault in %s %s", request.method, request.scope["path"], exc_info=error)
     return answer(500, Problem(FAULT.code, told(FAULT.text, language(request))))
 

@@ -17,7 +17,7 @@ from crusades.server.desk import TheDesk
 from crusades.server.news import Moment
 from crusades.server.records import Replay
 from crusades.server.room import Refused
-from crusades.server.routes import Agreed, Made, SeatNumber, WantedSeat, agreed, must_have_time, seated
+from crusades.server.routes import Agreed, Made, SeatNumber, WantedSeat, agreed, must_be_welcome, seated
 from crusades.server.speech import seat_of
 
 BODY = 2 * 1024 * 1024  # bytes of a request with a record
@@ -84,7 +84,7 @@ async def fork(
 ) -> Made:
     """A new game that goes on after an action of a record, with dice of its own."""
     person = await known(desk, request)
-    await must_have_time(desk, person)
+    await must_be_welcome(desk, request, person, data.seats)
     terms, wanted = agreed(data.terms), seated(data.seats)
     match = desk.records.taken_up(key, data.at)
     desk.guards.replay(request, person.id)

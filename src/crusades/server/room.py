@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -21,19 +22,20 @@ from crusades.play.library import AnyGame
 from crusades.play.record import Header, Played, lines_of
 from crusades.play.session import OTHER_SEAT, Attempt, BadLine, CannotUndo, Match, Retreat
 from crusades.play.telling import Told
+from crusades.server.letters import is_readable, visible
 from crusades.server.store import Entry, now
 from crusades.server.terms import Deed, Request, Seat, Still, Terms
 
 # kinds of entries
-SEAT, BEGIN, MOVE, UNDO, TAKE, ASK, DENY, RESIGN, AGREE, FLAG, CHAT, AGAIN, FORK = (
+SEAT, BEGIN, MOVE, UNDO, TAKE, ASK, DENY, RESIGN, AGREE, FLAG, CHAT, AGAIN, FORK, MUTE = (
     "seat", "begin", "move", "undo", "take", "ask", "deny", "resign", "agree", "flag", "chat", "again",
-    "fork",
+    "fork", "mute",
 )  # fmt: skip
 PLAY = frozenset(
     {BEGIN, MOVE, UNDO, TAKE, RESIGN, AGREE, FLAG}
 )  # those after which the game stands otherwise
 TALK = frozenset(  # those that everybody reads as they are
-    {CHAT, ASK, DENY, SEAT, AGAIN, UNDO, TAKE, RESIGN, AGREE, FLAG}
+    {CHAT, ASK, DENY, SEAT, AGAIN, UNDO, TAKE, RESIGN, AGREE, FLAG, MUTE}
 )
 
 PERSON, OPEN, AI = "person", "open", "ai"
@@ -41,6 +43,7 @@ WAITING, RUNNING, OVER = "waiting", "running", "over"
 TAKEBACK, END = "takeback", "end"
 NO_CLOCK, WHOLE_GAME, EACH_TURN = "none", "game", "turn"
 TIMED = frozenset({MOVE, UNDO, TAKE, SEAT, RESIGN, AGREE, FLAG})  # entries that say how the clocks stand
+EVERYBODY = "*"  # who watches
 CALLED_OFF = "called off"  # how a game ended that never began
 REMEMBERED = 512  # client ids of late entries by which a resend is known
 BROKEN = "This game no longer replays. It is kept as it is, and shown as far as it goes."
@@ -79,10 +82,14 @@ class Room:
         self.ended = ""  # "", rules, resigned, agreed, time, called off
         self.winner = NOBODY
         self.talk: list[Entry] = []
+        self.voices: dict[str, str] = {}  # spectators who have said something, and what they call themselves
+        self.muted: set[str] = set()  # those of them whom the players have silenced
+        self.owner = ""  # who made it
         self.seen: dict[int, tuple[Any, Json]] = {}  # the last view of each audience, and its state
         self.counts: list[int] = []  # after each entry, the actions that stood: for those who resume
         self.deeds: list[Deed] = []  # one for each action that stands
         self.clients: dict[tuple[int, str], int] = {}
+        self.forgot = False  # whether there were more of them
         self.stills: deque[Still] = deque(maxlen=terms.delay + 1)
         self.shown: list[Told] = []  # the log as spectators read it who are shown the first of the stills
         self.clock: list[int] = [terms.seconds * 1000 for _ in game.seats]  # milliseconds left
@@ -247,8 +254,20 @@ class Room:
             self.running()
         return self.entry(RESIGN, seat, {}, client)
 
-    def intend_chat(self, seat: int, name: str, text: str, client: str | None = None) -> Entry:
-        return self.entry(CHAT, seat, {"name": name, "text": text}, client)
+    def intend_chat(self, seat: int, name: str, text: str, client: str | None = None, who: str = "") -> Entry:
+        """`who` says it at this table, by a name that nobody else has."""
+        if seat == NOBODY and not self.muted.isdisjoint({who, EVERYBODY}):
+            raise Refused("muted", "Those who play do not want to be talked to.")
+        said = visible(text)
+        if not said:
+            raise Refused("letters", "There is nothing in it that can be seen.")
+        return self.entry(CHAT, seat, {"name": name, "text": said, "who": who}, client)
+
+    def intend_mute(self, seat: int, who: str, on: bool, client: str | None = None) -> Entry:
+        """A seat silences one who watches, or all of them. Those who play cannot silence each other."""
+        if who not in self.voices and who != EVERYBODY:
+            raise Refused("unknown", "Nobody who watches has said anything by that name.")
+        return self.entry(MUTE, seat, {"who": who, "name": self.voices.get(who, ""), "on": on}, client)
 
     def intend_words(self, number: int, words: str, client: str | None = None) -> list[Entry]:
         """A seat adds words of its own to the dice, or none. The commitment has long been published."""
@@ -264,6 +283,8 @@ class Room:
             seat = msgspec.structs.replace(seat, words=fair.tidy(seat.words))
         except fair.BadWords as error:
             raise Refused("words", f"{str(error).capitalize()}.") from None
+        if not is_readable(seat.words):
+            raise Refused("letters", "There are letters in it that cannot be seen.")
         entries = [self.entry(SEAT, number, msgspec.to_builtins(seat), client)]
         others = [each for n, each in enumerate(self.seats) if n != number]
         if self.match is None and all(each.kind != OPEN and each.ready for each in [*others, seat]):
@@ -314,6 +335,7 @@ class Room:
             self.clients[entry.seat, entry.client] = entry.seq
             if len(self.clients) > REMEMBERED:
                 del self.clients[next(iter(self.clients))]
+                self.forgot = True
         if entry.kind in TALK:
             self.talk.append(entry)
         if entry.kind in PLAY:
@@ -377,10 +399,31 @@ class Room:
 
     def _begin(self, entry: Entry, attempt: Ahead) -> None:
         words = {self.game.seats[n]: seat.words for n, seat in enumerate(self.seats) if seat.words}
+        self.header = self.brought()
         if self.given is not None:
             self.match = beginning.begin_fork(self.given, self.secret, words)
         else:
             self.match = beginning.begin_fair(self.game, self.header, self.secret, words)
+
+    def brought(self, *more: Seat) -> Header:
+        """What is played, with the decks that the seats (and `more` of them) have brought to it."""
+        options = [seat.brings for seat in (*self.seats, *more)]
+        if not any(options):
+            return self.header
+        both = {name: value for each in (self.header.options, *options) for name, value in each.items()}
+        return replace(self.header, options=both)
+
+    def brings(self, number: int) -> list[str]:
+        """The options that whoever sits there chooses for himself."""
+        own = f".{self.game.seats[number]}"
+        return [o.name for o in self.game.options if o.is_open and o.name.endswith(own)]
+
+    def _chat(self, entry: Entry, attempt: Ahead) -> None:
+        if entry.seat == NOBODY and entry.data.get("who"):
+            self.voices[entry.data["who"]] = entry.data["name"]
+
+    def _mute(self, entry: Entry, attempt: Ahead) -> None:
+        (self.muted.add if entry.data["on"] else self.muted.discard)(entry.data["who"])
 
     def _fork(self, entry: Entry, attempt: Ahead) -> None:
         self.given = beginning.given_part(
@@ -565,7 +608,8 @@ FOLDS = {
     RESIGN: Room._resign,
     AGREE: Room._agree,
     FLAG: Room._flag,
-    CHAT: Room._nothing,
+    CHAT: Room._chat,
+    MUTE: Room._mute,
     AGAIN: Room._nothing,
     FORK: Room._fork,
 }

@@ -16,7 +16,7 @@ from crusades.server import outlook, tables, wire
 from crusades.server.accounts import Strict, known
 from crusades.server.boards import Language, board_of, spoken
 from crusades.server.desk import Desk, TheDesk
-from crusades.server.news import Invitation, Outlook
+from crusades.server.news import Invitation, Note, Outlook
 from crusades.server.people import YEAR, Person
 from crusades.server.room import AI, NO_CLOCK, OPEN, OVER, Refused
 from crusades.server.settings import OPTION, OPTIONS, WORDS
@@ -46,6 +46,8 @@ class Agreed(Strict, kw_only=True):
     spectators: Literal["yes", "late", "no"] = "yes"
     delay: Annotated[int, msgspec.Meta(ge=0, le=500)] = 0
     listed: bool = True
+    away: Annotated[int, msgspec.Meta(ge=0, le=YEAR)] = 0  # seconds until a computer may sit in; 0: never
+    away_level: Level = ""  # of which level it is
     wait: bool = False  # begin when I have said my `words`, even if every seat is taken
 
 
@@ -70,7 +72,10 @@ class Invited(Strict, kw_only=True):
 
 
 class Joining(Invited, kw_only=True):
+    """`options`: those that are the seat's own (`brings` of the invitation), such as its deck."""
+
     words: Words = ""
+    options: Options = msgspec.field(default_factory=dict)
 
 
 class Replacement(Strict, kw_only=True):
@@ -130,13 +135,27 @@ async def must_have_time(desk: Desk, person: Person) -> None:
         raise Refused("games", "You have too many unfinished games.")
 
 
+async def must_be_welcome(
+    desk: Desk, request: Request[Any, Any, Any], person: Person, seats: list[WantedSeat]
+) -> None:
+    """One more game; those that computers play among themselves take time to think from everybody."""
+    await must_have_time(desk, person)
+    is_for_computers = all(seat.kind == AI for seat in seats)
+    if is_for_computers and await desk.shelf.unwatched(person.id) >= desk.settings.limits.computer_games:
+        raise Refused("games", "You have too many games in which nobody plays.")
+    desk.guards.new_game(request, is_for_computers)
+
+
 def seated(seats: list[WantedSeat]) -> list[Wanted]:
     for seat in seats:
-        if seat.kind == AI and seat.level not in players():
-            raise Refused(
-                "level", f"There is no level {seat.level!r}; known: {', '.join(sorted(players()))}."
-            )
+        if seat.kind == AI:
+            must_be_level(seat.level)
     return [Wanted(kind=s.kind, level=s.level) for s in seats]
+
+
+def must_be_level(level: str) -> None:
+    if level not in players():
+        raise Refused("level", f"There is no level {level!r}; known: {', '.join(sorted(players()))}.")
 
 
 def agreed(terms: Agreed) -> Terms:
@@ -144,6 +163,12 @@ def agreed(terms: Agreed) -> Terms:
         raise Refused("choice", "A clock needs `seconds`, and a game without one has none.")
     if (terms.spectators == "late") != (terms.delay > 0):
         raise Refused("choice", "Late spectators need a `delay`, and others have none.")
+    if (terms.away > 0) != bool(terms.away_level):
+        raise Refused("choice", "For whoever is `away` too long a computer of `away_level` sits in, or none.")
+    if terms.away and terms.clock != NO_CLOCK:
+        raise Refused("choice", "With a clock the clock decides: nobody sits in for whoever is `away`.")
+    if terms.away:
+        must_be_level(terms.away_level)
     return Terms(**msgspec.structs.asdict(terms))
 
 
@@ -152,7 +177,7 @@ def agreed(terms: Agreed) -> Terms:
 async def make(desk: TheDesk, request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Made:
     """A new game."""
     person = await known(desk, request)
-    await must_have_time(desk, person)
+    await must_be_welcome(desk, request, person, data.seats)
     terms, wanted = agreed(data.terms), seated(data.seats)
     try:
         id_, invitations = await desk.shelf.make(
@@ -198,7 +223,7 @@ async def look(
     person = await desk.who(request)
     table = await desk.hub.table(id)
     place = seat_of(table.room, person, seat)
-    return outlook.outlook(table.room, place, since, full, table.present, spoken(lang), labels)
+    return outlook.outlook(table.room, place, since, full, table.present_for(place), spoken(lang), labels)
 
 
 @post("/api/tables/{id:str}/say")
@@ -214,7 +239,22 @@ async def speak(
     person = await known(desk, request)
     table = await desk.hub.table(id)
     place = seat_of(table.room, person, seat)
+    desk.slow_chat(table.room, desk.guards.speaker(request, person.id), person, place, data)
     return await say(desk.hub, table, person, place, data, spoken(lang))
+
+
+@get("/api/tables/{id:str}/chat")
+async def chat(
+    desk: TheDesk,
+    request: Request[Any, Any, Any],
+    id: FromPath[str],
+    seat: SeatNumber = None,
+    before: Annotated[int, QueryParameter(name="before", ge=0, le=2**31 - 1)] = 2**31 - 1,
+) -> list[Note]:
+    """What was said at the table before an entry: the last of it."""
+    person = await desk.who(request)
+    room = (await desk.hub.table(id)).room
+    return outlook.chat(room, seat_of(room, person, seat), before)
 
 
 async def seat_for(desk: Desk, id_: str, invitation: str) -> int:
@@ -246,13 +286,15 @@ async def join(
     await must_have_time(desk, person)
     table = await desk.hub.table(id)
     number = await seat_for(desk, id, data.invitation)
+    sitting = Seat("person", person.id, person.name, "", data.words, brings=data.options)
+    await desk.shelf.must_fit(table.room, number, sitting)
 
     def intend(room: Any) -> tuple[list[Any], Any]:
         if room.status == OVER:
             raise Refused("over", "This game was called off.")
         if room.seats[number].kind != OPEN:
             raise Refused("taken", "Somebody has this seat already.")
-        return room.intend_seat(number, Seat("person", person.id, person.name, "", data.words)), None
+        return room.intend_seat(number, sitting), None
 
     await desk.hub.change(id, intend)
     return outlook.outlook(table.room, number, 0, False, table.present)
@@ -266,4 +308,4 @@ async def record(desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[st
     return outlook.record(table.room, seat_of(table.room, person, None))
 
 
-ROUTES = [games, make, mine, watch, look, speak, invited, join, record]
+ROUTES = [games, make, mine, watch, look, speak, chat, invited, join, record]

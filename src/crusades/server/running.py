@@ -15,9 +15,10 @@ from pathlib import Path
 from types import FrameType
 
 import uvicorn
+from litestar import Litestar
 from sqlalchemy.engine import make_url
 
-from crusades.server import logs
+from crusades.server import copies, logs
 from crusades.server.app import make_app
 from crusades.server.desk import Desk
 from crusades.server.protocol import RequestProtocol, SocketProtocol
@@ -54,27 +55,32 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def config(settings: Settings, app: Litestar) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        http=RequestProtocol,
+        ws=SocketProtocol,
+        ws_max_size=settings.limits.frame,
+        ws_per_message_deflate=False,  # takes more time than it saves on messages that differ in little
+        forwarded_allow_ips=list(settings.proxies),
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=LAST_REQUESTS,
+        lifespan="on",
+    )
+
+
 def serve(settings: Settings, quiet: bool = False) -> None:
     """Until SIGTERM or SIGINT; quiet: only what goes wrong is logged."""
     with alone(settings.db):
+        copies.must_be_whole(settings.db)
         app = make_app(settings)  # what is wrong with the database is said in plain words
         logs.configure(level=logging.WARNING if quiet else logging.INFO)
         RequestProtocol.limits = settings.limits
-        config = uvicorn.Config(
-            app,
-            host=settings.host,
-            port=settings.port,
-            http=RequestProtocol,
-            ws=SocketProtocol,
-            ws_max_size=settings.limits.frame,
-            ws_per_message_deflate=False,  # takes more time than it saves on messages that differ in little
-            access_log=False,
-            log_config=None,
-            server_header=False,
-            timeout_graceful_shutdown=LAST_REQUESTS,
-            lifespan="on",
-        )
-        server = Server(config, app.state.desk)
+        server = Server(config(settings, app), app.state.desk)
         settle()
         sys.setswitchinterval(SWITCH)
         with suppress(KeyboardInterrupt):  # everything is done by the time that it comes
@@ -95,7 +101,7 @@ def alone(db: str) -> Iterator[None]:
     if make_url(db).get_backend_name() != "sqlite" or not name:
         yield
         return
-    path = Path(f"{name}.lock")
+    path = Path(f"{Path(name).resolve()}.lock")  # whatever it is called: links lead to one file
     with path.open("a+") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

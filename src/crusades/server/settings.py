@@ -26,7 +26,10 @@ ORDERS = 4000  # standing orders of a seat
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What one person may ask for, or one address of those we do not know. Sizes in bytes."""
+    """What one person may ask for, or one address of those we do not know. Sizes in bytes.
+
+    All who come from one address may have `household` times as much together: guests cost nothing.
+    """
 
     body: int = 64 * 1024
     frame: int = 32 * 1024
@@ -41,6 +44,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     header_seconds: float = 10.0  # in which a request must have said what it wants …
     body_seconds: float = 30.0  # … and after which all of it must be here
     replays: int = 20  # records that are replayed, or gone on from, in a minute
+    household: int = 10  # persons whose share one address has
+    chat: int = 10  # words said at once; spectators of one table have those of a household together …
+    chat_seconds: float = 3.0  # … and one more after so many seconds
+    computer_games: int = 3  # unfinished ones in which nobody plays
 
 
 class Mail(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -64,8 +71,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     mail: Mail = Mail()
     address: str = ""  # under which people reach the server: for links in notices
     notice_delay: float = 10.0  # seconds in which somebody may come to the table before he is told
-    away_seconds: float = 600.0  # that somebody lets others wait before they may ask a computer to sit in
     order_pause: float = 1.5  # seconds, about, that standing orders take to answer, as a person would
+    proxies: tuple[str, ...] = (LOOPBACK, "::1")  # addresses and networks whose X-Forwarded-For is believed
     metrics_from: tuple[str, ...] = ()  # addresses that may read /metrics, besides this machine's own
     private_webhooks: bool = False  # whether notices may go to addresses of this machine and its neighbours
 

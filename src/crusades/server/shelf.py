@@ -7,7 +7,7 @@ import hashlib
 import re
 import secrets
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -76,6 +76,9 @@ class Shelf:
         `id_` is for a game that was announced before it was made; `Taken` if somebody else has made it.
         """
         built = library.load_game(game)
+        for n, want in enumerate(wanted[: len(built.seats)]):
+            if want.kind == OPEN and not want.is_promised:
+                must_not_bring(built, n, options)
         header = beginning.fair_header(built, scenario, options)
         room, invitations = await self._make(owner, name, built, header, terms, wanted, id_ or new_id())
         return room.id, invitations
@@ -96,6 +99,7 @@ class Shelf:
         game = built.id
         secret = secrets.token_bytes(32)
         room = self._room(id_, built, header, terms, secret)
+        room.owner = owner
         first = [] if given is None else [room.entry(FORK, NOBODY, {"lines": list(given)})]
         for entry in first:  # a long game takes a while to be played again
             await self._taken_up(room, entry)
@@ -131,6 +135,18 @@ class Shelf:
             raise Refused("long", "To replay this record takes too long.") from None
         finally:
             room.watch = None
+
+    async def must_fit(self, room: Room, number: int, seat: Seat) -> None:
+        """What somebody brings is his to bring, and the game can be begun with it: a deck, say."""
+        if not seat.brings:
+            return
+        for name in seat.brings:
+            if name not in room.brings(number):
+                raise Refused("choice", f"{name!r} is not for this seat to choose.")
+        try:
+            await asyncio.to_thread(beginning.begin_fair, room.game, room.brought(seat), room.secret, {})
+        except ValueError as error:
+            raise Refused("choice", str(error)) from None
 
     def _seated(
         self, room: Room, owner: str, name: str, wanted: Sequence[Wanted]
@@ -191,6 +207,7 @@ class Shelf:
             game, broken = current, f"This game no longer replays: {error or type(error).__name__}"
         room = self._room(id_, game, header, msgspec.json.decode(row.terms, type=Terms), row.secret)
         room.broken = broken
+        room.owner = row.owner
         entries = await self.store.entries(id_)
         # a long game takes a while, and others play meanwhile
         await self.workshop.tables.run(_read_all, room, entries, self.workshop.patience(HOURS))
@@ -237,6 +254,14 @@ class Shelf:
         own = select(seats.c.game).where(seats.c.person == person)
         mine = (games.c.owner == person) | games.c.id.in_(own)
         query = select(func.count()).select_from(games).where(games.c.status != OVER, mine)
+        return await self.store.read(lambda connection: connection.execute(query).scalar_one())
+
+    async def unwatched(self, person: str) -> int:
+        """How many games somebody has made in which only computers play, and that are not over."""
+        games, seats = tables.games, tables.seats
+        played = select(seats.c.game).where(seats.c.game == games.c.id, seats.c.kind != AI).exists()
+        query = select(func.count()).select_from(games)
+        query = query.where(games.c.owner == person, games.c.status != OVER, ~played)
         return await self.store.read(lambda connection: connection.execute(query).scalar_one())
 
     async def watchable(self) -> list[Listed]:
@@ -312,6 +337,15 @@ class Shelf:
         values = {key: entry.data[key] for key in ("kind", "person", "level")}
         mine = (seats.c.game == entry.game) & (seats.c.seat == entry.seat)
         connection.execute(seats.update().where(mine).values(values))
+
+
+def must_not_bring(game: AnyGame, number: int, options: Mapping[str, str]) -> None:
+    """What is a seat's own choice, such as its deck, is left to whoever comes."""
+    own = f".{game.seats[number]}"
+    for option in game.options:
+        said = options.get(option.name, option.choices[0])
+        if option.is_open and option.name.endswith(own) and said != option.choices[0]:
+            raise Refused("choice", f"Whoever takes the seat brings {option.name!r} himself.")
 
 
 def _read_all(room: Room, entries: Sequence[Entry], patience: Patience) -> None:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from math import ceil
 from typing import Any
 
 import msgspec
 
+from crusades.ai.registry import players
 from crusades.server.hub import Hub, Table
 from crusades.server.people import People, Person
-from crusades.server.room import AGAIN, AI, CALLED_OFF, OPEN, OVER, PERSON, RUNNING, Refused, Room
+from crusades.server.room import AGAIN, AI, CALLED_OFF, OPEN, OVER, PERSON, RUNNING, SEAT, Refused, Room
 from crusades.server.shelf import Shelf, Wanted, new_id
 from crusades.server.store import Entry, Taken
 from crusades.server.terms import Seat
@@ -23,9 +25,12 @@ Intention = tuple[list[Entry], Any]
 
 # a computer sits in ---------------------------------------------------------------------------------------
 def intend_computer(
-    room: Room, person: Person, number: int, level: str, present: frozenset[str], away_seconds: float
+    room: Room, person: Person, number: int, level: str, present: frozenset[str]
 ) -> Intention:
-    """Whoever holds a seat may leave it to a computer; the others may if he lets them wait and is away."""
+    """Whoever holds a seat may leave it to a computer of his choice.
+
+    The others may if that was agreed, he lets them wait and is away: then it is of the level agreed on.
+    """
     own = room.seats_of(person.id)
     if not own:
         raise Refused("seat", "Only those who play may do this.")
@@ -35,16 +40,27 @@ def intend_computer(
         raise Refused("taken", "Nobody sits there for whom a computer could sit in.")
     seat = room.seats[number]
     if number not in own:
-        must_be_away(room, number, seat.person in present, away_seconds)
-    return [seated(room, number, msgspec.structs.replace(seat, kind=AI, level=level), person.name)], None
+        must_be_away(room, number, seat.person in present)
+        if level not in ("", room.terms.away_level):
+            raise Refused("level", f"The level agreed on is {room.terms.away_level}.")
+        level = room.terms.away_level
+    if level not in players():
+        raise Refused("level", f"There is no level {level!r}; known: {', '.join(sorted(players()))}.")
+    sitting = msgspec.structs.replace(seat, kind=AI, level=level)
+    return [seated(room, number, sitting, person.name, own[0])], None
 
 
-def must_be_away(room: Room, number: int, is_here: bool, away_seconds: float) -> None:
+def must_be_away(room: Room, number: int, is_here: bool) -> None:
+    """Absence is judged as it was agreed before play: by a clock, by a time to wait, or not at all."""
+    if room.has_clock:
+        raise Refused("clock", "The clock decides what becomes of whoever is away.")
+    if not room.terms.away:
+        raise Refused("here", "It was not agreed that a computer may sit in for somebody.")
     if room.to_act != number:
         raise Refused("turn", "Nobody waits for this seat.")
     waited = room.uptime(max(room.played, room.heard_from[number]), room.now())
-    if is_here or waited < away_seconds * 1000:
-        raise Refused("here", f"A computer may sit in after {round(away_seconds / 60)} minutes away.")
+    if is_here or waited < room.terms.away * 1000:
+        raise Refused("here", f"A computer may sit in after {ceil(room.terms.away / 60)} minutes away.")
 
 
 def intend_back(room: Room, person: Person, number: int) -> Intention:
@@ -57,13 +73,13 @@ def intend_back(room: Room, person: Person, number: int) -> Intention:
     if room.status != RUNNING:
         raise Refused("over", "The game is over.")
     back = msgspec.structs.replace(seat, kind=PERSON, level="", name=person.name)
-    return [seated(room, number, back, person.name)], None
+    return [seated(room, number, back, person.name, number)], None
 
 
-def seated(room: Room, number: int, seat: Seat, by: str) -> Entry:
-    """The entry of a changed seat; everybody reads who wanted it."""
+def seated(room: Room, number: int, seat: Seat, by: str, by_seat: int) -> Entry:
+    """The entry of a changed seat; everybody reads who wanted it. (Names may be alike; seats are not.)"""
     entry = room.intend_seat(number, seat)[0]
-    return msgspec.structs.replace(entry, data={**entry.data, "by": by})
+    return msgspec.structs.replace(entry, data={**entry.data, "by": by, "by_seat": by_seat})
 
 
 # a guest turns out to be somebody --------------------------------------------------------------------------
@@ -83,8 +99,14 @@ def intend_move_in(room: Room, guest: Person, person: Person) -> Intention:
     if not own:
         raise Refused("seat", "Only those who play may do this.")
     seats = [msgspec.structs.replace(room.seats[n], person=person.id, name=person.name) for n in own]
-    entries = [seated(room, n, seat, person.name) for n, seat in zip(own, seats)]
+    entries = [seated(room, n, seat, person.name, n) for n, seat in zip(own, seats)]
     return [msgspec.structs.replace(each, seq=room.seq + 1 + n) for n, each in enumerate(entries)], None
+
+
+def sat_in(entry: Entry) -> bool:
+    """Whether a computer took somebody's seat at another's wish."""
+    data = entry.data
+    return entry.kind == SEAT and data.get("kind") == AI and data.get("by_seat", entry.seat) != entry.seat
 
 
 class Returns:
@@ -102,7 +124,7 @@ class Returns:
         if last is None or last.seq != table.room.seq or last.data.get("kind") != AI:
             return
         seat = table.room.seats[last.seat]
-        if seat.person in table.present and last.data.get("by") != seat.name:
+        if seat.person in table.present and sat_in(last):
             person = Person(seat.person or "", seat.name, True)
             self.hub.spawn(self.hub.change(table.room.id, lambda room: intend_back(room, person, last.seat)))
 

@@ -19,13 +19,17 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from crusades.server import wire
 from crusades.server.boards import Language, spoken
-from crusades.server.desk import Desk, TheDesk
+from crusades.server.desk import Desk, TheDesk, bearer
+from crusades.server.guards import Speaker
 from crusades.server.hub import Listener, Table, drain
 from crusades.server.people import Person
-from crusades.server.problems import FAULT
+from crusades.server.problems import FAULT, UNWRITTEN
 from crusades.server.protocol import DIRECT
 from crusades.server.room import Refused
+from crusades.server.shelf import fingerprint
 from crusades.server.speech import say, seat_of
+from crusades.server.store import failure_of
+from crusades.server.tongues import told
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +70,8 @@ async def live(
             place = seat_of(table.room, person, seat)
             await socket.accept()
             queue = desk.settings.limits.queue
-            listener = Listener(name, place, full, queue, packed, spoken(lang), labels)
+            key = fingerprint(bearer(socket) or desk.cookie(socket) or "")
+            listener = Listener(name, place, full, queue, packed, spoken(lang), labels, key)
             await converse(socket, desk, table, listener, person, since, who)
     except Refused as error:
         await socket.accept()
@@ -75,7 +80,7 @@ async def live(
 
 async def converse(
     socket: WebSocket[Any, Any, Any], desk: Desk, table: Table, listener: Listener, person: Person | None,
-    since: int, who: str,
+    since: int, who: Speaker,
 ) -> None:  # fmt: skip
     """Tell and hear until either end has enough."""
     desk.hub.join(table, listener, since)
@@ -126,7 +131,7 @@ async def disowned(socket: WebSocket[Any, Any, Any], desk: Desk, person: Person 
 
 async def hear(
     receive: In, desk: Desk, table: Table, listener: Listener, person: Person | None,
-    who: str,
+    who: Speaker,
 ) -> int:  # fmt: skip
     """Read until the other end goes, or makes no sense too often; answers why it is to be closed."""
     garbage, why = 0, AWAY
@@ -144,20 +149,20 @@ async def hear(
                 listener.tell(wire.write(wire.No("", "garbage", "Nobody knows what this means.")))
                 continue
             if isinstance(said, wire.Hint):  # that may take a while, and people move meanwhile
-                desk.hub.spawn(advise(desk, table, listener, person, said))
+                desk.hub.spawn(advise(desk, table, listener, person, said, who))
                 continue
-            listener.tell(wire.write(await answer(desk, table, listener, person, said)))
+            listener.tell(wire.write(await answer(desk, table, listener, person, said, who)))
     return why
 
 
 async def advise(
-    desk: Desk, table: Table, listener: Listener, person: Person | None, said: wire.Said
+    desk: Desk, table: Table, listener: Listener, person: Person | None, said: wire.Said, who: Speaker
 ) -> None:
-    listener.tell(wire.write(await answer(desk, table, listener, person, said)))
+    listener.tell(wire.write(await answer(desk, table, listener, person, said, who)))
 
 
 async def answer(
-    desk: Desk, table: Table, listener: Listener, person: Person | None, said: wire.Said
+    desk: Desk, table: Table, listener: Listener, person: Person | None, said: wire.Said, who: Speaker
 ) -> wire.Ok | wire.No | wire.Reply:
     try:
         if isinstance(said, wire.Resume):
@@ -165,11 +170,16 @@ async def answer(
             return wire.Ok(said.id, listener.heard)
         if person is None and not isinstance(said, wire.Ping):
             raise Refused("stranger", "Say who you are first.")
+        desk.slow_chat(table.room, who, person, listener.seat, said)
         return await say(desk.hub, table, person or desk.nobody, listener.seat, said, listener.lang)
     except Refused as error:
         if error.code == "stale":
             desk.hub.tell(table, listener)  # with the refusal comes what has happened meanwhile
         return wire.No(said.id, error.code, error.text, error.rule)
     except Exception as error:  # by our own fault: one message is lost, not the conversation
+        why = failure_of(error)
+        if why:
+            log.warning("database", extra={"outcome": why})
+            return wire.No(said.id, UNWRITTEN.code, told(UNWRITTEN.text, listener.lang))
         log.error("fault in %s", type(said).__name__, exc_info=error)
         return wire.No(said.id, FAULT.code, FAULT.text)

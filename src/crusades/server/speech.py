@@ -15,6 +15,8 @@ from crusades.server.settings import CLIENT_ID
 from crusades.server.store import Entry
 from crusades.server.tongues import told
 
+VOICE = 12  # digits
+
 
 def seat_of(room: Room, person: Person | None, wanted: int | None) -> int:
     """The seat whose eyes somebody has; NOBODY for a spectator. `wanted` is for those who hold several.
@@ -35,6 +37,11 @@ def seat_of(room: Room, person: Person | None, wanted: int | None) -> int:
 def client_of(person: Person, seat: int, name: str) -> str:
     """What a message is known by. Spectators share a seat, so what one calls his has his own mark."""
     return name if seat != NOBODY else hashlib.sha256(f"{person.id} {name}".encode()).hexdigest()[:CLIENT_ID]
+
+
+def voice(room: Room, person: Person) -> str:
+    """By what others know who said something at this table; elsewhere it means nobody."""
+    return hashlib.sha256(f"{room.id} {person.id}".encode()).hexdigest()[:VOICE]
 
 
 def must_sit(seat: int) -> None:
@@ -91,7 +98,7 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
 def intention(room: Room, person: Person, seat: int, said: wire.Said, client: str) -> tuple[list[Entry], Any]:
     """The entries of what was said, as the room stands now."""
     if isinstance(said, wire.Chat):
-        return [room.intend_chat(seat, person.name, said.text, client)], None
+        return [room.intend_chat(seat, person.name, said.text, client, voice(room, person))], None
     must_sit(seat)
     if not room.is_seat_of(person.id, seat):
         raise Refused("seat", "This seat is not yours.")
@@ -112,6 +119,8 @@ def intention(room: Room, person: Person, seat: int, said: wire.Said, client: st
         if room.request is None or room.request.seq != said.to:
             raise Refused("stale", "That is not being asked any more.")
         return [room.intend_answer(seat, said.yes, client)], None
+    if isinstance(said, wire.Mute):
+        return [room.intend_mute(seat, said.who, said.on, client)], None
     if isinstance(said, wire.Resign):
         return [room.intend_resign(seat, client)], None
     raise Refused("unknown", "Nobody knows what this means.")

@@ -28,6 +28,8 @@ READERS = 4
 BATCH = 256  # jobs in one commit
 GATHER = 0.004  # seconds that a commit waits for more of them, while there are many
 CHANNEL = "crusades"
+KEY, PERSON = "key:", "person:"  # in place of a game: whose cookie or token is good no more
+PROBE, BALLAST = "probe", 64 * 1024  # what is written, and how much, to see whether there is room again
 KEPT = 30 * 24 * 3_600_000  # milliseconds: for so long it is known in any case when a server was up
 ASLEEP = 30_000  # milliseconds without a beat: the process did not run
 
@@ -87,7 +89,16 @@ class Store:
     @property
     def is_writing(self) -> bool:
         """Whether changes are still taken and written."""
-        return self._writer.thread.is_alive() and not self._writer.closing
+        return self._writer.thread.is_alive() and not self._writer.closing and not self._writer.failed
+
+    @property
+    def failure(self) -> str:
+        """Why the last change could not be written, in a word; nothing if it was."""
+        return self._writer.failed
+
+    @property
+    def failures(self) -> int:
+        return self._writer.failures
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run a query in a thread of its own."""
@@ -103,12 +114,12 @@ class Store:
         with self.engine.connect() as connection:  # the database was away for a moment
             return work(connection)
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    async def write(self, work: Callable[[Connection], T], notices: Sequence[tuple[str, int]] = ()) -> T:
         """Run a change; it is on disk when this returns. It shares its commit with whatever waits too.
 
         If another change of that commit fails, `work` is undone and run again: it must do nothing else.
         """
-        return await self._writer.put(work, ())
+        return await self._writer.put(work, notices)
 
     async def append(self, batch: Sequence[Entry], work: Callable[[Connection], None] | None = None) -> None:
         """Add entries to a game, all or none, and `work` with them; `Taken` if somebody was faster."""
@@ -173,6 +184,17 @@ class Store:
             return [(row.since, row.until) for row in connection.execute(table.select())]
 
         self._watches = await self.write(work)
+        if self.failure:
+            await self._probe()
+
+    async def _probe(self) -> None:
+        """Whether there is room again: much is written that was not there, and thrown away."""
+        packs = tables.packs
+        clear = packs.delete().where(packs.c.hash == PROBE)
+        row = {"hash": PROBE, "game": "", "pack": bytes(BALLAST)}
+        await self.write(lambda connection: connection.execute(clear) and None)
+        await self.write(lambda connection: connection.execute(packs.insert(), row) and None, [(PROBE, 0)])
+        await self.write(lambda connection: connection.execute(clear) and None)
 
     def uptime(self, since: int, until: int) -> int:
         """Milliseconds between two moments during which a server was up; clocks run only then.
@@ -236,6 +258,8 @@ class _Writer:
         self.orphaned: Callable[[str, int], None] = lambda game, seq: None
         self.driver: Any = None  # the connection that is written to, while it is
         self.commits = 0
+        self.failed = ""  # why the last change that took room could not be written
+        self.failures = 0
         self.crowd = 1  # jobs of the last commit
         self.jobs: SimpleQueue[_Job | None] = SimpleQueue()  # None: there will be no more
         self.door = threading.Lock()  # nobody comes in while it is being closed
@@ -301,12 +325,26 @@ class _Writer:
         try:
             return self._together(connection, batch)
         except Exception as error:
+            self._note(error)
             if len(batch) == 1:
                 return [(batch[0], None, error)]
         try:
             return self._apart(connection, batch)
         except Exception as error:
+            self._note(error)
             return [(job, None, error) for job in batch]  # the commit failed: nobody's change is on disk
+
+    def _note(self, error: Exception) -> None:
+        """What is wrong with the database, not with what was to be written."""
+        why = failure_of(error)
+        if why:
+            self.failed = why
+            self.failures += 1
+
+    def _proven(self, kept: list[_Job]) -> None:
+        """What is changed in its place is written even where nothing else can be: only news count."""
+        if any(job.notices for job in kept):
+            self.failed = ""
 
     def _together(self, connection: Connection, batch: list[_Job]) -> list[_Result]:
         with connection.begin():
@@ -314,6 +352,7 @@ class _Writer:
             results: list[_Result] = [(job, job.work(connection), None) for job in batch]
             self._notify(connection, [notice for job in batch for notice in job.notices])
         self.commits += 1
+        self._proven(batch)
         return results
 
     def _apart(self, connection: Connection, batch: list[_Job]) -> list[_Result]:
@@ -323,6 +362,7 @@ class _Writer:
             kept = [job for job, _, error in results if error is None]
             self._notify(connection, [notice for job in kept for notice in job.notices])
         self.commits += 1
+        self._proven(kept)
         return results
 
     def _try(self, connection: Connection, job: _Job) -> tuple[Any, Exception | None]:
@@ -330,6 +370,7 @@ class _Writer:
         try:
             found = job.work(connection)
         except Exception as error:
+            self._note(error)
             point.rollback()
             return None, error
         point.commit()
@@ -352,11 +393,22 @@ class _Writer:
                 job.done.set_exception(error)
 
     def _notify(self, connection: Connection, notices: list[tuple[str, int]]) -> None:
-        """To the other processes: which game, up to which entry; nothing else leaves by this way."""
+        """To the other processes: which game, up to which entry, or whose key is gone. Nothing else."""
         if self.is_postgres:
             for game, seq in notices:
+                if game == PROBE:
+                    continue
                 row = (CHANNEL, f"{self.process} {game} {seq}")
                 connection.exec_driver_sql("select pg_notify(%s, %s)", row)
+
+
+def failure_of(error: BaseException) -> str:
+    """What the database complains of itself (no room, no right, no sense), in a word; else nothing."""
+    own = getattr(error, "orig", None) or error
+    kinds = {each.__name__ for each in type(own).__mro__}
+    if "OperationalError" in kinds or type(own).__name__ == "DatabaseError":
+        return str(getattr(own, "sqlite_errorname", "") or type(own).__name__)
+    return ""
 
 
 def _driver(connection: Connection) -> Any:

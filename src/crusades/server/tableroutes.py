@@ -8,14 +8,12 @@ import msgspec
 from litestar import Request, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from crusades.ai.registry import players
 from crusades.server import outlook, sitting, wire
 from crusades.server.accounts import Strict, known
 from crusades.server.desk import TheDesk
 from crusades.server.hub import Table
 from crusades.server.news import Outlook
 from crusades.server.people import Person
-from crusades.server.room import Refused
 from crusades.server.routes import Level, Words, must_have_time
 from crusades.server.settings import ORDERS
 from crusades.server.speech import seat_of
@@ -38,8 +36,10 @@ class Next(Strict, kw_only=True):
 
 
 class SitIn(Strict, kw_only=True):
+    """`level` is for my own seat; of another's it was agreed before play."""
+
     seat: Number
-    level: Level
+    level: Level = ""
 
 
 class Orders(Strict, kw_only=True):
@@ -69,16 +69,12 @@ async def again(
 async def computer(
     desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[SitIn]
 ) -> Outlook:
-    """Let a computer sit in for me, or for somebody who has let us wait too long."""
+    """Let a computer sit in for me, or for somebody who has let us wait for as long as was agreed."""
     person = await known(desk, request)
     table = await desk.hub.table(id)
     seat_of(table.room, person, None)
-    if data.level not in players():
-        raise Refused("level", f"There is no level {data.level!r}; known: {', '.join(sorted(players()))}.")
-    away = desk.settings.away_seconds
     await desk.hub.change(
-        id,
-        lambda room: sitting.intend_computer(room, person, data.seat, data.level, table.present, away),
+        id, lambda room: sitting.intend_computer(room, person, data.seat, data.level, table.present)
     )
     return seen(table, person)
 

@@ -17,6 +17,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     spectators: str = "yes"  # yes, late, no
     delay: int = 0  # decisions that a late spectator is behind
     listed: bool = True  # whether strangers find it among the games to watch
+    away: int = 0  # seconds after which a computer may sit in for whoever is away; 0: none ever may …
+    away_level: str = ""  # … and of which level it is
     wait: bool = False  # begin only when whoever made it has added his words, or none (`words`)
 
 
@@ -27,6 +29,7 @@ class Seat(msgspec.Struct, frozen=True):
     level: str = ""
     words: str = ""
     ready: bool = True  # nothing more is to be said before play
+    brings: dict[str, str] = {}  # options that are his own, such as a deck
 
 
 class Request(msgspec.Struct, frozen=True):

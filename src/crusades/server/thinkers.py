@@ -13,7 +13,7 @@ import os
 import secrets
 import sys
 from collections import Counter, OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import msgspec
@@ -23,7 +23,8 @@ from crusades.core.flow import NOBODY
 from crusades.play import library
 from crusades.server import outlook
 from crusades.server.hub import Hub, Table
-from crusades.server.room import AI, Refused, Room
+from crusades.server.queues import Lane, Turns
+from crusades.server.room import AI, PERSON, Refused, Room
 from crusades.server.settings import Settings
 from crusades.server.store import Entry
 from crusades.server.thinker import READY, Edition, Question
@@ -52,7 +53,8 @@ class Thinkers:
         self.count = min(settings.thinkers or max(1, cores - 1), cores)
         self.free = [_Process(command) for _ in range(self.count)]
         self.processes = tuple(self.free)
-        self.room_to_think = asyncio.Semaphore(self.count)
+        self.turns = Turns(self.count)
+        self.address_of: Callable[[str], str] = lambda person: person  # where somebody is, if that is known
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.minds: OrderedDict[tuple[str, int], str] = OrderedDict()
         self.outcomes: Counter[str] = Counter({ANSWERED: 0, OVERRAN: 0, DIED: 0, NO_ANSWER: 0})
@@ -154,25 +156,37 @@ class Thinkers:
             self.minds.popitem(last=False)
         return name
 
+    def _lane(self, room: Room) -> tuple[Lane, bool]:
+        """Who is served by a thought at this table, and whether he waits for it: or is nobody there?"""
+        people = [seat.person or "" for seat in room.seats if seat.kind == PERSON]
+        person = people[0] if people else room.owner
+        return (self.address_of(person), person), bool(people)
+
     async def _ask(self, question: Question, room: Room) -> int:
-        async with self.room_to_think:
-            process = self._pick(question.mind)
-            try:
-                await asyncio.wait_for(process.start(), START_SECONDS)
-                await process.teach(question, room)
-                answer = await asyncio.wait_for(process.ask(question), self.settings.think_seconds)
-                outcome = ANSWERED if answer in question.legal else NO_ANSWER
-            except TimeoutError:
-                answer, outcome = -1, OVERRAN
-                process.kill()
-            except (OSError, ValueError, EOFError, asyncio.LimitOverrunError):
-                answer, outcome = -1, DIED
-                process.kill()
-            except BaseException:
-                process.kill()  # it would answer the next question with the answer to this one
-                raise
-            finally:
-                self.free.append(process)
+        await self.turns.take(*self._lane(room))
+        try:
+            return await self._ask_now(question, room)
+        finally:
+            self.turns.give()
+
+    async def _ask_now(self, question: Question, room: Room) -> int:
+        process = self._pick(question.mind)
+        try:
+            await asyncio.wait_for(process.start(), START_SECONDS)
+            await process.teach(question, room)
+            answer = await asyncio.wait_for(process.ask(question), self.settings.think_seconds)
+            outcome = ANSWERED if answer in question.legal else NO_ANSWER
+        except TimeoutError:
+            answer, outcome = -1, OVERRAN
+            process.kill()
+        except (OSError, ValueError, EOFError, asyncio.LimitOverrunError):
+            answer, outcome = -1, DIED
+            process.kill()
+        except BaseException:
+            process.kill()  # it would answer the next question with the answer to this one
+            raise
+        finally:
+            self.free.append(process)
         self.outcomes[outcome] += 1
         if outcome != ANSWERED:
             log.warning(

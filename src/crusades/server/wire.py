@@ -58,6 +58,13 @@ class Chat(Message, tag="chat"):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT, pattern=SPEECH)]
 
 
+class Mute(Message, tag="mute"):
+    """Those who play silence one who watches, by the `who` of his words, or all (`*`)."""
+
+    who: Annotated[str, msgspec.Meta(min_length=1, max_length=CLIENT_ID, pattern=r"^(\*|[0-9a-f]+)$(?!\n)")]
+    on: bool = True
+
+
 class Why(Message, tag="why"):
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
 
@@ -87,7 +94,7 @@ class Ping(Message, tag="ping"):
 
 
 Question = Why | Odds | Hint | Overlay | Resume | Ping  # changes nothing
-Said = Move | Undo | Ask | Answer | Words | Resign | Chat | Question
+Said = Move | Undo | Ask | Answer | Words | Resign | Chat | Mute | Question
 
 
 class Ok(msgspec.Struct, tag_field="t", tag="ok"):

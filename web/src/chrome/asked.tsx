@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { ask, games, type Refused } from "../lib/api";
 import type { Asked } from "../lib/types";
 import { say } from "../lib/words";
-import { levelName, levelText } from "../pages/names";
+import { levelName, levelText, span } from "../pages/names";
 import { complain, type Table } from "./table";
 import { whyNoUndo } from "./top";
 import { Button, Dialog, Icon } from "./ui";
@@ -159,15 +159,18 @@ export function ComputerDialog({ table }: { table: Table }) {
       level.value = levels.value.includes("greedy") ? "greedy" : (levels.value[0] ?? "");
     });
   }, []);
+  // For another only as it was agreed: after so long, of that level, and not where there is a clock.
+  const agreed = state?.terms?.clock === "none" && state.terms.away ? state.terms : null;
   const absent = state?.seats.find((each) => each.seat !== state.you && each.kind === "person" && !each.here);
-  const waits = absent && absent.seat === state?.to_act;
+  const waits = agreed && absent && absent.seat === state?.to_act;
   const close = (): void => {
     table.panel.value = null;
   };
   const sit = (seat: string | null) => async () => {
     close();
     try {
-      await ask("POST", `/api/tables/${table.id}/computer`, { seat: table.number(seat), level: level.value });
+      const own = seat === state?.you ? { level: level.value } : {};
+      await ask("POST", `/api/tables/${table.id}/computer`, { seat: table.number(seat), ...own });
     } catch (refused) {
       complain(refused as Refused);
     }
@@ -189,6 +192,15 @@ export function ComputerDialog({ table }: { table: Table }) {
       }
     >
       <p>{say("table-computer-text")}</p>
+      {waits && (
+        <p class="agreed">
+          {say("table-computer-agreed", {
+            name: absent.name,
+            time: span(agreed.away),
+            level: levelName(agreed.away_level),
+          })}
+        </p>
+      )}
       <fieldset class="radios">
         <legend>{say("table-computer-level")}</legend>
         {levels.value.map((each) => (

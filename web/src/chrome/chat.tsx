@@ -1,6 +1,6 @@
-/** The line in which one writes to the others. */
-import { useSignal } from "@preact/signals";
-import type { Refusal } from "../lib/types";
+/** The line in which one writes to the others; and whom a reader, or those who play, do not want to read. */
+import { signal, useSignal } from "@preact/signals";
+import type { Note, Refusal } from "../lib/types";
 import { say } from "../lib/words";
 import { kindly, type Table } from "./table";
 import { Button, toast } from "./ui";
@@ -35,5 +35,99 @@ export function ChatLine({ table }: { table: Table }) {
       />
       <Button type="submit">{say("table-chat-send")}</Button>
     </form>
+  );
+}
+
+// Whom this reader does not want to read, by table. It stays in this browser: nobody else is told.
+const KEY = "crusades.hidden";
+
+function kept(): Record<string, string[]> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, string[]>;
+  } catch {
+    return {};
+  }
+}
+
+const hidden = signal(kept());
+
+export const isHidden = (table: Table, note: Note): boolean =>
+  (hidden.value[table.id] ?? []).includes(String(note.data.who ?? ""));
+
+export function hide(table: Table, who: string, on: boolean): void {
+  const others = (hidden.value[table.id] ?? []).filter((each) => each !== who);
+  const last = Object.entries(hidden.value).slice(-49);
+  hidden.value = { ...Object.fromEntries(last), [table.id]: on ? [...others, who] : others };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(hidden.value));
+  } catch {
+    // it holds for as long as this page is open
+  }
+}
+
+/** All who watch. */
+export const EVERYBODY = "*";
+
+/** Those whom the players have silenced. */
+export function silenced(table: Table): Set<string> {
+  const found = new Set<string>();
+  for (const { kind, data } of table.live.notes.value)
+    if (kind === "mute") data.on ? found.add(String(data.who)) : found.delete(String(data.who));
+  return found;
+}
+
+export async function silence(table: Table, who: string, on: boolean): Promise<void> {
+  try {
+    await table.live.say({ t: "mute", who, on });
+  } catch (refusal) {
+    toast(kindly(refusal as Refusal).text, { tone: "bad" });
+  }
+}
+
+/** What can be done about whoever said something: not to read him, and, for those who play, to silence him. */
+export function Manners({ table, note }: { table: Table; note: Note }) {
+  const state = table.live.state.value;
+  const who = String(note.data.who ?? "");
+  const own = table.number(state?.you ?? null);
+  if (!who || (state?.you && note.seat === own)) return null;
+  const away = isHidden(table, note);
+  const muted = silenced(table).has(who);
+  const name = String(note.data.name);
+  return (
+    <span class="manners">
+      <button
+        type="button"
+        class="linkish"
+        aria-label={say(away ? "table-chat-show-of" : "table-chat-hide-of", { name })}
+        onClick={() => hide(table, who, !away)}
+      >
+        {say(away ? "table-chat-show" : "table-chat-hide")}
+      </button>
+      {state?.you && note.seat < 0 && (
+        <button
+          type="button"
+          class="linkish"
+          aria-label={say(muted ? "table-chat-unmute-of" : "table-chat-mute-of", { name })}
+          onClick={() => silence(table, who, !muted)}
+        >
+          {say(muted ? "table-chat-unmute" : "table-chat-mute")}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** For those who play: nobody who watches says anything. */
+export function SilenceAll({ table }: { table: Table }) {
+  const state = table.live.state.value;
+  const isOn = silenced(table).has(EVERYBODY);
+  const isTalk = table.live.notes.value.some((note) => note.kind === "chat" && note.seat < 0);
+  if (!state?.you || !(isOn || isTalk || table.live.watching.value > 0)) return null;
+  return (
+    <p class="manners">
+      <button type="button" class="linkish" onClick={() => silence(table, EVERYBODY, !isOn)}>
+        {say(isOn ? "table-chat-unmute-all" : "table-chat-mute-all")}
+      </button>
+    </p>
   );
 }

@@ -3,9 +3,9 @@ import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { Line } from "../lib/types";
 import { say, when } from "../lib/words";
-import { ChatLine } from "./chat";
+import { ChatLine, EVERYBODY, isHidden, Manners, SilenceAll } from "./chat";
 import { SeatMark } from "./seats";
-import { FILTERS, type Table } from "./table";
+import { complain, FILTERS, type Table } from "./table";
 import { Clauses } from "./ui";
 
 const STEP = 120;
@@ -61,6 +61,7 @@ export function Log({ table }: { table: Table }) {
       {filter === "chat" ? (
         <>
           <ChatLine table={table} />
+          <SilenceAll table={table} />
           <Talk table={table} />
         </>
       ) : (
@@ -150,7 +151,13 @@ export function Talk({ table }: { table: Table }) {
             {seat && <SeatMark side={table.side(seat)} seat={seat} />}
             {note.kind === "chat" ? (
               <>
-                <b>{name || say("table-spectator")}</b> {String(note.data.text)}
+                <b>{name || say("table-spectator")}</b>{" "}
+                {isHidden(table, note) ? (
+                  <span class="quiet">{say("table-chat-hidden")}</span>
+                ) : (
+                  String(note.data.text)
+                )}{" "}
+                <Manners table={table} note={note} />
               </>
             ) : (
               <span class="quiet">{told(note.kind, name, table.seatName(seat), note.data)}</span>
@@ -161,6 +168,13 @@ export function Talk({ table }: { table: Table }) {
           </li>
         );
       })}
+      {table.live.earlier.value && (
+        <li class="hd">
+          <button type="button" class="linkish" onClick={() => table.live.readEarlier().catch(complain)}>
+            {say("table-chat-earlier")}
+          </button>
+        </li>
+      )}
       {!notes.length && <li class="hd">{say("table-chat-empty")}</li>}
     </ol>
   );
@@ -176,6 +190,8 @@ function told(kind: string, name: string, seat: string, data: Record<string, unk
         ? `-${data.what}`
         : kind === "again" && data.same
           ? "-same"
-          : "";
+          : kind === "mute"
+            ? `-${data.who === EVERYBODY ? "all-" : ""}${data.on ? "on" : "off"}`
+            : "";
   return say(`table-note-${kind}${more}`, { name, seat, count: Number(data.count ?? 1) });
 }

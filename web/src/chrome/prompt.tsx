@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Offer } from "../lib/choice";
 import { has, say } from "../lib/words";
 import { levelName } from "../pages/names";
+import { takeSeatBack } from "./asked";
 import { SeatMark } from "./seats";
 import type { Table } from "./table";
 import { type Branch, buttons, type Heading, isBranch, isHeading, type Node, tree } from "./tree";
@@ -104,8 +105,32 @@ function Waiting({ table, handOver }: { table: Table; handOver: (() => void) | n
     );
   if (!state.you) return <p class="hintline">{say("table-you-watch")}</p>;
   const own = table.sitting(state.you);
-  if (own?.kind === "ai") return <p class="hintline">{say("table-computer-plays-for-you")}</p>;
+  if (own?.kind === "ai") return <SatIn table={table} />;
   return null;
+}
+
+/** A computer sits on my seat: at whose wish, and the way back. */
+function SatIn({ table }: { table: Table }) {
+  const own = table.number(table.live.state.value?.you ?? null);
+  const sat = table.live.notes.value.findLast((note) => note.kind === "seat" && note.seat === own);
+  const isMine = sat?.data.by_seat === undefined || sat.data.by_seat === own;
+  return (
+    <div class="satin" role="status">
+      <p class="hintline">
+        {isMine
+          ? say("table-computer-plays-for-you")
+          : say("table-computer-sat-in", {
+              name: String(sat?.data.by),
+              level: levelName(String(sat?.data.level)),
+            })}
+      </p>
+      <div class="acts">
+        <Button kind="pri" icon="user" onClick={() => takeSeatBack(table)}>
+          {say("table-computer-back")}
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 function Choices({ table }: { table: Table }) {

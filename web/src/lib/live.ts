@@ -3,6 +3,7 @@
  * keeps only what the seat may know: `close` forgets everything (hand-over between two at one screen).
  */
 import { batch, signal } from "@preact/signals";
+import { ask } from "./api";
 import { settings } from "./settings";
 import type { Json, Line, Note, Patch, Refusal, Update, View } from "./types";
 
@@ -17,6 +18,7 @@ interface Waiting {
 const PAUSES = [0, 300, 800, 2000, 4000, 8000];
 const RESEND = 4000;
 const SILENCE = 20_000;
+const HISTORY = 50;
 const GONE = new Set([4401, 4404]);
 
 export class Live {
@@ -25,6 +27,8 @@ export class Live {
   readonly notes = signal<Note[]>([]);
   readonly link = signal<Link>("connecting");
   readonly watching = signal(0);
+  /** Whether more was said at the table than was sent. */
+  readonly earlier = signal(false);
   /** When the last update came, for clocks that run on in the page. */
   readonly at = signal(0);
 
@@ -150,13 +154,30 @@ export class Live {
       }
       next = { ...next, view: patched(last.view, next.patch), patch: null };
     }
+    if (!next.terms && last) next = { ...next, terms: last.terms };
     this.state.value = next;
     this.at.value = Date.now();
     const kept = next.since ? this.log.value.filter((line) => line[0] <= next.kept) : [];
     if (next.log.length || kept.length !== this.log.value.length) this.log.value = [...kept, ...next.log];
-    const notes = next.since ? this.notes.value : [];
+    // Where words are left out, those before the gap are fetched with the others when somebody wants them.
+    const before = next.since ? this.notes.value : [];
+    const notes = next.earlier ? before.filter((note) => note.kind !== "chat") : before;
+    if (!next.since || next.earlier) this.earlier.value = next.earlier > 0;
     const fresh = next.notes.filter((note) => !notes.some((old) => old.seq === note.seq));
     if (fresh.length || notes !== this.notes.value) this.notes.value = [...notes, ...fresh];
+  }
+
+  /** Earlier words come when somebody wants to read them. */
+  async readEarlier(): Promise<void> {
+    const first = this.notes.value.find((note) => note.kind === "chat")?.seq ?? 2 ** 31 - 1;
+    const seat = this.seat === null ? "" : `&seat=${this.seat}`;
+    const older = await ask<Note[]>("GET", `/api/tables/${this.table}/chat?before=${first}${seat}`);
+    const known = new Set(this.notes.value.map((note) => note.seq));
+    const all = [...older.filter((note) => !known.has(note.seq)), ...this.notes.value];
+    batch(() => {
+      this.notes.value = all.sort((a, b) => a.seq - b.seq);
+      this.earlier.value = older.length >= HISTORY;
+    });
   }
 
   private present(here: boolean[], watching: number): void {

@@ -47,6 +47,17 @@ export interface Asked {
   unknown?: { decisions?: Record<string, number>; rolls?: number; shown?: boolean };
 }
 
+/** What was agreed before play. */
+export interface Terms {
+  clock: "none" | "game" | "turn";
+  seconds: number;
+  spectators: "yes" | "late" | "no";
+  delay: number;
+  listed: boolean;
+  away: number;
+  away_level: string;
+}
+
 export interface Update {
   t: "update";
   id: string;
@@ -68,6 +79,10 @@ export interface Update {
   kept: number;
   log: Line[];
   notes: Note[];
+  /** Words said since then that are left out. */
+  earlier: number;
+  /** With a first look only. */
+  terms: Terms | null;
   asked: Asked | null;
   undo: string | null;
   commitment: string;

@@ -17,6 +17,9 @@ export interface Wanted {
     spectators?: "yes" | "late" | "no";
     delay?: number;
     listed?: boolean;
+    /** Seconds after which a computer may sit in for whoever is away, and how well it plays; 0: none ever may. */
+    away?: number;
+    away_level?: string;
   };
 }
 

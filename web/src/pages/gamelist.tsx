@@ -43,6 +43,7 @@ function standing(table: Listed, sides: readonly string[]): string {
   const seat = sides[table.to_act];
   if (table.status === "over") return say("list-over");
   if (table.status === "waiting") return say("list-waiting");
+  if (table.you.some((each) => table.seats[each] === "ai")) return say("list-computer");
   return seat ? say("list-theirs", { side: seatName(table.game, seat) }) : say("list-running");
 }
 

@@ -4,11 +4,12 @@ import { Reading } from "../chrome/rule";
 import { Button, Clauses, Copy, Icon, Notice } from "../chrome/ui";
 import { ask, games, greet, me, Refused } from "../lib/api";
 import { go } from "../lib/router";
-import type { GameAbout, Me, Sitting } from "../lib/types";
+import type { GameAbout, Me, Sitting, Terms } from "../lib/types";
 import { has, say } from "../lib/words";
 import { Field, Wrong } from "./choices";
 import { Frame, Trouble, told, useFetched } from "./frame";
 import {
+  absence,
   choiceName,
   gameName,
   optionName,
@@ -20,13 +21,16 @@ import {
   span,
 } from "./names";
 import { WordsHint } from "./new";
+import { type Chosen, Decks } from "./options";
 
 interface Invitation {
   id: string;
   game: string;
   scenario: string;
   options: Record<string, string>;
-  terms: { clock: string; seconds: number; spectators: string; delay: number; listed: boolean };
+  /** Options that whoever sits down chooses for himself. */
+  brings: string[];
+  terms: Terms;
   seat: string;
   seats: Sitting[];
   commitment: string;
@@ -100,6 +104,7 @@ function Accept({
   const { id, game, scenario, terms, seats, seat } = invitation;
   const [name, setName] = useState(me.value?.name ?? "");
   const [words, setWords] = useState("");
+  const [chosen, setChosen] = useState<Chosen>({});
   const [error, setError] = useState<{ code: string; text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const host = seats.find((each) => each.kind === "person")?.name ?? "";
@@ -110,7 +115,11 @@ function Accept({
     try {
       if (name.trim() && name.trim() !== me.value?.name)
         me.value = await ask<Me>("PATCH", "/api/me", { name: name.trim() });
-      await ask("POST", `/api/tables/${id}/join`, { invitation: secret, words: words.trim() });
+      await ask("POST", `/api/tables/${id}/join`, {
+        invitation: secret,
+        words: words.trim(),
+        options: Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)),
+      });
       go(`/table/${id}`, true);
     } catch (refused) {
       const code = refused instanceof Refused ? refused.refusal.code : "";
@@ -119,7 +128,9 @@ function Accept({
     }
   };
   const options = Object.entries(invitation.options).filter(
-    ([each, value]) => value !== about?.options.find((option) => option.name === each)?.choices[0],
+    ([each, value]) =>
+      !invitation.brings.includes(each) &&
+      value !== about?.options.find((option) => option.name === each)?.choices[0],
   );
   return (
     <Frame
@@ -154,6 +165,12 @@ function Accept({
                 ? say("new-clock-none")
                 : say(`new-clock-${terms.clock}-of`, { time: span(terms.seconds) })}
             </dd>
+            {terms.clock === "none" && (
+              <>
+                <dt>{say("new-away")}</dt>
+                <dd>{absence(terms.away, terms.away_level)}</dd>
+              </>
+            )}
             <dt>{say("new-spectators")}</dt>
             <dd>
               {say(`new-spectators-${terms.spectators}`)}
@@ -174,6 +191,16 @@ function Accept({
                 : say("join-as-usual")}
             </dd>
           </dl>
+          {about && invitation.brings.length > 0 && (
+            <Decks
+              about={{
+                ...about,
+                options: about.options.filter((each) => invitation.brings.includes(each.name)),
+              }}
+              chosen={chosen}
+              onChange={(name, value) => setChosen((was) => ({ ...was, [name]: value }))}
+            />
+          )}
           <Field
             label={say("join-name")}
             hint={say("join-name-hint")}

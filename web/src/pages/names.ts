@@ -57,6 +57,10 @@ export function sitterName(name: string, levels: readonly string[]): string {
   return levels.includes(name) ? levelName(name) : name;
 }
 
+/** What was agreed about whoever is away too long, in one line. */
+export const absence = (away: number, level: string): string =>
+  away ? say("new-away-of", { time: span(away), level: levelName(level) }) : say("new-away-none");
+
 /** The sides of a listed game by their ids: the list itself says only what kind of player sits there. */
 export const sidesOf = (table: Listed, about: readonly GameAbout[]): string[] =>
   about.find((each) => each.id === table.game)?.seats ?? [];

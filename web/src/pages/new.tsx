@@ -11,6 +11,7 @@ import { begin, invitationLink, type Made, type WantedSeat } from "./begin";
 import { Choices, Field, Pick, Wrong } from "./choices";
 import { Frame, Trouble, told, useFetched } from "./frame";
 import {
+  absence,
   choiceName,
   gameName,
   inOrder,
@@ -23,10 +24,12 @@ import {
   seatText,
   span,
 } from "./names";
-import { type Chosen, Decks, Options } from "./options";
+import { type Chosen, Decks, isOf, Options } from "./options";
 
 const USUAL_LEVEL = "greedy";
 const CLOCKS = { game: [900, 1800, 3600, 7200, 10_800], turn: [60, 180, 600, 86_400, 259_200, 604_800] };
+const AWAY = [0, 600, 3600, 86_400, 259_200, 604_800];
+const DAY = 86_400;
 const DELAYS = [1, 3, 5, 10, 20, 50];
 const LONGEST_WORDS = 200;
 
@@ -73,11 +76,23 @@ function Form({ about }: { about: GameAbout }) {
   const [spectators, setSpectators] = useState<Spectators>("yes");
   const [delay, setDelay] = useState(10);
   const [listed, setListed] = useState(true);
+  const [away, setAway] = useState(DAY);
+  const [awayLevel, setAwayLevel] = useState(level);
   const [words, setWords] = useState("");
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
 
+  const guests = opponent === "open" ? seats.filter((each) => each !== side) : [];
+  // Whoever comes brings his own deck; what is as usual is not said: the game knows it.
+  const said = about.options.filter(
+    (option) =>
+      chosen[option.name] &&
+      chosen[option.name] !== option.choices[0] &&
+      !guests.some((seat) => isOf(option, seat)),
+  );
+  // Of somebody far away; with a clock the clock decides.
+  const isAbsence = opponent === "open" && clock === "none";
   const wantClock = (kind: Clock): void => {
     setClock(kind);
     setSeconds(kind === "none" ? 0 : kind === "game" ? 3600 : 600);
@@ -88,12 +103,7 @@ function Form({ about }: { about: GameAbout }) {
     setError("");
     const seatOf = (seat: string): WantedSeat =>
       seat === side ? { kind: "me" } : opponent === "ai" ? { kind: "ai", level } : { kind: opponent };
-    // What is as usual is not said: the game knows it.
-    const options = Object.fromEntries(
-      about.options
-        .filter(({ name, choices }) => chosen[name] && chosen[name] !== choices[0])
-        .map(({ name }) => [name, chosen[name] as string]),
-    );
+    const options = Object.fromEntries(said.map(({ name }) => [name, chosen[name] as string]));
     try {
       const found = await begin(
         {
@@ -107,6 +117,8 @@ function Form({ about }: { about: GameAbout }) {
             spectators,
             delay: spectators === "late" ? delay : 0,
             listed: listed && spectators !== "no",
+            away: isAbsence ? away : 0,
+            away_level: isAbsence && away ? awayLevel : "",
           },
         },
         words.trim(),
@@ -147,6 +159,7 @@ function Form({ about }: { about: GameAbout }) {
             <Decks
               about={about}
               chosen={chosen}
+              guests={guests}
               onChange={(name, value) => setChosen((was) => ({ ...was, [name]: value }))}
             />
             <Choices<Opponent>
@@ -193,6 +206,33 @@ function Form({ about }: { about: GameAbout }) {
                 />
               )}
             </Choices>
+            {isAbsence && (
+              <fieldset class="chooser absence">
+                <legend>{say("new-away")}</legend>
+                <p class="hint">{say("new-away-hint")}</p>
+                <div class="option-list">
+                  <Pick
+                    label={say("new-away-after")}
+                    hint={say("new-away-after-hint")}
+                    value={String(away)}
+                    choices={AWAY.map((each) => ({
+                      value: String(each),
+                      text: each ? span(each) : say("new-away-never"),
+                    }))}
+                    onChange={(value) => setAway(Number(value))}
+                  />
+                  {away > 0 && (
+                    <Pick
+                      label={say("new-away-level")}
+                      hint={levelText(awayLevel)}
+                      value={awayLevel}
+                      choices={levels.map((each) => ({ value: each, text: levelName(each) }))}
+                      onChange={setAwayLevel}
+                    />
+                  )}
+                </div>
+              </fieldset>
+            )}
             <Choices<Spectators>
               legend={say("new-spectators")}
               value={spectators}
@@ -250,18 +290,22 @@ function Form({ about }: { about: GameAbout }) {
                   ? say("new-clock-none")
                   : say(`new-clock-${clock}-of`, { time: span(seconds) })}
               </dd>
-              {about.options
-                .filter(({ name, choices }) => chosen[name] && chosen[name] !== choices[0])
-                .map(({ name, open, choices }) => (
-                  <Fragment key={name}>
-                    <dt>{optionName(game, name)}</dt>
-                    <dd>
-                      {open && !choices.includes(chosen[name] ?? "")
-                        ? say("new-own-deck")
-                        : choiceName(game, name, chosen[name] ?? "")}
-                    </dd>
-                  </Fragment>
-                ))}
+              {isAbsence && (
+                <>
+                  <dt>{say("new-away")}</dt>
+                  <dd>{absence(away, awayLevel)}</dd>
+                </>
+              )}
+              {said.map(({ name, open, choices }) => (
+                <Fragment key={name}>
+                  <dt>{optionName(game, name)}</dt>
+                  <dd>
+                    {open && !choices.includes(chosen[name] ?? "")
+                      ? say("new-own-deck")
+                      : choiceName(game, name, chosen[name] ?? "")}
+                  </dd>
+                </Fragment>
+              ))}
             </dl>
             {error && (
               <p role="alert">

@@ -19,14 +19,27 @@ interface OptionsProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** With what each side plays: in games of cards that is as much of a choice as the scenario. */
-export function Decks({ about, chosen, onChange }: OptionsProps) {
-  const decks = about.options.filter((each) => each.open);
+/** Whether an option is what a side brings to the game itself, such as its deck. */
+export const isOf = (option: Option, seat: string): boolean =>
+  option.open && option.name.endsWith(`.${seat}`);
+
+/**
+ * With what each side plays: in games of cards that is as much of a choice as the scenario. Whoever comes by an
+ * invitation brings his own (`guests` are the seats kept open).
+ */
+export function Decks({
+  about,
+  chosen,
+  onChange,
+  guests = [],
+}: OptionsProps & { guests?: readonly string[] }) {
+  const all = about.options.filter((each) => each.open);
+  const decks = all.filter((each) => !guests.some((seat) => isOf(each, seat)));
   if (!decks.length) return null;
   return (
     <fieldset class="chooser">
       <legend>{say("new-decks")}</legend>
-      <p class="hint">{say("new-decks-hint")}</p>
+      <p class="hint">{say(decks.length < all.length ? "new-decks-own-hint" : "new-decks-hint")}</p>
       <div class="option-list">
         {decks.map((option) => (
           <Row

@@ -28,6 +28,8 @@ ANYTHING = Limits(  # a check speaks for a thousand people from one address
     games=1_000_000,
     new_people=1_000_000,
     replays=1_000_000,
+    chat=1_000_000,
+    computer_games=1_000_000,
 )
 
 

@@ -158,7 +158,9 @@ class Pair:
     def looked(self, world: World, since: int, lang: str) -> bytes:
         """A look with all that may be asked for beside it."""
         return wire.write(
-            outlook.outlook(world.room, self.seat, since, False, world.table.present, lang, labels=True)
+            outlook.outlook(
+                world.room, self.seat, since, False, world.table.present_for(self.seat), lang, labels=True
+            )
         )
 
     async def both(self, seat: int, said: wire.Said, other: wire.Said | None = None) -> tuple[bytes, bytes]:

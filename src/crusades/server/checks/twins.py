@@ -23,6 +23,7 @@ from crusades.play.library import AnyGame
 from crusades.play.record import Header, Picked, Takeback
 from crusades.play.session import TAKEN_BACK, Attempt, Match
 from crusades.server import wire
+from crusades.server.guards import Speaker
 from crusades.server.hub import Hub, Listener, Table
 from crusades.server.people import Person
 from crusades.server.room import PERSON, Room
@@ -111,6 +112,9 @@ class Pages:
     async def append(self, entries: Sequence[Entry], work: Any = None) -> None:
         pass
 
+    async def entry_of(self, game: str, seat: int, client: str) -> int | None:
+        return None
+
     def standing(self, room: Room, entries: Sequence[Entry], attempt: Attempt | None) -> None:
         status, to_act = room.forecast(entries, attempt)
         last = entries[-1]
@@ -127,7 +131,7 @@ class World:
         self.pages = Pages()
         self.hub = Hub(cast(Any, self.pages), cast(Any, self.pages))
         self.table = self.hub.tables[room.id] = Table(room)
-        self.desk = cast(Any, SimpleNamespace(hub=self.hub, nobody=EYE))
+        self.desk = cast(Any, SimpleNamespace(hub=self.hub, nobody=EYE, slow_chat=lambda *_: None))
         self.person = PEOPLE[seat] if seat != NOBODY else EYE
         self.ears = [
             Listener(self.person.id, seat, False, QUEUE, packed=True),  # patches for views
@@ -155,7 +159,7 @@ class World:
         """Whoever sits there (NOBODY: the audience) says something; what he is answered."""
         person = self.person if seat in (self.seat, NOBODY) else PEOPLE[seat]
         ear = self.ears[0] if person is self.person else Listener(person.id, seat, False, QUEUE)
-        answered = await answer(self.desk, self.table, ear, person, said)
+        answered = await answer(self.desk, self.table, ear, person, said, Speaker(person.id, "twins"))
         assert not isinstance(answered, wire.No) or answered.code != "fault", answered
         return wire.write(answered)
 
