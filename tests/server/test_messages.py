@@ -71,14 +71,16 @@ def test_every_sentence_of_the_server_is_said_in_french() -> None:
 
 def test_what_is_translated_is_what_somebody_says() -> None:
     """A sentence that the code does not write any more is not kept in French."""
-    texts = "".join(path.read_text() for path in [*WRITERS, ROOT / "core" / "game.py"])
+    texts = "".join(
+        path.read_text() for path in [*WRITERS, ROOT / "core" / "game.py", ROOT / "core" / "known.py"]
+    )
     flat = re.sub(r'"\s*\n\s*f?"', "", texts)  # a long sentence is written in pieces
     code = [re.compile(re.escape(text).replace(OWN, ".+")) for _, text in messages()]
     file = resources.files("crusades.server") / "data" / "words" / "told.fr.toml"
     for part in tomllib.loads(file.read_text("utf-8")).values():
         for english in part:
             is_written = any(each.fullmatch(english) for each in code)
-            assert is_written or all(piece.strip(" :") in flat for piece in re.split(r"\{\w\}", english)), (
+            assert is_written or all(piece.strip(" :;") in flat for piece in re.split(r"\{\w\}", english)), (
                 english
             )
 

@@ -163,7 +163,7 @@ function askedPlace(
   if (verbs.has("attack") || verbs.has("resolve")) return attackOn(hex, v);
   const home = planet ?? v.planets.find((each) => each.hexes.includes(hex))?.id;
   for (const verb of ["look", "choose", "empty"]) if (verbs.has(verb) && home) return `${verb} ${home}`;
-  if (verbs.has("alert") && home) return `alert ${home} -`;
+  if (verbs.has("alert") && home) return `alert ${home}`;
   // Where something is put: as the offered lines say it, but here.
   const line = v.legal.find((each) => PLACED.has(each.split(" ", 1)[0] as string));
   return line ? line.replace(/\d{4}/, hex) : null;
