@@ -100,7 +100,8 @@ def test_no_name_is_covered_whole_or_near(visit: Visit, viewport: dict[str, int]
     expect(page.locator(".hring .line").first).to_be_visible()
     for step in range(5):
         count, wrong = page.evaluate(COVERED)
-        assert (count > 0, wrong) == (True, []), f"after {step} steps"
+        assert wrong == [], f"after {step} steps"
+        assert count or step == 3, "whoever looks very closely may see no name"
         (nearer if step != 3 else fit).click()
 
 

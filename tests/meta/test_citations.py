@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ from crusades.cli import citations
 from crusades.play.rulebook import games, load
 
 ROOT = Path(__file__).resolve().parents[2]
+
+# The whole tree is read for each: once is enough.
+enforcing, proving = cache(citations.enforcing), cache(citations.proving)
 
 
 def listed(found: list[citations.Citation]) -> str:
@@ -33,13 +37,13 @@ def test_tests_cite_only_clauses_that_exist() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_every_clause_is_enforced_by_code_that_cites_it(game: str) -> None:
-    enforced = {each.clause for each in citations.enforcing(ROOT)}
+    enforced = {each.clause for each in enforcing(ROOT)}
     missing = [clause for clause in load(game).clauses if clause not in enforced]
     assert not missing, f"{len(missing)} clauses without code: {', '.join(missing)}"
 
 
 @pytest.mark.parametrize("game", games())
 def test_every_clause_has_a_test_that_cites_it(game: str) -> None:
-    tested = {each.clause for each in citations.proving(ROOT)}
+    tested = {each.clause for each in proving(ROOT)}
     missing = [clause for clause in load(game).clauses if clause not in tested]
     assert not missing, f"{len(missing)} clauses without a test: {', '.join(missing)}"
