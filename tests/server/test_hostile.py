@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from crusades.server import wire
-from crusades.server.checks import hostile
+from crusades.server.checks import floods, hostile
 from crusades.server.checks.house import ANYTHING, House, house
 from crusades.server.client import Client
 
@@ -24,6 +24,7 @@ def test_nothing_hostile_is_done_and_the_game_goes_on() -> None:
     assert found.is_kept, str(found)
     assert found.sent >= MESSAGES and found.legal >= MESSAGES // 40
     assert all(found.kinds[kind] > MESSAGES // 20 for kind in hostile.KINDS)
+    assert all(found.kinds[kind] for kind in floods.KINDS) and found.granted and found.siege
 
 
 def test_a_frame_that_is_too_long_is_not_read(tmp_path: Path) -> None:
@@ -67,5 +68,6 @@ def test_what_is_called_malformed_is_and_its_model_is_not() -> None:
 def test_the_check_does_not_pass_over_a_fault() -> None:
     good = {"sent": 5, "refused": 5, "legal": 1}
     assert hostile.Found(**good).is_kept
+    assert hostile.Found(**{**good, "sent": 7, "granted": 2}).is_kept
     for wrong in ({"accepted": 1}, {"crashed": 1}, {"told": 1}, {"stuck": 1}, {"refused": 4}, {"legal": 0}):
         assert not hostile.Found(**{**good, **wrong}).is_kept

@@ -86,7 +86,7 @@ def load(
 @checks.command()
 def hostile(
     messages: Annotated[
-        int, typer.Option(min=1, help="Malformed, oversized, out of turn, forged, replayed.")
+        int, typer.Option(min=1, help="Malformed, oversized, out of turn, forged, replayed; then floods.")
     ] = 20_000,
     seed: Annotated[int, typer.Option(min=0, help="Of the messages and of the moves.")] = 1,
 ) -> None:

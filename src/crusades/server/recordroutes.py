@@ -69,8 +69,8 @@ async def replayed(
     """A game that is over, as a record to look through."""
     person = await desk.who(request)
     room = (await desk.hub.table(id)).room
-    text = outlook.record(room, seat_of(room, person, None))
     desk.guards.replay(request, person.id if person else "")
+    text = await desk.workshop.moments.run(outlook.record, room, seat_of(room, person, None))
 
     async def edition(header: Header) -> library.AnyGame:
         return room.game

@@ -305,7 +305,8 @@ async def record(desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[st
     """The record of a game that is over."""
     person = await desk.who(request)
     table = await desk.hub.table(id)
-    return outlook.record(table.room, seat_of(table.room, person, None))
+    seat = seat_of(table.room, person, None)
+    return await desk.workshop.moments.run(outlook.record, table.room, seat)  # of a long game: a long text
 
 
 ROUTES = [games, make, mine, watch, look, speak, chat, invited, join, record]

@@ -8,7 +8,7 @@ import re
 import secrets
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, func, select, text
@@ -28,6 +28,7 @@ ID_BYTES = 16
 ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 UNREAD = "unread"  # how a game ended that is over, but whose end no longer replays
 MOST_LISTED = 200
+T = TypeVar("T")
 SECONDS = 30.0  # that the past of a game may take to be played again, when it goes on from a record …
 HOURS = 3600.0  # … and when a game is opened that people play
 KEEP_PACK = text("insert into packs (hash, game, pack) values (:hash, :game, :pack) on conflict do nothing")
@@ -101,13 +102,19 @@ class Shelf:
         room = self._room(id_, built, header, terms, secret)
         room.owner = owner
         first = [] if given is None else [room.entry(FORK, NOBODY, {"lines": list(given)})]
-        for entry in first:  # a long game takes a while to be played again
-            await self._taken_up(room, entry)
-        entries, rows, invitations = self._seated(room, owner, name, wanted)
-        for entry in entries:
-            room.fold(entry)
-        if room.match is None:  # a deck that does not fit is refused now, not when the last seat is taken
-            beginning.begin_fair(built, header, secret, {})
+
+        def prepare() -> tuple[list[Entry], list[dict[str, Any]], dict[int, str]]:
+            for entry in first:
+                room.fold(entry)
+            found = self._seated(room, owner, name, wanted)
+            for entry in found[0]:
+                room.fold(entry)
+            if room.match is None:  # a deck that does not fit is refused now, not when the last seat is taken
+                beginning.begin_fair(built, header, secret, {})
+            return found
+
+        # the past of a long game takes a while to be played again
+        entries, rows, invitations = prepare() if given is None else await self._beside(room, prepare)
         made = self.now()
         pack = self._pack(built)
 
@@ -127,10 +134,11 @@ class Shelf:
         await self.store.append([*first, *entries], work)
         return room, invitations
 
-    async def _taken_up(self, room: Room, entry: Entry) -> None:
+    async def _beside(self, room: Room, work: Callable[[], T]) -> T:
+        """Work on a room that nobody knows yet, beside the event loop."""
         room.watch = self.workshop.patience(SECONDS).check
         try:
-            await self.workshop.records.run(room.fold, entry)
+            return await self.workshop.records.run(work)
         except Stopped:
             raise Refused("long", "To replay this record takes too long.") from None
         finally:

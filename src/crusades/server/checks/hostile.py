@@ -2,7 +2,8 @@
 
 Every message that is sent is one that must not be done: malformed, too long, out of turn, in somebody else's
 name, or said before. Whatever the answer, nothing but the two players' own moves may be found in the database
-afterwards, and after every volley the game beside it must go on by one move.
+afterwards, and after every volley the game beside it must go on by one move. Then come those who only want to
+keep the server busy (`floods.py`).
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ import random
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,14 +26,17 @@ from websockets.exceptions import WebSocketException
 
 from crusades.play import library
 from crusades.server import tables
+from crusades.server.checks import floods
 from crusades.server.checks.house import ANYTHING, House, house
 from crusades.server.client import CSRF, LARGEST, Client, Json, Live, Refusal
+from crusades.server.settings import Limits
 
 VOLLEY = 7  # messages at once: one more that makes no sense, and the socket is closed
 ROUNDS = 150  # moves of a game before another one is begun
 PATIENCE = 30.0  # seconds until somebody who gets no answer counts as hung
 FORBIDDEN = (b"Traceback", b'File "', b"sqlalchemy", b"site-packages", b"fault")
 KINDS = ("malformed", "oversized", "turn", "forged", "replayed")
+WAVE = 10_000  # messages for which there is one wave more of each flood
 FOREIGN = "https://elsewhere.example"
 
 encode = msgspec.json.encode
@@ -49,20 +53,23 @@ class Found(msgspec.Struct, kw_only=True):
     told: int = 0  # answers that say more than they should
     legal: int = 0
     stuck: int = 0  # legal moves that did not get through
-    worst: float = 0.0  # seconds that a legal move took
+    granted: int = 0  # of what floods asked for, what anybody may have: within budgets
+    worst: float = 0.0  # seconds that a legal move took …
+    siege: float = 0.0  # … and that one took during the floods
     kinds: Counter[str] = msgspec.field(default_factory=Counter)
     strange: list[str] = msgspec.field(default_factory=list)  # the first few that should not have been
 
     @property
     def is_kept(self) -> bool:
         wrong = self.accepted or self.crashed or self.told or self.stuck
-        return not wrong and self.refused == self.sent and self.legal > 0
+        return not wrong and self.refused + self.granted == self.sent and self.legal > 0
 
     def __str__(self) -> str:
-        kinds = " ".join(f"{kind}={self.kinds[kind]}" for kind in KINDS)
+        kinds = " ".join(f"{kind}={self.kinds[kind]}" for kind in (*KINDS, *floods.KINDS))
         figures = (
             f"sent={self.sent} refused={self.refused} accepted={self.accepted} crashed={self.crashed} "
-            f"told={self.told} legal={self.legal} stuck={self.stuck} worst={self.worst * 1000:.0f}ms {kinds}"
+            f"told={self.told} legal={self.legal} stuck={self.stuck} worst={self.worst * 1000:.0f}ms "
+            f"granted={self.granted} siege={self.siege * 1000:.0f}ms {kinds}"
         )
         return "\n".join([figures, *self.strange])
 
@@ -73,11 +80,19 @@ class Found(msgspec.Struct, kw_only=True):
 
 def run(messages: int, seed: int = 1) -> Found:
     found = Found()
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        house(Path(folder), msgspec.structs.replace(ANYTHING, logins=1_000_000)) as server,
-    ):
-        asyncio.run(_run(server, Path(folder), messages, random.Random(seed), found))
+    dice = random.Random(seed)
+    with _watched(msgspec.structs.replace(ANYTHING, logins=1_000_000), found) as (server, folder):
+        asyncio.run(_run(server, folder, messages, dice, found))
+    with _watched(floods.LIMITS, found) as (server, folder):
+        found.siege = asyncio.run(floods.besiege(server, found, dice, 1 + messages // WAVE))
+    return found
+
+
+@contextmanager
+def _watched(limits: Limits, found: Found) -> Iterator[tuple[House, Path]]:
+    """A server, and what became of it."""
+    with tempfile.TemporaryDirectory() as folder, house(Path(folder), limits) as server:
+        yield server, Path(folder)
         if server.process.poll() is not None:
             found.crashed += 1
             found.note(f"the server ended with {server.process.returncode}")
@@ -85,7 +100,6 @@ def run(messages: int, seed: int = 1) -> Found:
         if b"Traceback" in log:
             found.crashed += log.count(b"Traceback")
             found.note(log[log.index(b"Traceback") :].decode(errors="replace"))
-    return found
 
 
 async def _run(server: House, folder: Path, messages: int, dice: random.Random, found: Found) -> None:

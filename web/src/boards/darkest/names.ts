@@ -69,9 +69,7 @@ export function formation({ id, nation, type, makes }: Unit): string {
   const [, tail = ""] = /^[A-Z]+?(\d+)$/.exec(word) ?? [];
   const short =
     FRONTS[word] ??
-    [n || tail, ARMS[cutEnd(arm, /\d/)] ?? ARMS[cutEnd(word, /\d/)] ?? arm]
-      .filter(Boolean)
-      .join(" ");
+    [n || tail, ARMS[cutEnd(arm, /\d/)] ?? ARMS[cutEnd(word, /\d/)] ?? arm].filter(Boolean).join(" ");
   const own = nation === "SU" || nation === "DE" ? "" : `${nation} `;
   return own + short;
 }
