@@ -2,7 +2,8 @@
 
 Every message that is sent is one that must not be done: malformed, too long, out of turn, in somebody else's
 name, or said before. Whatever the answer, nothing but the two players' own moves may be found in the database
-afterwards, and after every volley the game beside it must go on by one move.
+afterwards, and after every volley the game beside it must go on by one move. Then a household floods a server
+with words and with games among computers (floods.py).
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from websockets.exceptions import WebSocketException
 
 from crusades.play import library
 from crusades.server import tables
+from crusades.server.checks.floods import LIMITS, Flooded, flood
 from crusades.server.checks.house import ANYTHING, House, house
 from crusades.server.client import CSRF, LARGEST, Client, Json, Live, Refusal
 
@@ -51,12 +53,14 @@ class Found(msgspec.Struct, kw_only=True):
     stuck: int = 0  # legal moves that did not get through
     worst: float = 0.0  # seconds that a legal move took
     kinds: Counter[str] = msgspec.field(default_factory=Counter)
+    flooded: Flooded | None = None
     strange: list[str] = msgspec.field(default_factory=list)  # the first few that should not have been
 
     @property
     def is_kept(self) -> bool:
         wrong = self.accepted or self.crashed or self.told or self.stuck
-        return not wrong and self.refused == self.sent and self.legal > 0
+        is_dry = self.flooded is None or self.flooded.is_kept
+        return not wrong and is_dry and self.refused == self.sent and self.legal > 0
 
     def __str__(self) -> str:
         kinds = " ".join(f"{kind}={self.kinds[kind]}" for kind in KINDS)
@@ -64,7 +68,8 @@ class Found(msgspec.Struct, kw_only=True):
             f"sent={self.sent} refused={self.refused} accepted={self.accepted} crashed={self.crashed} "
             f"told={self.told} legal={self.legal} stuck={self.stuck} worst={self.worst * 1000:.0f}ms {kinds}"
         )
-        return "\n".join([figures, *self.strange])
+        flooded = [] if self.flooded is None else [str(self.flooded)]
+        return "\n".join([figures, *flooded, *self.strange])
 
     def note(self, what: str) -> None:
         if len(self.strange) < 10:
@@ -78,14 +83,22 @@ def run(messages: int, seed: int = 1) -> Found:
         house(Path(folder), msgspec.structs.replace(ANYTHING, logins=1_000_000)) as server,
     ):
         asyncio.run(_run(server, Path(folder), messages, random.Random(seed), found))
-        if server.process.poll() is not None:
-            found.crashed += 1
-            found.note(f"the server ended with {server.process.returncode}")
-        log = (Path(folder) / "server.log").read_bytes()
-        if b"Traceback" in log:
-            found.crashed += log.count(b"Traceback")
-            found.note(log[log.index(b"Traceback") :].decode(errors="replace"))
+        _look_after(server, Path(folder), found)
+    with tempfile.TemporaryDirectory() as folder, house(Path(folder), LIMITS) as server:
+        found.flooded = asyncio.run(flood(server))
+        _look_after(server, Path(folder), found)
     return found
+
+
+def _look_after(server: House, folder: Path, found: Found) -> None:
+    """Whether the server lives, and has nothing to complain of."""
+    if server.process.poll() is not None:
+        found.crashed += 1
+        found.note(f"the server ended with {server.process.returncode}")
+    log = (folder / "server.log").read_bytes()
+    if b"Traceback" in log:
+        found.crashed += log.count(b"Traceback")
+        found.note(log[log.index(b"Traceback") :].decode(errors="replace"))
 
 
 async def _run(server: House, folder: Path, messages: int, dice: random.Random, found: Found) -> None:
@@ -501,6 +514,7 @@ def forged(dice: random.Random, state: Json, is_nobody: bool) -> Json:
         {"t": "answer", "yes": dice.random() < 0.5, "to": dice.choice([0, state["seq"]])},
         {"t": "words", "words": "mine"},
         {"t": "resign"},
+        {"t": "mute", "who": dice.choice(["*", "0" * 12])},
         {"t": "why", "action": dice.choice(state["view"]["legal"])},
     ]
     if is_nobody:
