@@ -11,7 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from crusades.server import wire
-from crusades.server.checks import floods, hostile
+from crusades.server.checks import hostile, siege
+from crusades.server.checks.floods import Flooded
 from crusades.server.checks.house import ANYTHING, House, house
 from crusades.server.client import Client
 
@@ -24,7 +25,8 @@ def test_nothing_hostile_is_done_and_the_game_goes_on() -> None:
     assert found.is_kept, str(found)
     assert found.sent >= MESSAGES and found.legal >= MESSAGES // 40
     assert all(found.kinds[kind] > MESSAGES // 20 for kind in hostile.KINDS)
-    assert all(found.kinds[kind] for kind in floods.KINDS) and found.granted and found.siege
+    assert all(found.kinds[kind] for kind in siege.KINDS) and found.granted and found.siege
+    assert found.flooded is not None and found.flooded.is_kept
 
 
 def test_a_frame_that_is_too_long_is_not_read(tmp_path: Path) -> None:
@@ -71,3 +73,7 @@ def test_the_check_does_not_pass_over_a_fault() -> None:
     assert hostile.Found(**{**good, "sent": 7, "granted": 2}).is_kept
     for wrong in ({"accepted": 1}, {"crashed": 1}, {"told": 1}, {"stuck": 1}, {"refused": 4}, {"legal": 0}):
         assert not hostile.Found(**{**good, **wrong}).is_kept
+    kept = {"words": 9, "said": 2, "may_say": 2, "games": 9, "made": 3, "may_make": 3}
+    assert hostile.Found(**good, flooded=Flooded(**kept)).is_kept
+    for much in ({"said": 3}, {"made": 4}, {"shown": 51}, {"answer": 31.0}, {"words": 2}):
+        assert not hostile.Found(**good, flooded=Flooded(**{**kept, **much})).is_kept

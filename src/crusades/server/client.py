@@ -119,9 +119,11 @@ class Client:
         made: Json = await self.request("POST", "/api/tables", data)
         return made
 
-    async def join(self, id_: str, invitation: str, words: str = "") -> Json:
-        """Take the seat that an invitation opens."""
-        data = {"invitation": invitation, "words": words}
+    async def join(
+        self, id_: str, invitation: str, words: str = "", options: dict[str, str] | None = None
+    ) -> Json:
+        """Take the seat that an invitation opens; `options` are what it brings itself, such as its deck."""
+        data = {"invitation": invitation, "words": words, "options": options or {}}
         seen: Json = await self.request("POST", f"/api/tables/{id_}/join", data)
         return seen
 

@@ -3,7 +3,8 @@
 Every message that is sent is one that must not be done: malformed, too long, out of turn, in somebody else's
 name, or said before. Whatever the answer, nothing but the two players' own moves may be found in the database
 afterwards, and after every volley the game beside it must go on by one move. Then come those who only want to
-keep the server busy (`floods.py`).
+keep the server busy (siege.py), and a household that floods it with words and with games among computers
+(floods.py).
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from websockets.exceptions import WebSocketException
 
 from crusades.play import library
 from crusades.server import tables
-from crusades.server.checks import floods
+from crusades.server.checks import siege
+from crusades.server.checks.floods import LIMITS, Flooded, flood
 from crusades.server.checks.house import ANYTHING, House, house
 from crusades.server.client import CSRF, LARGEST, Client, Json, Live, Refusal
 from crusades.server.settings import Limits
@@ -57,21 +59,24 @@ class Found(msgspec.Struct, kw_only=True):
     worst: float = 0.0  # seconds that a legal move took …
     siege: float = 0.0  # … and that one took during the floods
     kinds: Counter[str] = msgspec.field(default_factory=Counter)
+    flooded: Flooded | None = None
     strange: list[str] = msgspec.field(default_factory=list)  # the first few that should not have been
 
     @property
     def is_kept(self) -> bool:
         wrong = self.accepted or self.crashed or self.told or self.stuck
-        return not wrong and self.refused + self.granted == self.sent and self.legal > 0
+        is_dry = self.flooded is None or self.flooded.is_kept
+        return not wrong and is_dry and self.refused + self.granted == self.sent and self.legal > 0
 
     def __str__(self) -> str:
-        kinds = " ".join(f"{kind}={self.kinds[kind]}" for kind in (*KINDS, *floods.KINDS))
+        kinds = " ".join(f"{kind}={self.kinds[kind]}" for kind in (*KINDS, *siege.KINDS))
         figures = (
             f"sent={self.sent} refused={self.refused} accepted={self.accepted} crashed={self.crashed} "
             f"told={self.told} legal={self.legal} stuck={self.stuck} worst={self.worst * 1000:.0f}ms "
             f"granted={self.granted} siege={self.siege * 1000:.0f}ms {kinds}"
         )
-        return "\n".join([figures, *self.strange])
+        flooded = [] if self.flooded is None else [str(self.flooded)]
+        return "\n".join([figures, *flooded, *self.strange])
 
     def note(self, what: str) -> None:
         if len(self.strange) < 10:
@@ -83,8 +88,10 @@ def run(messages: int, seed: int = 1) -> Found:
     dice = random.Random(seed)
     with _watched(msgspec.structs.replace(ANYTHING, logins=1_000_000), found) as (server, folder):
         asyncio.run(_run(server, folder, messages, dice, found))
-    with _watched(floods.LIMITS, found) as (server, folder):
-        found.siege = asyncio.run(floods.besiege(server, found, dice, 1 + messages // WAVE))
+    with _watched(siege.LIMITS, found) as (server, folder):
+        found.siege = asyncio.run(siege.besiege(server, found, dice, 1 + messages // WAVE))
+    with _watched(LIMITS, found) as (server, folder):
+        found.flooded = asyncio.run(flood(server))
     return found
 
 
@@ -515,6 +522,7 @@ def forged(dice: random.Random, state: Json, is_nobody: bool) -> Json:
         {"t": "answer", "yes": dice.random() < 0.5, "to": dice.choice([0, state["seq"]])},
         {"t": "words", "words": "mine"},
         {"t": "resign"},
+        {"t": "mute", "who": dice.choice(["*", "0" * 12])},
         {"t": "why", "action": dice.choice(state["view"]["legal"])},
     ]
     if is_nobody:

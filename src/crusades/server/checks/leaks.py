@@ -303,6 +303,12 @@ class Pair:
         if speaker in (self.seat, NOBODY):
             self.same("chat", *answers)
         self.heard("chat")
+        if self.rng.random() < 0.2:
+            seat = self.rng.choice([0, 1])
+            answers = await self.both(seat, wire.Mute(self.name(), "*", self.rng.random() < 0.5))
+            if seat == self.seat:
+                self.same("mute", *answers)
+            self.heard("mute")
 
     async def undo(self) -> None:
         """Whoever may take his last decision back freely in one world might not in the other."""
