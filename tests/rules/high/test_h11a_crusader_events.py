@@ -117,6 +117,14 @@ def test_no_ally_leader_and_no_other_number_of_points_goes_to_earth(order: str) 
     assert t.refused("send fitzwilliam caB 1") == "H11A.3"
 
 
+@pytest.mark.rule("H11A.3", "H9.13")
+def test_the_points_may_come_from_any_fleet_that_the_crusader_player_commands() -> None:
+    t = play(SEARCH + "; ally jair; 2208: jfA 3; 0720: tfA 2; 0721: pfA 2; 3713: wfA 4")
+    for fleet, rule in (("jfA", None), ("tfA", None), ("pfA", "H11A.3"), ("wfA", "H11A.3")):
+        assert t.refused(f"send fitzwilliam {fleet} 1") == rule
+    assert t.do("send fitzwilliam jfA 2").unit("jfA") == 1
+
+
 @pytest.mark.rule("H11A.3")
 def test_only_one_expedition_leaves() -> None:
     t = play(SEARCH, "send fitzwilliam cfC 1")

@@ -103,3 +103,13 @@ def test_satellite_goes_on_when_the_whole_zone_is_alerted_and_its_markers_come_o
 def test_homes_of_independent_races_are_left_out_of_the_count() -> None:
     t = play(f"iq 1; dragathur: alerted; ettelvane: alerted; {GROMOLOR}; 1605: cfB 1", "alert hroob -")
     assert t.s.satellite[t.b.zone_ids.index("jair")] == 1
+
+
+@pytest.mark.rule("H4G.5", "H4G.3")
+def test_a_home_of_an_independent_race_is_alerted_with_its_zone_and_never_by_itself() -> None:
+    # Of the Jair Zone only the home Jairu-Alva lies within 8 hexes of Sithvey.
+    woken = play("phase G; iq 1; satellite thraxian off; satellite jair on; 0620: roger; 3713: wfC 5")
+    asleep = play("phase G; iq 1; satellite thraxian off; ulluzar: alerted; 0620: roger; 3713: wfC 5")
+    assert woken.refused("alert sithvey -") is None
+    assert woken.planet("jairu_alva") in woken.s.reference
+    assert asleep.planet("jairu_alva") not in asleep.s.reference

@@ -345,3 +345,10 @@ def test_what_is_plain_to_see_is_refused_before_the_race_is_looked_at() -> None:
     assert t.refused("convert redjohn 2") == "H8A.6"
     assert t.refused("convert owain 2") == "H8A.5"
     assert t.refused("convert parvus 1") == "H4B.3"
+
+
+@pytest.mark.rule("H8A.4", "H8A.6")
+def test_an_untitled_leader_beside_parvus_opens_no_other_race_to_either() -> None:
+    t = play("phase B; ulluzar: race Yurraq; 0303: parvus, redjohn", "look ulluzar")
+    assert t.refused("convert parvus 1") == "H8A.4"
+    assert t.refused("convert redjohn 1") == "H8A.6"
