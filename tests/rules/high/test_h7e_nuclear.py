@@ -143,7 +143,9 @@ def test_the_die_is_compared_before_the_point_is_paid() -> None:
 @pytest.mark.rule("H7E.8")
 def test_it_earns_no_equipment_point() -> None:
     t = play(
-        "phase E; equipment 5; " + HOME + "0514: waF 2; 0513: caB 6", "nuke caB 0514; done", dice=[1, 4, 5]
+        "phase E; equipment 5; " + HOME + "0514: waF 2; 0513: caB 6",
+        "nuke caB 0514; outside; done",
+        dice=[1, 4, 5],
     )
     assert t.unit("waF") == 0
     assert t.s.equipment == 4  # neither a clean blow nor a fort taken by storm
@@ -186,7 +188,9 @@ def test_besiegers_of_a_fort_that_is_given_up_step_out() -> None:
 @pytest.mark.rule("H7E.9", "H7D.25")
 def test_a_fort_whose_defenders_all_perish_is_captured() -> None:
     t = play(
-        "phase E; " + HOME + "0514: waF 2; 0513: caB 6", "nuke caB 0514; done; occupy caB", dice=[1, 4, 5]
+        "phase E; " + HOME + "0514: waF 2; 0513: caB 6",
+        "nuke caB 0514; outside; done; occupy caB",
+        dice=[1, 4, 5],
     )
     assert control(t.s, t.h("0514")) == CRUSADER
     assert t.hex("caB") == "0514"
@@ -221,7 +225,7 @@ def test_a_nuclear_attack_on_a_capital_wakes_its_zone() -> None:
 def test_a_besieger_who_occupies_what_his_bomb_emptied_weakens_his_siege() -> None:
     t = play(
         "phase E; " + HOME + "3613: inside, waF 3, caB 5, caC 3; 3713: waG 2",
-        "nuke caB 3713; occupy caB; step 3612",
+        "nuke caB 3713; outside; occupy caB; step 3612",
         dice=[1, 4, 5],
     )
     assert (t.hex("caB"), t.hex("caC"), t.hex("waF")) == ("3713", "3612", "3613")
@@ -255,7 +259,7 @@ def test_those_who_stay_outside_bear_the_losses() -> None:
 @pytest.mark.rule("H7C.7", "H7D.3")
 def test_nobody_is_asked_to_go_inside_what_he_does_not_hold_or_is_inside_of() -> None:
     open_field = play(
-        "phase E; equipment 4; 2905: waJ 6; 2904: caB 2; 0620: roger", "nuke caB 2905", dice=[6]
+        "phase E; equipment 4; 2907: waJ 6; 2906: castle, caB 2; 0620: roger", "nuke caB 2907", dice=[6]
     )
     assert open_field.to_act == "crusader"
     inside = play(
