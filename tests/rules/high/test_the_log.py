@@ -145,3 +145,11 @@ def test_a_nuclear_attack_tells_the_die_the_equipment_and_the_losses() -> None:
     assert "The Crusaders' bomb works: the die shows 1, Equipment was 4 and is 3." in under(told, "H7E.5")
     assert under(told, "H7E.9") == ["Wersgorix Army J loses 3 in the blast; 3 left."]
     assert not under(told, "H7C.31")
+
+
+@pytest.mark.rule("H4A.22", "H4A.24")
+def test_what_happens_before_the_first_decision_is_told() -> None:
+    s = game().position("turn 4; phase A.4; 0620: roger, caA 5; 3713: waA 5", [3, 4, 1, 3])
+    told = [event[0] for event in s.opening or ()]
+    assert told[:4] == ["crusader_event", "crusader_no_event", "imperial_event", "lies"]
+    assert s.clone().opening is None and s.events is None
