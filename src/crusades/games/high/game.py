@@ -98,14 +98,14 @@ class HighGame(Game[High]):
         s.scenario = SCENARIOS.index(scenario)
         s.opts = [o.choices.index(options.get(o.name, o.choices[0])) for o in OPTIONS]
         s.push(Frame(SETUP))
-        flow.settle(self.table, s)
+        flow.open_with(self.table, s)
         return s
 
     def position(self, text: str, dice: list[int] | None = None) -> High:
         s = position.build(self.board, self.lexicon, text)
         if dice is not None:
             s.dice.script = dice[:]
-        flow.settle(self.table, s)
+        flow.open_with(self.table, s)
         return s
 
     # play -------------------------------------------------------------------------------------------
