@@ -136,7 +136,7 @@ def test_guns_that_fire_at_a_fleet() -> None:
             s = game.clone(match.state)
             s.dice.script, s.events = [first, second], []
             game.step(s, game.parse(s, "fire"))
-            (hit,) = [event[5] for event in s.events if event[0] == "fires"]
+            hit = sum(event[2] for event in s.events if event[0] == "fire_calls")
             hits[hit] = hits.get(hit, Fraction(0)) + Fraction(1, 36)
     found = odds(match, "fire")
     assert found["chance"] == pytest.approx(float(1 - hits.get(0, Fraction(0))))

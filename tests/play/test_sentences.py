@@ -294,18 +294,16 @@ def test_a_prompt_is_asked_under_its_own_clauses(game_id: str, scenario: str) ->
 def test_losses_are_asked_for_under_what_causes_them() -> None:
     game = load_game("high")
     s = game.new("basic", {}, 1)
-    for seat, marks, rule in (
-        (0, [0, losses.COMBAT], "H7C.31"),
-        (0, [0, losses.OVERLOAD], "H6E.2"),
-        (0, [0, losses.OTHER], "H11A.5"),
-        (1, [0, losses.OTHER], "H11B.1"),
+    for seat, cause, rule in (
+        (0, losses.COMBAT, "H7C.31"),
+        (0, losses.OVERLOAD, "H6E.2"),
+        (0, losses.DRAIN, "H11A.5"),
+        (1, losses.WITHDRAWAL, "H11B.1"),
+        (1, losses.BLAST, "H7E.9"),
     ):
-        s.push(Frame(kinds.LOSSES, seat, count=1)).marks = marks
+        s.push(Frame(kinds.LOSSES, seat, count=1)).marks = [0, cause, -1]
         assert game.prompt_rule(s) == rule
         s.pop()
-    s.push(Frame(kinds.NUCLEAR, 1, count=1))
-    s.push(Frame(kinds.LOSSES, 1, count=1)).marks = [0, losses.COMBAT]
-    assert game.prompt_rule(s) == "H7E.9"
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -56,7 +56,7 @@ def test_defenders_destroyed_outside_their_fort_give_it_up_without_a_point_for_s
         "attack 1218 ground",
         dice=[4, 5, 2],
     )
-    t.do("with caB; done; outside")
+    t.do("with caB; done; resolve 1218 ground; outside")
     assert t.s.equipment == 4 and castle(t, "1218")
     assert t.refused("occupy caD") == "H7D.30"
     assert t.refused("occupy roger") == "H7D.30", "he did not take part"
@@ -279,7 +279,7 @@ def test_a_failed_nuclear_attack_costs_the_point_and_shields_its_target() -> Non
 def test_nuclear_losses_beyond_the_army_capture_the_fort_without_a_point() -> None:
     t = play(
         "turn 6; phase E; equipment 3; 0514: waF 4, wfG 6; 0513: caC 5",
-        "nuke caC 0514; done; occupy caC",
+        "nuke caC 0514; outside; done; occupy caC",
         dice=[1, 3, 4],
     )
     assert t.unit("waF") == 0 and t.unit("wfG") == 6 and t.s.equipment == 2
@@ -384,7 +384,7 @@ def test_a_spiritual_race_waits_for_the_church_and_is_converted_in_the_phase_it_
     t.do("build parvus church")
     wait(t, "B", 7).do("look ulluzar; convert parvus 1; done")
     p = t.planet("ulluzar")
-    assert t.s.converted[p] and t.s.fief[p] == t.leader("parvus") and t.garrison("0303") == 1
+    assert t.s.converted[p] and t.s.fief[p] == -1 and t.garrison("0303") == 1  # church property
 
 
 def test_the_king_gives_his_conversion_away_and_roger_must_keep_his_own() -> None:
@@ -801,7 +801,7 @@ def test_parvus_claims_a_rebel_planet_for_the_church_and_its_strength_is_lost() 
     )
     t.do("claim parvus gromolor")
     p = t.planet("gromolor")
-    assert t.s.fief[p] == t.leader("parvus") and t.s.fief_garrison[p] == 0 and not t.s.rebel[p]
+    assert t.s.fief[p] == -1 and t.s.fief_garrison[p] == 0 and not t.s.rebel[p]  # church property
     assert t.unit("caC") == 2 and t.garrison("0414") == 0
 
 

@@ -2,8 +2,17 @@
 
 import pytest
 
-from crusades.games.high import combat_math, grail, leaders, storms, victory
-from crusades.games.high.pieces import AT_EARTH, CRUSADER, FITZWILLIAM, OWAIN, PARVUS, WERSGORIX
+from crusades.games.high import combat_math, forces, grail, leaders, storms, victory
+from crusades.games.high.pieces import (
+    AT_EARTH,
+    CRUSADER,
+    FITZWILLIAM,
+    FLEET,
+    OWAIN,
+    PARVUS,
+    UNIT_TYPE,
+    WERSGORIX,
+)
 from crusades.games.high.state import (
     ALLIED,
     FLEET_ATTACK,
@@ -115,6 +124,14 @@ def test_no_ally_leader_and_no_other_number_of_points_goes_to_earth(order: str) 
     t = play(SEARCH + "; ally jair; 2208: sorvan, jaA 3")
     assert t.refused(order) == "H11A.3"
     assert t.refused("send fitzwilliam caB 1") == "H11A.3"
+
+
+@pytest.mark.rule("H11A.3", "H9.13")
+def test_the_points_may_come_from_any_fleet_that_the_crusader_player_commands() -> None:
+    t = play(SEARCH + "; ally jair; 2208: jfA 3; 0720: tfA 2; 0721: pfA 2; 3713: wfA 4")
+    for fleet, rule in (("jfA", None), ("tfA", None), ("pfA", "H11A.3"), ("wfA", "H11A.3")):
+        assert t.refused(f"send fitzwilliam {fleet} 1") == rule
+    assert t.do("send fitzwilliam jfA 2").unit("jfA") == 1
 
 
 @pytest.mark.rule("H11A.3")
@@ -405,22 +422,27 @@ def test_a_grail_in_enemy_hands_is_not_reached() -> None:
 BLESSED = "phase E; 0513: caC 4, cfD 3; 0620: roger; 0413: waA 4, wfB 4; "
 
 
-def attack_shift(t: Table, kind: int, hexes: list[str]) -> int:
-    places = [t.h(h) for h in hexes]
-    return combat_math.total(combat_math.attack_parts(t.s, CRUSADER, kind, t.h("0413"), places, [], -1))
+def there(t: Table, hex_name: str, side: int = CRUSADER) -> list[int]:
+    return forces.units_at(t.s, t.h(hex_name), side)
 
 
-def defence_shift(t: Table, kind: int, hexes: list[str]) -> int:
-    places = [t.h(h) for h in hexes]
-    return combat_math.total(combat_math.defence_parts(t.s, CRUSADER, kind, t.h("0513"), places, [], -1))
+def attack_shift(t: Table, kind: int, hex_name: str) -> int:
+    """What all fleets, or all land units, of a hex have in attack."""
+    units = [u for u in there(t, hex_name) if (UNIT_TYPE[u] == FLEET) == (kind == FLEET_ATTACK)]
+    return combat_math.total(combat_math.attack_parts(t.s, CRUSADER, kind, t.h("0413"), units, [], -1))
+
+
+def defence_shift(t: Table, kind: int, hex_name: str) -> int:
+    units = there(t, hex_name)
+    return combat_math.total(combat_math.defence_parts(t.s, CRUSADER, kind, t.h("0513"), units, [], -1))
 
 
 @pytest.mark.rule("H11A.13", "H7C.20")
 def test_the_true_grail_shifts_one_column_in_attack() -> None:
     bare = play(BLESSED)
-    t = play(BLESSED + "grail caC true")
-    for kind in (FLEET_ATTACK, GROUND_ATTACK):
-        assert attack_shift(t, kind, ["0513"]) == attack_shift(bare, kind, ["0513"]) + 1
+    for kind, carrier in ((FLEET_ATTACK, "cfD"), (GROUND_ATTACK, "caC")):
+        t = play(f"{BLESSED}grail {carrier} true")
+        assert attack_shift(t, kind, "0513") == attack_shift(bare, kind, "0513") + 1
 
 
 @pytest.mark.rule("H11A.13")
@@ -428,35 +450,35 @@ def test_the_true_grail_shifts_one_column_in_defence() -> None:
     bare = play(BLESSED)
     t = play(BLESSED + "grail caC true")
     for kind in (FLEET_ATTACK, GROUND_ATTACK):
-        assert defence_shift(t, kind, ["0513"]) == defence_shift(bare, kind, ["0513"]) + 1
+        assert defence_shift(t, kind, "0513") == defence_shift(bare, kind, "0513") + 1
 
 
 @pytest.mark.rule("H11A.13")
 def test_an_untested_grail_helps_nobody_and_the_true_one_only_its_own_force() -> None:
     bare = play(BLESSED)
-    for text, hexes in (("grail caC", ["0513"]), ("grail caC true", ["0514"]), ("grail 0513 true", ["0513"])):
+    for text, place in (("grail caC", "0513"), ("grail caC true", "0514"), ("grail 0513 true", "0513")):
         t = play(BLESSED + text)
-        assert attack_shift(t, GROUND_ATTACK, hexes) == attack_shift(bare, GROUND_ATTACK, hexes)
+        assert attack_shift(t, GROUND_ATTACK, place) == attack_shift(bare, GROUND_ATTACK, place)
 
 
 @pytest.mark.rule("H11A.13")
 def test_the_true_grail_does_not_help_the_wersgorix() -> None:
     t = play(BLESSED + "grail waA true")
-    assert grail.shift(t.s, [t.h("0413")], WERSGORIX) == 0
+    assert grail.shift(t.s, there(t, "0413", WERSGORIX)) == 0
 
 
 @pytest.mark.rule("H11A.13")
 @pytest.mark.parametrize(("carrier", "crusader"), [("waA", 0), ("caC", 1)])
 def test_in_a_siege_the_true_grail_helps_only_crusaders_who_carry_it(carrier: str, crusader: int) -> None:
     t = play(f"phase E; grail {carrier} true; 0514: waA 5, inside, caC 6; 0620: roger")
-    assert grail.shift(t.s, [t.h("0514")], CRUSADER) == crusader
-    assert grail.shift(t.s, [t.h("0514")], WERSGORIX) == 0
+    assert grail.shift(t.s, there(t, "0514")) == crusader
+    assert grail.shift(t.s, there(t, "0514", WERSGORIX)) == 0
 
 
 @pytest.mark.rule("H11A.14")
 def test_the_grail_of_a_destroyed_force_stays_in_its_hex() -> None:
     text = "phase I; iq 7; grail caC true; 0513: caC 1; 0413: waA 10; 0620: roger, caB 2"
-    t = play(text, "attack 0513 ground", dice=[6, 6])
+    t = play(text, "attack 0513 ground; resolve 0513 ground", dice=[6, 6])
     assert t.unit("caC") == 0
     assert t.s.grail == GRAIL_TRUE
     assert grail.grail_hex(t.s) == t.h("0513")
@@ -465,7 +487,7 @@ def test_the_grail_of_a_destroyed_force_stays_in_its_hex() -> None:
 @pytest.mark.rule("H11A.14")
 def test_a_grail_alone_in_a_hex_falls_to_an_attacking_force_without_combat() -> None:
     text = "phase E; grail 0413 true; 0513: caC 3; 0620: roger; 3713: waA 3"
-    t = play(text, "attack 0413 ground", dice=[])
+    t = play(text, "attack 0413 ground; resolve 0413 ground", dice=[])
     assert t.s.grail_carrier == t.game.lexicon.units["cac"]
     assert t.hex("caC") == "0513"
 
@@ -490,15 +512,15 @@ def test_once_the_grail_was_placed_the_event_is_no_event(text: str) -> None:
 @pytest.mark.rule("H11A.16")
 def test_fervor_shifts_every_attack_of_this_turns_phase_e() -> None:
     t = walk(event("0413: cfC 2; 0513: wfB 2", *FERVOR), "E", 4)
-    assert attack_shift(t, FLEET_ATTACK, ["0413"]) == attack_shift(play(BLESSED), FLEET_ATTACK, ["0513"]) + 1
+    assert attack_shift(t, FLEET_ATTACK, "0413") == attack_shift(play(BLESSED), FLEET_ATTACK, "0513") + 1
 
 
 @pytest.mark.rule("H11A.16")
 def test_in_a_turn_of_fervor_parvus_gives_no_shift() -> None:
     t = play(BLESSED + "event fervor; 0513: parvus")
-    places = [t.h("0513")]
-    attack = combat_math.attack_parts(t.s, CRUSADER, GROUND_ATTACK, t.h("0413"), places, [PARVUS], -1)
-    defence = combat_math.defence_parts(t.s, CRUSADER, GROUND_ATTACK, t.h("0513"), places, [PARVUS], -1)
+    units = there(t, "0513")
+    attack = combat_math.attack_parts(t.s, CRUSADER, GROUND_ATTACK, t.h("0413"), units, [PARVUS], -1)
+    defence = combat_math.defence_parts(t.s, CRUSADER, GROUND_ATTACK, t.h("0513"), units, [PARVUS], -1)
     assert ("H7C.19", 1) in attack
     assert "H7C.18" not in [clause for clause, _ in attack]
     assert "H7C.25" not in [clause for clause, _ in defence]
@@ -607,7 +629,7 @@ def test_a_new_cathedral_ends_the_heresy_of_its_planet() -> None:
 
 
 HERETICS = "turn 9; phase E; bruduin: race r12, converted, heresy; 1325: caB 7; 0620: roger; "
-CRUSH = "attack 1224 heretics"
+CRUSH = "attack 1224 heretics; resolve 1224 heretics"
 
 
 @pytest.mark.rule("H11A.22")
@@ -648,7 +670,7 @@ def test_a_heretical_planet_is_still_converted() -> None:
 def test_a_wersgorix_attack_ends_heresy_before_the_combat_is_resolved() -> None:
     text = "phase I; bruduin: race r12, converted, heresy; 1325: caB 4; 1324: waA 5; 0620: roger"
     t = play(text, dice=[3, 3])
-    told = t.told("attack 1325 ground")
+    told = t.told("attack 1325 ground; resolve 1325 ground")
     assert t.s.heresy[t.planet("bruduin")] == 0
     assert told.index("heresy_forgotten") < told.index("wersgorix_roll")
 
@@ -656,7 +678,7 @@ def test_a_wersgorix_attack_ends_heresy_before_the_combat_is_resolved() -> None:
 @pytest.mark.rule("H11A.24")
 def test_a_crusader_attack_on_wersgorix_units_leaves_the_heresy_alone() -> None:
     text = "phase E; bruduin: race r12, converted, heresy; 1325: caB 4; 1324: waA 5; 0620: roger"
-    t = play(text, "attack 1324 ground", dice=[1, 1, 1])
+    t = play(text, "attack 1324 ground; resolve 1324 ground", dice=[1, 1, 1])
     assert t.s.heresy[t.planet("bruduin")] == 1
 
 

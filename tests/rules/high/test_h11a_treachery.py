@@ -120,7 +120,7 @@ def test_the_traitor_fights_as_a_wersgorix_leader() -> None:
         "phase I; equipment 5; iq 4; traitor fitzwilliam; 1324: fitzwilliam, caD 6; 1224: caE 4; 0620: roger"
     )
     t = play(text, dice=[1, 3])
-    shifts = t.told("attack 1224 ground; with fitzwilliam; done")
+    shifts = t.told("attack 1224 ground; with fitzwilliam; resolve 1224 ground; done")
     assert "shift_H7C.17" in shifts
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from crusades.games.high.pieces import CRUSADER, OWAIN, PARVUS
+from crusades.games.high.pieces import CRUSADER, OWAIN
 from tests.rules.high.kit import Table, play
 from tests.rules.high.walk import walk
 
@@ -171,8 +171,18 @@ def test_a_leader_at_his_limit_claims_nothing() -> None:
 def test_parvus_claims_it_for_the_church_and_its_strength_is_lost() -> None:
     text = REBEL + "0906: parvus aboard cfB, cfB 5, caC 2 aboard cfB; 0620: roger"
     t = play(text, "move cfB; to 1302; land; claim parvus ettelvane", dice=[8])
-    assert t.s.fief[t.planet("ettelvane")] == PARVUS
+    p = t.planet("ettelvane")
+    assert (t.s.fief[p], t.s.rebel[p]) == (-1, 0)  # church property bears no Fief Marker
     assert t.unit("caC") == 2
+
+
+@pytest.mark.rule("H11B.6", "H8C.9")
+def test_church_property_that_was_reconquered_and_rebels_waits_for_a_lord() -> None:
+    text = "ettelvane: race r16, reconquered, fief parvus; 3713: waA 5"
+    t = event(text, *REBELLION).do("choose ettelvane")
+    p = t.planet("ettelvane")
+    assert (t.s.converted[p], t.s.fief[p], t.s.rebel[p]) == (1, -1, 1)
+    assert t.game.violations(t.s) == []
 
 
 @pytest.mark.rule("H11B.6")

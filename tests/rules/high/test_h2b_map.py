@@ -15,8 +15,7 @@ HERE = "3713: waA 3; 0620: caB 3, roger"
 
 def strike(t: Table, target: str) -> Table:
     """Announce and resolve the only attack."""
-    t.do(f"attack {target}")
-    return t.do(f"resolve {target}") if f"resolve {target}" in t.legal else t
+    return t.do(f"attack {target}; resolve {target}")
 
 
 def printed(part: str) -> Any:
@@ -89,8 +88,8 @@ def test_a_planets_terrain_modifier_is_a_letter_and_a_number_of_columns() -> Non
 def test_on_a_planet_marked_d2_the_defender_owns_two_shifts_in_ground_combat() -> None:
     t = play("phase E; 2303: caB 5; 2203: waF 5", dice=[])
     h = t.h("2203")
-    ground = combat_math.defence_parts(t.s, WERSGORIX, GROUND_ATTACK, h, [h], [], -1)
-    fleets = combat_math.defence_parts(t.s, WERSGORIX, FLEET_ATTACK, h, [h], [], -1)
+    ground = combat_math.defence_parts(t.s, WERSGORIX, GROUND_ATTACK, h, [], [], -1)
+    fleets = combat_math.defence_parts(t.s, WERSGORIX, FLEET_ATTACK, h, [], [], -1)
     assert combat_math.total(ground) == 2 and combat_math.total(fleets) == 0
 
 
@@ -117,7 +116,7 @@ def test_planets_on_one_colour_belong_to_one_defense_zone() -> None:
     t = play(f"phase B; {HERE}; satellite thraxian off")
     colours = [z["colour"] for z in printed("map")["zones"]]
     assert len(set(colours)) == 7
-    alert.alert_zone(t.s, t.b.zone_ids.index("green"))
+    alert.alert_zone(t.s, t.b.zone_ids.index("green"), "alerted_capital")
     alerted = {t.b.planet_ids[p] for p in range(t.b.planets) if alert.is_alerted(t.s, p)}
     green = {p["id"] for p in printed("map")["planets"] if p["zone"] == "green"}
     assert alerted == green == {"varnoxil", "tolquay", "ashmerel", "ingrund"}
@@ -165,7 +164,7 @@ def test_one_track_holds_the_turn_and_the_equipment_points_with_their_modifiers(
     boxes = len(t.b.equipment_shift) - 1
     assert boxes == printed("tables")["equipmentTrack"]["boxes"] >= max(t.b.turns.values())
     assert [t.b.equipment_shift[i] for i in (0, 3, 5, 9, 14, 30)] == [-1, 0, 1, 2, 3, 3]
-    forces.gain_point(t.s, CRUSADER)
+    forces.gain_point(t.s, CRUSADER, forces.BY_CLEAN_BLOW)
     assert t.s.equipment == boxes
 
 
@@ -181,7 +180,7 @@ def test_the_strength_track_shows_each_units_points() -> None:
 def test_the_iq_track_holds_the_wersgorix_points_and_their_modifiers() -> None:
     t = play(f"phase B; {HERE}; iq 20")
     assert [t.b.iq_shift[i] for i in (0, 1, 4, 7, 11, 20)] == [-1, 0, 1, 2, 3, 3]
-    forces.gain_point(t.s, WERSGORIX)
+    forces.gain_point(t.s, WERSGORIX, forces.BY_CLEAN_BLOW)
     assert t.s.iq == 20 == len(t.b.iq_shift) - 1
     lies = play(f"turn 4; phase A.4; {HERE}; iq 2", dice=[3, 4, 1, 3])
     assert lies.s.iq == 0

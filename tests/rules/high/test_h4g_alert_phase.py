@@ -111,3 +111,13 @@ def test_where_no_reference_planet_is_to_be_named_the_planet_alone_is_said() -> 
     assert t.game.parse(t.s, "alert thraxian -") == t.game.parse(t.s, "alert thraxian")  # as once written
     assert t.game.notation(t.s, t.game.parse(t.s, "alert thraxian -")) == "alert thraxian"
     assert t.game.notation(t.s, t.game.parse(t.s, "Alert Hroob gromolor")) == "alert hroob gromolor"
+
+
+@pytest.mark.rule("H4G.5", "H4G.3")
+def test_a_home_of_an_independent_race_is_alerted_with_its_zone_and_never_by_itself() -> None:
+    # Of the Jair Zone only the home Jairu-Alva lies within 8 hexes of Sithvey.
+    woken = play("phase G; iq 1; satellite thraxian off; satellite jair on; 0620: roger; 3713: wfC 5")
+    asleep = play("phase G; iq 1; satellite thraxian off; ulluzar: alerted; 0620: roger; 3713: wfC 5")
+    assert woken.refused("alert sithvey -") is None
+    assert woken.planet("jairu_alva") in woken.s.reference
+    assert asleep.planet("jairu_alva") not in asleep.s.reference

@@ -28,7 +28,7 @@ def winner(t: Table) -> str | None:
 def test_with_no_crusader_unit_and_no_crusader_leader_the_wersgorix_win_at_once() -> None:
     t = play("turn 7; phase I; 1224: caC 1; 1324: waF 9; ally jair; 1711: jfA 5, sorvan; 0720: taA 3")
     t.s.dice.script = [6, 6]
-    t.do("attack 1224 ground")
+    t.do("attack 1224 ground; resolve 1224 ground")
     if "resolve 1224 ground" in t.legal:
         t.do("resolve 1224 ground")
     assert t.unit("caC") == 0
@@ -39,7 +39,7 @@ def test_with_no_crusader_unit_and_no_crusader_leader_the_wersgorix_win_at_once(
 def test_elimination_in_the_last_combat_comes_before_the_final_check() -> None:
     four = "castles 0620 0806 2124 1605"
     t = play(f"turn 15; phase I; {four}; 1224: caC 1; 1324: waF 9", dice=[6, 6])
-    t.do("attack 1224 ground")
+    t.do("attack 1224 ground; resolve 1224 ground")
     assert t.unit("caC") == 0 and winner(t) == "wersgorix"
 
 

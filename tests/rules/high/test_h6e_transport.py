@@ -272,3 +272,18 @@ def test_captive_escapes_when_his_last_guard_is_loaded() -> None:
     t = play("phase D.2; 0619: cfB 3; 0720: caE 1, w1 captive; 0620: caF 1", "move cfB; load caE")
     assert t.s.captor[t.leader("w1")] == -1
     assert t.refused("to 0720") == "H6B.4"
+
+
+@pytest.mark.rule("H6E.7", "H6B.1")
+def test_a_fleet_without_range_left_unloads_in_its_own_hex_only() -> None:
+    position = "turn 5; phase D.2; 0620: cfB 5, caC 3 aboard cfB, roger aboard cfB; 0720: caD 1"
+    t = play(position, "move cfB; to 0513")  # 8 hexes: the whole Range
+    assert t.s.frames[-1].count == 0
+    assert t.refused("unload caC 0413") == "H6E.7"
+    assert [a for a in t.legal if a.startswith("unload caC")] == ["unload caC 0513"]
+
+
+@pytest.mark.rule("H6E.7", "H6B.1")
+def test_a_fleet_with_range_left_unloads_beside_it_too() -> None:
+    t = play("turn 5; phase D.2; 0413: cfB 5, caC 3 aboard cfB; 0720: caD 1", "move cfB")
+    assert t.refused("unload caC 0513") is None

@@ -50,7 +50,11 @@ def test_cargo_aboard_a_fleet_is_not_on_the_ground_to_attack() -> None:
 
 @pytest.mark.rule("H7A.3")
 def test_an_attack_may_be_made_within_one_hex() -> None:
-    t = play("phase E; 0514: castle, caB 6, waH 5, inside", "attack 0514 ground; done", dice=[3, 3, 6])
+    t = play(
+        "phase E; 0514: castle, caB 6, waH 5, inside",
+        "attack 0514 ground; resolve 0514 ground; done",
+        dice=[3, 3, 6],
+    )
     assert t.s.dice.script == []  # result D, then the fall roll
 
 

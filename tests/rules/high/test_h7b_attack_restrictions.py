@@ -41,9 +41,9 @@ def test_an_unconverted_race_may_not_be_attacked() -> None:
 def test_a_heretical_race_may_be_attacked_and_defends_with_its_printed_strength() -> None:
     t = play("phase E; gromolor: race Grathbeen, converted, heresy; 0513: caB 6; 0414: caC 1", dice=[6, 6, 2])
     t.s.events = []
-    t.do("attack 0413 heretics; with caB; done")
+    t.do("attack 0413 heretics; with caB; done; resolve 0413 heretics")
     totals = [e for e in t.s.events if e[0] == "totals"]
-    assert totals == [("totals", -1, 6, 2, 4, 0)]
+    assert totals == [("totals", -1, 6, 2, 4, 9)]
 
 
 @pytest.mark.rule("H7B.4")

@@ -207,7 +207,7 @@ def test_thrall_units_count_as_crusader() -> None:
 @pytest.mark.rule("H7C.14")
 def test_an_attack_by_allies_alone_uses_the_wersgorix_table() -> None:
     t = play("phase E; ally jair; 0513: jaA 6; 0413: waF 6" + ASIDE, dice=[3, 4])
-    assert "wersgorix_roll" in log(t, "attack 0413 ground; resolve 0413 ground")
+    assert "ally_roll" in log(t, "attack 0413 ground; resolve 0413 ground")
     assert (t.unit("jaA"), t.unit("waF")) == (5, 5)  # 1/1
 
 
@@ -217,13 +217,13 @@ MIXED = "attack 0413 ground; with caB; with jaA; resolve 0413 ground"
 @pytest.mark.rule("H7C.15")
 def test_more_ally_than_crusader_points_use_the_wersgorix_table() -> None:
     t = play("phase E; ally jair; 0513: caB 4, jaA 5; 0413: waF 9" + ASIDE, dice=[3, 4])
-    assert "wersgorix_roll" in log(t, MIXED)
+    assert "ally_roll_mixed" in log(t, MIXED)
 
 
 @pytest.mark.rule("H7C.15")
 def test_equal_ally_and_crusader_points_use_the_crusader_table() -> None:
     t = play("phase E; ally jair; 0513: caB 5, jaA 5; 0413: waF 10" + ASIDE, dice=[3, 3])
-    assert "crusader_roll" in log(t, MIXED)
+    assert "crusader_roll_mixed" in log(t, MIXED)
 
 
 @pytest.mark.rule("H7C.16")
@@ -718,5 +718,93 @@ def test_an_attack_whose_attackers_were_driven_off_since_is_called_off() -> None
         dice=[1, 2, 2],
     )
     t.do("resolve 0806 ground")  # the storm fails, and the siege with it (H7D.17)
-    assert "called_off" in t.told("step 0807")
+    t.do("step 0807")
+    assert "called_off" in t.told("resolve 0805 ground")
     assert (t.hex("caC"), t.unit("waF"), t.legal) == ("0807", 1, ["done"])
+
+
+# Garrison Markers run short: both markers of 1 lie elsewhere, so that 1 of a garrison of 2 cannot be shown.
+SHORT = "phase I; 0513: waF 4; 0413: cg 2, owain; 0620: cg 1, cg 1, caB 3" + ASIDE
+
+
+@pytest.mark.rule("H7C.31", "H2C.17")
+def test_the_log_tells_what_is_really_left_when_no_marker_shows_it() -> None:
+    t = play(SHORT, CHARGE, dice=[3, 4, 6])
+    events = {e[0]: e[2:] for e in t.happened("gamble owain 1")}
+    assert t.garrison("0413") == 0
+    assert events["loses"][1:3] == (1, 0)
+    assert events["unshown"][1] == 1  # … and the point that no marker shows
+
+
+@pytest.mark.rule("H7C.33", "H7C.35")
+def test_a_leader_whose_gamble_saved_a_point_lives_though_no_marker_shows_it() -> None:
+    t = play(SHORT, CHARGE + "; gamble owain 1", dice=[3, 4, 6])
+    assert (t.garrison("0413"), t.hex("owain"), t.s.wounded[t.leader("owain")]) == (0, "0413", 0)
+
+
+@pytest.mark.rule("H7C.34", "H7C.35")
+def test_a_failed_gamble_wounds_him_whose_force_only_the_markers_failed() -> None:
+    position = SHORT.replace("cg 2", "cg 3").replace("cg 1, cg 1", "cg 1, cg 1, cg 2, cg 2")
+    t = play(position, CHARGE + "; gamble owain 1", dice=[3, 4, 2])
+    assert (t.garrison("0413"), t.hex("owain"), t.s.wounded[t.leader("owain")]) == (0, "0413", 1)
+
+
+# Dice are rolled when their player says so ------------------------------------------------------------------
+
+
+@pytest.mark.rule("H7C.2", "H4I.1")
+def test_the_last_announced_attack_waits_until_its_player_resolves_it() -> None:
+    t = play("phase I; 0513: waF 6; 0413: caC 4", "attack 0413 ground", dice=[3, 4])
+    assert (t.to_act, t.legal, t.s.dice.script) == ("wersgorix", ["resolve 0413 ground"], [3, 4])
+    assert t.refused("done") == "H7C.2"
+    t.do("resolve 0413 ground")
+    assert t.s.dice.script == []
+
+
+@pytest.mark.rule("H7C.2")
+def test_resolving_one_attack_does_not_roll_the_next() -> None:
+    t = play(
+        "phase I; 0513: waF 6; 0413: caC 4; 3725: wfA 2; 3724: cfA 3",
+        "attack 0413 ground; attack 3724 fleet; resolve 0413 ground",
+        dice=[3, 4, 1, 1],
+    )
+    assert (t.legal, t.s.dice.script) == (["resolve 3724 fleet"], [1, 1])
+
+
+# Who takes part ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("H7C.17", "H6E.3")
+def test_a_leader_aboard_a_fleet_joins_only_that_fleets_attack() -> None:
+    position = "phase E; 0513: cfB 6, cfC 4, owain aboard cfC, roger; 0413: wfF 6" + ASIDE
+    t = play(position, "attack 0413 fleet; with cfB")
+    assert t.refused("with owain") == "H7C.17"
+    assert t.refused("with roger") is None  # he stands beside the ships and may go with either
+    t.do("with cfC")
+    assert t.refused("with owain") is None
+
+
+@pytest.mark.rule("H7C.32", "H7C.17")
+def test_a_leader_whose_fleet_stayed_out_gambles_for_nobody() -> None:
+    position = "phase I; 0513: wfF 6, wfG 1, w1 aboard wfG; 0413: cfC 9" + ASIDE
+    t = play(position, "attack 0413 fleet; with wfF; done; resolve 0413 fleet", dice=[1, 1])
+    assert t.unit("wfF") < 6
+    assert not [a for a in t.legal if a.startswith("gamble")]
+
+
+@pytest.mark.rule("H7C.20", "H11A.13")
+def test_the_grail_helps_an_attack_only_if_its_carrier_takes_part() -> None:
+    position = "phase E; grail caC true; 0513: caB 6, caC 2; 0413: waF 6" + ASIDE
+    alone = "attack 0413 ground; with caB; done; resolve 0413 ground"
+    both = "attack 0413 ground; with caB; with caC; resolve 0413 ground"
+    assert "H7C.20" not in shifts(position, alone, [5, 6, 3])
+    assert shifts(position, both, [5, 6, 3])["H7C.20"] == 1
+
+
+@pytest.mark.rule("H7C.20", "H11A.13")
+def test_a_grail_aboard_a_fleet_is_with_that_fleet() -> None:
+    position = "phase E; grail caD true; 0513: cfB 6, cfC 4, caD 2 aboard cfC; 0413: wfF 6" + ASIDE
+    assert "H7C.20" not in shifts(
+        position, "attack 0413 fleet; with cfB; done; resolve 0413 fleet", [3, 3, 3]
+    )
+    assert shifts(position, "attack 0413 fleet; with cfC; done; resolve 0413 fleet", [3, 3, 3])["H7C.20"] == 1

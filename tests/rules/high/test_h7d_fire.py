@@ -228,3 +228,29 @@ def test_fort_fires_on_a_loaded_fleet_whose_leader_gambles() -> None:
     assert (t.unit("cfB"), t.unit("caC"), t.garrison("0514", 1)) == (4, 4, 2)
     assert (t.hex("cfB"), t.hex("caC"), t.hex("owain")) == ("0619", "0619", "0619")
     assert (t.s.iq, t.s.equipment, t.s.wounded[t.leader("owain")]) == (5, 3, 0)
+
+
+LEFT_BEHIND = "turn 5; phase D.2; iq 4; 0414: cfC 1, roger; 0514: waG 9; 0720: redjohn"
+
+
+@pytest.mark.rule("H7D.6", "H7C.32", "H7C.35")
+def test_a_leader_on_the_ground_has_no_part_in_the_fate_of_a_fleet_that_takes_off() -> None:
+    t = play(LEFT_BEHIND, "move cfC; to 0314", dice=[6, 6])
+    t.do("fire")
+    assert (t.unit("cfC"), t.hex("roger")) == (0, "0414")  # nobody is asked to gamble, nobody dies
+    assert t.to_act == "crusader" and t.refused("move roger") is None
+
+
+@pytest.mark.rule("H7D.6", "H7C.24")
+def test_only_a_leader_aboard_lends_his_rating_to_the_fleet() -> None:
+    ashore = play(LEFT_BEHIND.replace("cfC 1", "cfC 9"), dice=[6, 6])
+    aboard = play(LEFT_BEHIND.replace("cfC 1, roger", "cfC 9, roger aboard cfC"), dice=[6, 6])
+    assert "shift_H7C.24" not in ashore.told("move cfC; to 0314; fire")
+    assert "shift_H7C.24" in aboard.told("move cfC; to 0314; fire; hold")
+
+
+@pytest.mark.rule("H7D.6", "H7C.35")
+def test_a_leader_aboard_gambles_and_dies_with_his_fleet() -> None:
+    t = play(LEFT_BEHIND.replace("roger", "roger aboard cfC"), "move cfC; to 0314; fire", dice=[6, 6])
+    assert t.legal == ["hold", "gamble roger 1"]
+    assert t.do("hold").hex("roger") is None

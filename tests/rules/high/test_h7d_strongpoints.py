@@ -55,14 +55,16 @@ DEFENDED = "phase E; " + HOME + "0514: wg 3; 0413: caB 9; "
 
 @pytest.mark.rule("H7D.10")
 def test_the_defender_declares_inside_or_outside_before_the_dice() -> None:
-    t = play(DEFENDED, "attack 0514 ground")
+    t = play(DEFENDED, "attack 0514 ground; resolve 0514 ground")
     assert (t.to_act, t.legal) == ("wersgorix", ["inside", "outside"])
 
 
 @pytest.mark.rule("H7D.10")
 def test_inside_is_refused_once_the_dice_are_rolled() -> None:
     t = play(
-        "phase E; " + HOME + "0514: waA 6, w3; 0413: caB 9", "attack 0514 ground; outside", dice=[4, 4, 3, 3]
+        "phase E; " + HOME + "0514: waA 6, w3; 0413: caB 9",
+        "attack 0514 ground; resolve 0514 ground; outside",
+        dice=[4, 4, 3, 3],
     )
     assert t.to_act == "wersgorix" and "hold" in t.legal  # losses are being taken
     assert t.refused("inside") == "H7D.10"
@@ -85,10 +87,16 @@ def difference(t: Table, actions: str) -> int:
 @pytest.mark.rule("H7D.11")
 def test_the_value_counts_for_the_defender_only_inside() -> None:
     dice = [4, 4, 3, 3, 3, 3, *AFTER]
-    assert difference(play(DEFENDED, dice=dice), "attack 0514 ground; inside; assault") == 9 - 3 - 4
-    assert difference(play(DEFENDED, dice=dice), "attack 0514 ground; outside") == 9 - 3
+    assert (
+        difference(play(DEFENDED, dice=dice), "attack 0514 ground; resolve 0514 ground; inside; assault")
+        == 9 - 3 - 4
+    )
+    assert difference(play(DEFENDED, dice=dice), "attack 0514 ground; resolve 0514 ground; outside") == 9 - 3
     fortress = "phase E; " + HOME + "0806: waA 5; 0805: caB 9"
-    assert difference(play(fortress, dice=dice), "attack 0806 ground; inside; assault") == 9 - 11
+    assert (
+        difference(play(fortress, dice=dice), "attack 0806 ground; resolve 0806 ground; inside; assault")
+        == 9 - 11
+    )
 
 
 # H7D.12 – H7D.14: the siege ---------------------------------------------------------------------------
@@ -96,7 +104,11 @@ def test_the_value_counts_for_the_defender_only_inside() -> None:
 
 @pytest.mark.rule("H7D.12")
 def test_besiegers_move_into_the_hex_without_dice() -> None:
-    t = play(DEFENDED + "0413: owain", "attack 0514 ground; with owain; inside; siege", dice=[4])
+    t = play(
+        DEFENDED + "0413: owain",
+        "attack 0514 ground; with owain; resolve 0514 ground; inside; siege",
+        dice=[4],
+    )
     assert (t.hex("caB"), t.hex("owain")) == ("0514", "0514")
     assert besieged(t, "0514")
     assert t.garrison("0514", WERSGORIX) == 3
@@ -111,7 +123,9 @@ def test_a_siege_uses_up_the_attack() -> None:
 @pytest.mark.rule("H7D.12")
 @pytest.mark.parametrize(("points", "answer"), [(5, "H7D.12"), (6, None)])
 def test_a_force_weaker_than_the_strongpoint_cannot_begin_a_siege(points: int, answer: str | None) -> None:
-    t = play(f"phase E; {HOME}3122: wg 5; 3121: caB {points}", "attack 3122 ground; inside")
+    t = play(
+        f"phase E; {HOME}3122: wg 5; 3121: caB {points}", "attack 3122 ground; resolve 3122 ground; inside"
+    )
     assert t.refused("siege") == answer
     assert t.refused("assault") is None
 
@@ -121,14 +135,18 @@ def test_fleets_in_the_hex_are_no_part_of_the_siege() -> None:
     t = play("phase H.2; " + HOME + "0514: castle, inside, caB 3, cfC 5, waF 4, wfG 9; 0413: cfD 1")
     assert besieged(t, "0514")
     t = play(
-        "phase I; " + HOME + "0514: inside, waF 3, caB 4, cfC 5", "attack 0514 ground", dice=[5, 6, *AFTER]
+        "phase I; " + HOME + "0514: inside, waF 3, caB 4, cfC 5",
+        "attack 0514 ground; resolve 0514 ground",
+        dice=[5, 6, *AFTER],
     )
     assert t.legal == ["step 0413", "step 0414", "step 0513"]  # the fleet's 5 points do not keep it up
 
 
 @pytest.mark.rule("H7D.12", "H6D.5")
 def test_captives_whose_guards_lay_siege_go_along() -> None:
-    t = play(DEFENDED + "0413: w3 captive", "attack 0514 ground; inside; siege", dice=[4])
+    t = play(
+        DEFENDED + "0413: w3 captive", "attack 0514 ground; resolve 0514 ground; inside; siege", dice=[4]
+    )
     assert (t.hex("w3"), t.s.captor[t.leader("w3")]) == ("0514", CRUSADER)
 
 
@@ -176,7 +194,7 @@ def test_a_siege_ends_when_the_strongpoint_falls() -> None:
 @pytest.mark.rule("H7D.15", "H7D.24")
 def test_a_siege_ends_when_the_strongpoint_is_stormed() -> None:
     t = play("phase E; " + HOME + "0514: inside, waF 1, caB 9, caC 9", dice=[6, 6, 6, *AFTER])
-    t.do("attack 0514 ground; with caB; with caC")
+    t.do("attack 0514 ground; with caB; with caC; resolve 0514 ground")
     assert (t.unit("waF"), besieged(t, "0514")) == (0, False)
     assert held_by(t, "0514") == CRUSADER
 
@@ -217,7 +235,7 @@ def test_former_besiegers_avoid_enemy_pieces() -> None:
 def test_besiegers_with_nowhere_to_go_are_lost_and_their_leaders_captured() -> None:
     t = play(
         "phase I; " + HOME + "0514: inside, waF 9, caC 4, owain; 0413: wg 1; 0414: wg 2; 0513: wg 3",
-        "attack 0514 ground; with waF; done; hold",
+        "attack 0514 ground; with waF; done; resolve 0514 ground; hold",
         dice=[3, 4, *AFTER],
     )
     assert t.unit("caC") == 0
@@ -236,7 +254,7 @@ def test_former_besiegers_who_step_into_an_empty_strongpoint_take_it() -> None:
 @pytest.mark.rule("H7D.18")
 def test_a_sortie_does_not_count_the_strongpoint() -> None:
     t = play("phase I; " + HOME + "0514: inside, waF 4, caB 5", dice=[5, 6, *AFTER])
-    assert difference(t, "attack 0514 ground") == -1
+    assert difference(t, "attack 0514 ground; resolve 0514 ground") == -1
 
 
 @pytest.mark.rule("H7D.18")
@@ -248,7 +266,7 @@ def test_the_besieged_need_not_attack() -> None:
 @pytest.mark.rule("H7D.19")
 def test_besiegers_who_storm_face_the_value_of_the_strongpoint() -> None:
     t = play("phase E; " + HOME + "0514: inside, waF 4, caB 6, caC 6", dice=[4, 4, 3, *AFTER])
-    assert difference(t, "attack 0514 ground; with caB; with caC") == 12 - 4 - 4
+    assert difference(t, "attack 0514 ground; with caB; with caC; resolve 0514 ground") == 12 - 4 - 4
 
 
 # H7D.20 – H7D.23: falling to a siege ------------------------------------------------------------------
@@ -256,7 +274,7 @@ def test_besiegers_who_storm_face_the_value_of_the_strongpoint() -> None:
 
 @pytest.mark.rule("H7D.20")
 def test_a_siege_laid_in_phase_e_is_first_rolled_for_when_phase_i_ends() -> None:
-    t = play(DEFENDED, "attack 0514 ground; inside; siege", dice=[3, *AFTER])
+    t = play(DEFENDED, "attack 0514 ground; resolve 0514 ground; inside; siege", dice=[3, *AFTER])
     assert (t.garrison("0514", WERSGORIX), t.s.dice.count) == (3, 0)
     while t.phase not in "J" and t.garrison("0514", WERSGORIX):
         t.do("done")
@@ -313,7 +331,11 @@ def test_a_strongpoint_that_falls_to_siege_is_captured() -> None:
 
 @pytest.mark.rule("H7D.25")
 def test_a_strongpoint_is_captured_when_its_defenders_outside_are_gone() -> None:
-    t = play("phase E; " + HOME + "0514: wg 1; 0413: caB 9", "attack 0514 ground; outside", dice=[6, 6, 6])
+    t = play(
+        "phase E; " + HOME + "0514: wg 1; 0413: caB 9",
+        "attack 0514 ground; resolve 0514 ground; outside",
+        dice=[6, 6, 6],
+    )
     assert (t.garrison("0514", WERSGORIX), castle(t, "0514")) == (0, True)
 
 
@@ -355,7 +377,7 @@ def test_the_castle_marker_goes_on_and_comes_off() -> None:
 def test_the_wersgorix_take_the_marker_off_even_if_nobody_enters() -> None:
     t = play(
         "phase I; " + HOME + "0514: castle, cg 1; 0413: waF 9",
-        "attack 0514 ground; outside; done",
+        "attack 0514 ground; resolve 0514 ground; outside; done",
         dice=[6, 5, *AFTER],
     )
     assert (castle(t, "0514"), held_by(t, "0514")) == (False, UNCONTROLLED)
@@ -372,7 +394,7 @@ def test_a_built_castle_is_pulled_down_by_wersgorix_land_units() -> None:
 def test_only_units_that_took_part_may_enter_the_captured_strongpoint() -> None:
     t = play(
         "phase E; " + HOME + "0514: wg 1; 0413: caB 9, caC 5, caD 2, owain, redjohn",
-        "attack 0514 ground; with caB; with caC; with owain; done; outside",
+        "attack 0514 ground; with caB; with caC; with owain; done; resolve 0514 ground; outside",
         dice=[6, 6, 6],
     )
     assert t.legal == ["occupy caB", "occupy caC", "done"]
@@ -387,7 +409,9 @@ def test_only_units_that_took_part_may_enter_the_captured_strongpoint() -> None:
 @pytest.mark.rule("H7D.30")
 def test_the_winner_need_not_enter() -> None:
     t = play(
-        "phase E; " + HOME + "0514: wg 1; 0413: caB 9", "attack 0514 ground; outside; done", dice=[6, 6, 6]
+        "phase E; " + HOME + "0514: wg 1; 0413: caB 9",
+        "attack 0514 ground; resolve 0514 ground; outside; done",
+        dice=[6, 6, 6],
     )
     assert (t.hex("caB"), castle(t, "0514")) == ("0413", True)
 
@@ -396,7 +420,7 @@ def test_the_winner_need_not_enter() -> None:
 def test_enemy_fleets_stay_in_the_captured_hex() -> None:
     t = play(
         "phase E; " + HOME + "0514: wg 1, wfG 3, w3 aboard wfG; 0413: caB 9",
-        "attack 0514 ground; outside; occupy caB",
+        "attack 0514 ground; resolve 0514 ground; outside; occupy caB",
         dice=[6, 6, 6],
     )
     assert (t.hex("wfG"), t.hex("w3"), t.hex("caB")) == ("0514", "0514", "0514")
@@ -407,7 +431,7 @@ def test_enemy_fleets_stay_in_the_captured_hex() -> None:
 def test_besiegers_who_occupy_the_next_strongpoint_give_up_their_siege() -> None:
     t = play(
         "phase E; " + HOME + "3613: inside, waF 3, caB 5; 3713: wg 1; 3712: caC 9",
-        "attack 3713 ground; with caB; with caC; outside; occupy caB; done",
+        "attack 3713 ground; with caB; with caC; resolve 3713 ground; outside; occupy caB; done",
         dice=[6, 6, 6],
     )
     assert (t.hex("caB"), besieged(t, "3613")) == ("3713", False)
@@ -415,14 +439,14 @@ def test_besiegers_who_occupy_the_next_strongpoint_give_up_their_siege() -> None
 
 @pytest.mark.rule("H7D.31")
 def test_a_fort_is_destroyed_by_nuclear_attack_and_stands_no_more() -> None:
-    t = play("phase E; " + HOME + "0514: wg 5; 0413: caB 9", "nuke caB 0514; raze", dice=[1, 6, 6])
+    t = play("phase E; " + HOME + "0514: wg 5; 0413: caB 9", "nuke caB 0514; outside; raze", dice=[1, 6, 6])
     assert value_of(t.s, t.h("0514")) == 0
     assert t.s.razed >> t.h("0514") & 1
 
 
 @pytest.mark.rule("H7D.31", "H7E.10")
 def test_a_fortress_is_never_destroyed() -> None:
-    t = play("phase E; " + HOME + "0806: wg 5; 0805: caB 9", "nuke caB 0806", dice=[1, 6, 6])
+    t = play("phase E; " + HOME + "0806: wg 5; 0805: caB 9", "nuke caB 0806; outside", dice=[1, 6, 6])
     assert t.refused("raze") is not None
     assert value_of(t.s, t.h("0806")) == 6
     assert t.garrison("0806", WERSGORIX) == 0  # outside the walls they are not safe
@@ -438,7 +462,7 @@ def test_storm_and_siege_leave_the_fort_standing() -> None:
 def test_captives_whose_last_guards_occupy_the_strongpoint_go_along() -> None:
     t = play(
         "phase E; " + HOME + "0514: wg 1; 0413: caB 9, caC 5, w3 captive",
-        "attack 0514 ground; with caB; with caC; outside; occupy caB",
+        "attack 0514 ground; with caB; with caC; resolve 0514 ground; outside; occupy caB",
         dice=[6, 6, 6],
     )
     assert t.hex("w3") == "0413"
@@ -463,7 +487,9 @@ def test_a_builder_lost_in_a_fall_builds_no_more() -> None:
 @pytest.mark.rule("H7D.17")
 def test_former_besiegers_must_step_out() -> None:
     t = play(
-        "turn 6; phase I; 1218: waF 3, inside, caC 5; 0620: roger", "attack 1218 ground", dice=[5, 6, *AFTER]
+        "turn 6; phase I; 1218: waF 3, inside, caC 5; 0620: roger",
+        "attack 1218 ground; resolve 1218 ground",
+        dice=[5, 6, *AFTER],
     )
     assert t.unit("caC") == 3
     assert t.to_act == "crusader"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from crusades.games.high import strongpoints
 from crusades.games.high.pieces import CRUSADER, WERSGORIX
 from crusades.games.high.strongpoints import control, is_besieged
 from tests.rules.high.kit import play
@@ -142,7 +143,9 @@ def test_the_die_is_compared_before_the_point_is_paid() -> None:
 @pytest.mark.rule("H7E.8")
 def test_it_earns_no_equipment_point() -> None:
     t = play(
-        "phase E; equipment 5; " + HOME + "0514: waF 2; 0513: caB 6", "nuke caB 0514; done", dice=[1, 4, 5]
+        "phase E; equipment 5; " + HOME + "0514: waF 2; 0513: caB 6",
+        "nuke caB 0514; outside; done",
+        dice=[1, 4, 5],
     )
     assert t.unit("waF") == 0
     assert t.s.equipment == 4  # neither a clean blow nor a fort taken by storm
@@ -185,7 +188,9 @@ def test_besiegers_of_a_fort_that_is_given_up_step_out() -> None:
 @pytest.mark.rule("H7E.9", "H7D.25")
 def test_a_fort_whose_defenders_all_perish_is_captured() -> None:
     t = play(
-        "phase E; " + HOME + "0514: waF 2; 0513: caB 6", "nuke caB 0514; done; occupy caB", dice=[1, 4, 5]
+        "phase E; " + HOME + "0514: waF 2; 0513: caB 6",
+        "nuke caB 0514; outside; done; occupy caB",
+        dice=[1, 4, 5],
     )
     assert control(t.s, t.h("0514")) == CRUSADER
     assert t.hex("caB") == "0514"
@@ -220,7 +225,51 @@ def test_a_nuclear_attack_on_a_capital_wakes_its_zone() -> None:
 def test_a_besieger_who_occupies_what_his_bomb_emptied_weakens_his_siege() -> None:
     t = play(
         "phase E; " + HOME + "3613: inside, waF 3, caB 5, caC 3; 3713: waG 2",
-        "nuke caB 3713; occupy caB; step 3612",
+        "nuke caB 3713; outside; occupy caB; step 3612",
         dice=[1, 4, 5],
     )
     assert (t.hex("caB"), t.hex("caC"), t.hex("waF")) == ("3713", "3612", "3613")
+
+
+@pytest.mark.rule("H7C.7", "H7E.2", "H7D.10")
+def test_the_defender_may_go_inside_before_the_die_is_rolled() -> None:
+    t = play("turn 10; phase E; equipment 4; 2906: waJ 6; 2907: cg 2", "nuke cg7 2906", dice=[1, 5, 6])
+    assert (t.to_act, t.legal) == ("wersgorix", ["inside", "outside"])
+    assert (t.s.equipment, t.s.dice.script) == (4, [1, 5, 6])  # nothing is rolled or paid yet
+
+
+@pytest.mark.rule("H7E.10", "H7E.7")
+def test_those_who_went_inside_a_fortress_feel_nothing() -> None:
+    t = play(
+        "turn 10; phase E; equipment 4; 2906: waJ 6; 2907: cg 2", "nuke cg7 2906; inside", dice=[1, 5, 6]
+    )
+    assert (t.unit("waJ"), t.s.equipment) == (6, 3)
+    assert strongpoints.is_inside(t.s, t.h("2906"), 1)
+
+
+@pytest.mark.rule("H7C.7", "H7E.9")
+def test_those_who_stay_outside_bear_the_losses() -> None:
+    t = play(
+        "turn 10; phase E; equipment 4; 2906: waJ 6; 2907: cg 2", "nuke cg7 2906; outside", dice=[1, 2, 3]
+    )
+    assert t.unit("waJ") == 1
+    assert not strongpoints.is_inside(t.s, t.h("2906"), 1)
+
+
+@pytest.mark.rule("H7C.7", "H7D.3")
+def test_nobody_is_asked_to_go_inside_what_he_does_not_hold_or_is_inside_of() -> None:
+    open_field = play(
+        "phase E; equipment 4; 2907: waJ 6; 2906: castle, caB 2; 0620: roger", "nuke caB 2907", dice=[6]
+    )
+    assert open_field.to_act == "crusader"
+    inside = play(
+        "phase E; equipment 4; 2906: waJ 6, inside; 2907: cg 2; 0620: roger", "nuke cg7 2906", dice=[6]
+    )
+    assert inside.to_act == "crusader"
+
+
+@pytest.mark.rule("H7C.9", "H7E.2")
+def test_no_siege_takes_the_place_of_a_nuclear_attack() -> None:
+    t = play("phase E; equipment 4; 2906: waJ 6; 2907: caB 9; 0620: roger", "nuke caB 2906; inside", dice=[6])
+    assert t.refused("siege") is not None
+    assert (t.hex("caB"), t.s.equipment) == ("2907", 3)

@@ -192,8 +192,8 @@ def test_a_builder_that_moves_loses_its_work() -> None:
 @pytest.mark.rule("H8A.11")
 def test_a_builder_that_is_attacked_or_attacks_loses_its_work() -> None:
     position = "ulluzar: work church caC 1; 0303: caC 9; 0402: waA 9; bruduin: work church caD 1; 1224: caD 1"
-    attacked = play(f"phase I; {position}", "attack 0303 ground", dice=[3, 4, 1, 1])
-    attacking = play(f"phase E; {position}", "attack 0402 ground", dice=[3, 4, 1, 1])
+    attacked = play(f"phase I; {position}", "attack 0303 ground; resolve 0303 ground", dice=[3, 4, 1, 1])
+    attacking = play(f"phase E; {position}", "attack 0402 ground; resolve 0402 ground", dice=[3, 4, 1, 1])
     for t in (attacked, attacking):
         assert t.s.church_work[t.planet("ulluzar")] == 0
         assert t.s.church_work[t.planet("bruduin")] == CHURCH
@@ -345,3 +345,10 @@ def test_what_is_plain_to_see_is_refused_before_the_race_is_looked_at() -> None:
     assert t.refused("convert redjohn 2") == "H8A.6"
     assert t.refused("convert owain 2") == "H8A.5"
     assert t.refused("convert parvus 1") == "H4B.3"
+
+
+@pytest.mark.rule("H8A.4", "H8A.6")
+def test_an_untitled_leader_beside_parvus_opens_no_other_race_to_either() -> None:
+    t = play("phase B; ulluzar: race Yurraq; 0303: parvus, redjohn", "look ulluzar")
+    assert t.refused("convert parvus 1") == "H8A.4"
+    assert t.refused("convert redjohn 1") == "H8A.6"

@@ -1,5 +1,7 @@
 """H8C: who gets a Converted race as his fief, and what it brings him."""
 
+from typing import Any
+
 import pytest
 
 from crusades.games.high import leaders
@@ -12,6 +14,11 @@ NINE_LETTERS = "0720: cfA 1, cfB 1, cfC 1, cfD 1, cfE 1, cfF 1, cfG 1, cfH 1"
 def lord(t: Table, planet: str) -> str | None:
     i = t.s.fief[t.planet(planet)]
     return None if i < 0 else LEADER_IDS[i]
+
+
+def board_of(t: Table) -> dict[str, Any]:
+    """The planets as everybody sees them, by their ids."""
+    return {planet["id"]: planet for planet in t.game.view(t.s, 1)["planets"]}
 
 
 def convert(position: str, leader: str, dice: list[int], points: int = 1) -> Table:
@@ -168,7 +175,8 @@ def test_nobody_else_collects() -> None:
 @pytest.mark.rule("H8C.9")
 def test_the_strength_of_a_race_given_to_parvus_is_lost() -> None:
     t = convert("ulluzar: race Lumeth; 0303: parvus, church, caC 4", "parvus", [1])
-    assert lord(t, "ulluzar") == "parvus"  # the church: no Fief Marker
+    assert lord(t, "ulluzar") is None  # church property: the box is left without a Fief Marker
+    assert board_of(t)["ulluzar"]["fief"] is None
     assert t.unit("caC") == 4
     assert t.s.fief_garrison[t.planet("ulluzar")] == 0
 
@@ -186,7 +194,8 @@ def test_parvus_may_receive_any_number_of_fiefs() -> None:
         for p in ("bruduin", "pelhesk", "ysthent", "hroob", "tolquay", "numiax")
     )
     t = convert(f"ulluzar: race Lumeth; 0303: parvus, church, caC 4; {six}", "parvus", [1])
-    assert t.s.fief.count(t.leader("parvus")) == 7
+    assert sum(t.s.converted) == 7
+    assert t.s.fief.count(t.leader("parvus")) == 0  # he has no Fief Markers
 
 
 @pytest.mark.rule("H8C.11")
@@ -235,7 +244,7 @@ def test_the_last_thrall_force_goes_to_the_race_assigned_first() -> None:
     )
     assert (t.unit("tfB"), t.unit("taB"), t.hex("tfB")) == (3, 3, "0303")
     assert (t.unit("caC"), t.s.equipment, len(t.s.cup)) == (5, 0, 6)
-    assert (lord(t, "ulluzar"), lord(t, "ettelvane")) == ("owain", "parvus")
+    assert (lord(t, "ulluzar"), lord(t, "ettelvane")) == ("owain", None)  # the second is the Church's
 
 
 REBELS = "turn 5; phase D.2; ulluzar: race Dunnoc, rebel; 0402: caC 4"
@@ -262,7 +271,8 @@ def test_parvus_may_claim_a_rebel_planet_for_the_church_or_leave_it() -> None:
     t = play(f"{REBELS}; 0303: parvus aboard cfD, cfD 1", "move cfD; unload parvus 0402", dice=[8])
     assert t.legal == ["claim parvus ulluzar", "done"]
     t.do("claim parvus ulluzar")
-    assert (lord(t, "ulluzar"), t.unit("caC"), t.unit("tfA")) == ("parvus", 4, 8)
+    assert (lord(t, "ulluzar"), t.unit("caC"), t.unit("tfA")) == (None, 4, 8)
+    assert t.s.rebel[t.planet("ulluzar")] == 0
 
 
 @pytest.mark.rule("H8C.7")

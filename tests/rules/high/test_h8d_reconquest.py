@@ -187,3 +187,18 @@ def test_a_regained_fief_may_be_kept_or_given_to_another_leader_with_room() -> N
 def test_the_old_holder_keeps_it_although_his_limit_is_reached() -> None:
     t = regained("0620: owain, roger, caA 1").do("fief ulluzar owain")
     assert t.s.fief.count(t.leader("owain")) == 1
+
+
+@pytest.mark.rule("H8D.9", "H8C.9")
+def test_church_property_has_no_fief_marker_to_leave_behind() -> None:
+    t = play(LOST.replace("fief owain", "fief parvus"), dice=[1])
+    told = t.told("reconquer w8 6")
+    assert "reconquered" not in told and "reconquered_unmarked" in told
+    assert t.s.fief[t.planet("ulluzar")] == -1
+
+
+@pytest.mark.rule("H8C.3", "H8C.9", "H8D.10")
+def test_church_property_won_back_is_given_like_any_newly_converted_race() -> None:
+    position = "phase B; ulluzar: race Vohn, reconquered, fief parvus; 0303: fitzwilliam; 0620: parvus, owain"
+    t = play(position, "look ulluzar; convert fitzwilliam 1; done", dice=[1])
+    assert LEADER_IDS[t.s.fief[t.planet("ulluzar")]] == "fitzwilliam"

@@ -190,7 +190,7 @@ def test_an_attack_on_a_piece_of_a_neutral_race_makes_it_a_permanent_ally() -> N
 def test_an_attack_on_an_ally_makes_the_alliance_permanent_without_a_new_die() -> None:
     t = play(
         "phase I; " + HOME + "ally jair; 2208: jfA 2; 2109: wfD 6",
-        "attack 2208 fleet",
+        "attack 2208 fleet; resolve 2208 fleet",
         dice=[3, 4] + [4] * 30,
     )
     assert t.s.ally[0] == PERMANENT
@@ -370,7 +370,11 @@ def test_new_allies_who_stand_among_wersgorix_units_step_aside() -> None:
 
 @pytest.mark.rule("H9.10", "H7D.17")
 def test_neutrals_attacked_in_their_own_hex_fight_there_before_they_step_aside() -> None:
-    t = play("phase I; " + HOME + "0413: jaA 9, waF 9", "attack 0413 ground; done", dice=[1, 1, 1, *[4] * 30])
+    t = play(
+        "phase I; " + HOME + "0413: jaA 9, waF 9",
+        "attack 0413 ground; done; resolve 0413 ground",
+        dice=[1, 1, 1, *[4] * 30],
+    )
     assert t.s.ally[0] == PERMANENT
     assert t.legal == ["step 0414", "step 0513", "step 0514"]
     assert t.do("step 0414").hex("waF") == "0413"

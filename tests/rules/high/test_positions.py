@@ -194,6 +194,9 @@ WRONG = [
     ("grail 0413 maybe", "the form is: grail"),
     ("grail nowhere", "no unit"),
     ("0514: inside", "H7D.3"),
+    ("0514: castle, wg 2; 0620: roger", "H7D.29"),
+    ("castles 0514; 0514: waF 3, roger; 0620: caB 1", "H7D.29"),
+    ("0413: castle, wg 2; 0620: roger", "H7D.29"),
     ("traitor nobody", "no leader"),
     ("hocus pocus", "unknown statement 'hocus'"),
     ("nuclear war", "unknown statement 'nuclear'"),
@@ -223,3 +226,13 @@ def test_the_page_on_positions_names_every_word() -> None:
     pieces = "attempted work wounded captive defector aboard moved attacked inside razed storm castle church"
     for word in f"{statements} {more} {pieces}".split():
         assert f"`{word}" in page, word
+
+
+def test_a_castle_marker_may_lie_where_crusaders_or_nobody_or_a_traitors_troops_stand() -> None:
+    for text in (
+        "0514: castle; 0620: roger",
+        "0514: castle, caC 2, waF 5, inside; 0620: roger",
+        "0514: castle, wfF 5; 0620: roger",
+        "phase H; traitor owain; 0514: castle, caC 2, owain; 0620: roger",
+    ):
+        assert play(text).s.castles >> game().board.hex("0514") & 1

@@ -8,6 +8,7 @@ from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import Frame
 from crusades.games.high import battle, forces, verbs
 from crusades.games.high import leaders as men
+from crusades.games.high import nuclear as blast
 from crusades.games.high.kinds import GAMBLE, LOSSES
 from crusades.games.high.pieces import (
     FLEET,
@@ -172,6 +173,8 @@ def fire(m: Mind, f: Frame, legal: list[int]) -> int:
 
 
 def nuclear(m: Mind, f: Frame, legal: list[int]) -> int:
-    """H7E.9: a fort is given up for five points or more, or for the whole garrison."""
+    """H7E.10: into a fortress; H7E.9: a fort is given up for five points or more, or for all."""
+    if f.step == blast.SHELTER:
+        return act(verbs.OUTSIDE if blast.can_raze(m.s, f.place) else verbs.INSIDE)
     strength = forces.strength_of(m.s, forces.land_at(m.s, f.place, WERSGORIX))
     return act(verbs.RAZE if f.count >= min(5, strength) else verbs.DONE)

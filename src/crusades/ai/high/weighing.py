@@ -51,9 +51,9 @@ def held_back(m: Mind, a: Attack, able: list[int]) -> list[int]:
 # The odds ---------------------------------------------------------------------------------------------------
 
 
-def weigh(m: Mind, a: Attack, guards: list[int], inside: bool) -> combat_math.Clash:
+def weigh(m: Mind, a: Attack, guards: list[int], inside: bool) -> combat_math.Weighing:
     men = combat_math.leaders_with(m.s, 1 - a.seat, guards)
-    return combat_math.Clash(m.s, a, guards, inside, combat_math.best_leader(m.s, men))
+    return combat_math.clash(m.s, a, guards, inside, combat_math.best_leader(m.s, men))
 
 
 def odds(m: Mind, a: Attack, guards: list[int], inside: bool, more: int = 0) -> Outlook:
@@ -199,8 +199,9 @@ def menace(m: Mind, foes: int, own: int, walls: int, lives: float) -> float:
 def nuclear_value(m: Mind, h: int) -> float:
     """H7E.5 – H7E.10: what a Nuclear Attack on a hex is worth."""
     victims = nuclear.victims(m.s, h)
-    if not victims or (nuclear.can_raze(m.s, h) and strongpoints.control(m.s, h) == m.foe):
-        return -1.0  # a fortress protects those inside it, and a fort would be given up for them
+    is_held = strongpoints.value_of(m.s, h) > 0 and strongpoints.control(m.s, h) == m.foe
+    if not victims or is_held:
+        return -1.0  # they would go inside a fortress, which protects them, and give up a fort
     strength = strength_of(m.s, victims)
     hits = [(min(n, strength), (6 - abs(n - 7)) / 36) for n in range(2, 13)]
     toll = sum([n * p for n, p in hits])

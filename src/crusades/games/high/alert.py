@@ -18,19 +18,19 @@ def is_awake(s: High, zone: int) -> bool:
     return False
 
 
-def alert(s: High, planet: int) -> None:
-    """Alert one planet; homes of the Independent Races have no Alert box."""
+def alert(s: High, planet: int, told: str) -> None:
+    """Alert one planet; homes of the Independent Races have no Alert box. `told` names the reason."""
     if not s.board.has_alert_box[planet] or is_alerted(s, planet):
         return
     s.alerted = altered(s.alerted, planet, 1)
-    s.tell("alerted", planet)
+    s.tell(told, planet)
     _check_zone(s, s.board.zone_of[planet])
 
 
-def alert_zone(s: High, zone: int) -> None:
+def alert_zone(s: High, zone: int, told: str) -> None:
     """H6F.6 – H6F.8: Alert every planet of a Zone."""
     for p in s.board.alert_planets[zone]:
-        alert(s, p)
+        alert(s, p, told)
 
 
 def _check_zone(s: High, zone: int) -> None:
@@ -39,6 +39,7 @@ def _check_zone(s: High, zone: int) -> None:
         if not s.alerted[p]:
             return
     switch(s, zone, 1)
+    s.tell("satellite", zone)
 
 
 def switch(s: High, zone: int, on: int) -> None:
@@ -46,7 +47,6 @@ def switch(s: High, zone: int, on: int) -> None:
     s.satellite = altered(s.satellite, zone, on)
     for p in s.board.zone_planets[zone]:
         s.alerted = altered(s.alerted, p, 0)
-    s.tell("satellite", zone, on)
 
 
 # What sounds the alarm ------------------------------------------------------------------------------
@@ -59,8 +59,7 @@ def by_presence(s: High) -> None:
         if not s.converted[p] and not here & s.board.planet_area[p]:
             continue
         if s.board.has_alert_box[p] and not is_alerted(s, p):
-            s.tell("alert_presence", p)
-            alert(s, p)
+            alert(s, p, "alerted_presence")
 
 
 def empire_wide(s: High) -> None:
@@ -70,15 +69,16 @@ def empire_wide(s: High) -> None:
     if 0 in s.satellite:
         s.tell("alert_empire")
     for zone in range(s.board.zones):
-        alert_zone(s, zone)
+        alert_zone(s, zone, "alerted_empire")
 
 
 def by_alliance(s: High, race: int) -> None:
     """H6F.6, H6F.7: an alliance Alerts the Zone of the race's home; two races share one Zone."""
     zone = s.board.zone_of[s.board.homes[race][0]]
     if not s.satellite[zone]:
-        s.tell("alert_alliance", race, zone)
-        alert_zone(s, zone)
+        is_jair = race == 0
+        s.tell("alert_jair" if is_jair else "alert_alliance", race, zone)
+        alert_zone(s, zone, "alerted_jair" if is_jair else "alerted_alliance")
 
 
 def by_attack(s: High, h: int) -> None:
@@ -86,4 +86,4 @@ def by_attack(s: High, h: int) -> None:
     zone = s.board.zone_of[s.board.planet_of[h]]
     if s.board.capital_hex[zone] == h and not s.satellite[zone]:
         s.tell("alert_capital", h, zone)
-        alert_zone(s, zone)
+        alert_zone(s, zone, "alerted_capital")

@@ -102,7 +102,7 @@ class AlertPhase(Procedure[High]):
         planet, reference = a_of(action), b_of(action)
         s.alert_markers -= 1
         s.tell("alert_used" if reference == NO_PLANET else "alert_far", planet, reference)
-        alert(s, planet)  # H6F.4, H4G.5
+        alert(s, planet, "alerted")  # H6F.4, H4G.5
 
     def advance(self, s: High, f: Frame) -> None:
         if f.step == 0:

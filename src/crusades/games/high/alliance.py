@@ -190,9 +190,9 @@ def why_not_oppose(s: High, action: int, negotiator: int, side: int) -> str:
 def told(s: High, name: str, f: Frame, opponent: int, reached: int) -> None:
     """What was said: frame.count is PARVUS only where he interpreted."""
     if f.count == PARVUS:
-        s.tell("interprets", LEADER + PARVUS, LEADER + f.unit)
+        s.tell("interprets", LEADER + PARVUS, LEADER + f.unit, political_rating(s, PARVUS))
     if opponent >= 0:
-        s.tell("opposed", LEADER + opponent, LEADER + f.unit)
+        s.tell("opposed", LEADER + opponent, LEADER + f.unit, -political_rating(s, opponent))
     s.tell(name, f.place, LEADER + f.unit, reached, s.board.alliance_range[f.place])
 
 

@@ -67,13 +67,15 @@ def why_not_join(s: High, a: Attack, piece: int, besieged: int) -> str:
 
 
 def why_not_join_leader(s: High, a: Attack, i: int, besieged: int) -> str:
-    """A leader takes part with a unit of his hex; one aboard a fleet with fleets only."""
+    """A leader takes part with a unit of his hex; one aboard a fleet with that fleet only (H7C.17)."""
     if i >= LEADERS or not men.is_free(s, i):
         return "H7A.3"
     if s.lside[i] != a.seat:
         return "H7A.1"
     if s.lat[i] not in [s.at[u] for u in a.units] or (a.kind != FLEET_ATTACK and s.laboard[i] >= 0):
         return "H7A.3"
+    if s.laboard[i] >= 0 and s.laboard[i] not in a.units:
+        return "H7C.17"  # his fleet stays out
     if s.lfought[i] & ATTACKED or i in a.leaders:
         return "H7A.4"
     if is_unopposed(s, a):

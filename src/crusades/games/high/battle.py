@@ -5,6 +5,7 @@ from typing import Final
 from crusades.core.action import a_of, act, verb_of
 from crusades.core.flow import NOBODY, OK, Frame, Procedure
 from crusades.games.high import (
+    account,
     announce,
     combat_math,
     forces,
@@ -30,7 +31,6 @@ from crusades.games.high.state import (
     TARGET,
     Attack,
     High,
-    altered,
 )
 
 # Steps. A frame: seat = attacker, place = target, unit = the attack in s.attacks, units = defending units.
@@ -73,8 +73,8 @@ def muster(s: High, a: Attack) -> None:
     """Those who can still make the attack: since it was announced besiegers may have been driven off."""
     reach = announce.reach_of(s, a)
     a.units = [u for u in a.units if s.at[u] >= 0 and s.side[u] == a.seat and reach >> s.at[u] & 1]
-    hexes = hexes_of(s, a.units)
-    a.leaders = [i for i in a.leaders if men.is_free(s, i) and s.lside[i] == a.seat and s.lat[i] in hexes]
+    there = leaders_with(s, a.seat, a.units)
+    a.leaders = [i for i in a.leaders if i in there]
     if a.lead not in a.leaders:
         a.lead = combat_math.best_leader(s, a.leaders)
 
@@ -96,12 +96,8 @@ def is_choice(s: High, found: list[int]) -> bool:
 
 
 def can_shelter(s: High, a: Attack) -> bool:
-    """H7C.7: a strongpoint that the defender controls and occupies, and is not inside of yet."""
-    if a.kind != GROUND_ATTACK:
-        return False
-    h = a.target
-    fort = strongpoints.fort_in(s, h)
-    return fort != NO_FORT and not s.inside[fort] and strongpoints.control(s, h) == 1 - a.seat
+    """H7C.7: whether the defender of an attack may go inside."""
+    return a.kind == GROUND_ATTACK and strongpoints.can_shelter(s, a.target, 1 - a.seat)
 
 
 def why_not_choose(s: High, f: Frame, action: int) -> str:
@@ -146,7 +142,7 @@ class Battle(Procedure[High]):
     def apply(self, s: High, f: Frame, action: int) -> None:
         verb = verb_of(action)
         if verb == verbs.INSIDE:
-            go_inside(s, f.place)
+            strongpoints.go_inside(s, f.place)
             f.step = GATE
         elif verb == verbs.OUTSIDE:
             s.tell("stays_outside", 1 - f.seat, f.place)
@@ -215,12 +211,6 @@ def seize(s: High, a: Attack) -> None:
     disturb_all(s, a.units, a.leaders)
 
 
-def go_inside(s: High, h: int) -> None:
-    """H7C.7, H7C.8: all armies and garrisons of the hex, under an Inside Marker."""
-    s.inside = altered(s.inside, strongpoints.fort_in(s, h), 1)
-    s.tell("goes_inside", strongpoints.control(s, h), h)
-
-
 def is_at_the_gate(s: High, a: Attack) -> bool:
     """H7C.9: the defender is inside, and the attackers do not besiege him already."""
     if a.kind != GROUND_ATTACK or not strongpoints.is_inside(s, a.target, 1 - a.seat):
@@ -248,36 +238,32 @@ def fight(s: High, f: Frame, a: Attack) -> int:
     if a.kind == GROUND_ATTACK:
         f.marks[SHELTERED] = int(strongpoints.is_inside(s, f.place, 1 - f.seat))
         f.marks[HELD] = int(holds_strongpoint(s, f.place, 1 - f.seat))
-    clash = combat_math.Clash(s, a, f.units, f.marks[SHELTERED] != 0, f.marks[LEAD])
-    tell_clash(s, clash)
-    first = s.dice.d6()
-    second = s.dice.d6()
-    cell = clash.table.cell(first + second, clash.column)  # H7C.31
-    s.tell("crusader_roll" if clash.is_crusader else "wersgorix_roll", first, second, clash.column + 1)
-    if clash.is_crusader:
-        return crusader_result(s, f, a, cell, clash)
-    call_for(s, f, combat_math.left_of(cell), combat_math.right_of(cell))
+    w = combat_math.clash(s, a, f.units, f.marks[SHELTERED] != 0, f.marks[LEAD])
+    account.weighed(s, w)
+    cell = account.rolled(s, combat_math.roll_told(s, a.seat, a.units), w)  # H7C.31
+    if w.is_crusader:
+        return crusader_result(s, f, a, cell, w)
+    call_for(s, f, w, combat_math.left_of(cell), combat_math.right_of(cell))
     return COST
 
 
-def call_for(s: High, f: Frame, attacker: int, defender: int) -> None:
+def call_for(s: High, f: Frame, w: combat_math.Weighing, attacker: int, defender: int) -> None:
     f.marks[ATT_CALLED] = attacker
     f.marks[DEF_CALLED] = defender
-    if attacker or defender:
-        s.tell("called_for", attacker, defender)
+    account.called(s, w, attacker, defender)
 
 
-def crusader_result(s: High, f: Frame, a: Attack, cell: int, clash: combat_math.Clash) -> int:
+def crusader_result(s: High, f: Frame, a: Attack, cell: int, w: combat_math.Weighing) -> int:
     """H12.1: the number for fleets, the letter for ground combat."""
     if a.kind != FLEET_ATTACK:
         letter = combat_math.right_of(cell)
-        called = results.ground(s, letter, clash.attack, clash.guard, struck_captain(s, f))
+        called = results.ground(s, letter, w.attack, w.guard, struck_captain(s, f))
     else:
         number = combat_math.left_of(cell)
         called = results.fleet(s, number, a)
         if number == results.STORM:
             return brew_storm(s, a)
-    call_for(s, f, called[0], called[1])
+    call_for(s, f, w, called[0], called[1])
     return COST
 
 
@@ -314,16 +300,18 @@ def spoils(s: High, f: Frame, a: Attack) -> None:
     elif cost > 0 and toll == 0 and a.kind != HERETIC_ATTACK:
         clean_blow(s, 1 - f.seat)
     if f.marks[HELD] and a.units and not defenders(s, a):
+        told = "strongpoint_emptied"
         if f.marks[SHELTERED]:
+            told = "strongpoint_taken"
             s.tell("stormed", f.seat, f.place)  # H7C.38: always, and on top of a clean blow
-            forces.gain_point(s, f.seat)
-        occupation.captured(s, f.place, f.seat, a.units)  # H7D.24, H7D.25
+            forces.gain_point(s, f.seat, forces.BY_STORM)
+        occupation.captured(s, f.place, f.seat, a.units, told)  # H7D.24, H7D.25
 
 
 def clean_blow(s: High, seat: int) -> None:
     """H7C.37: losses inflicted and none suffered, after gambles. Heretics belong to no opposing force."""
     s.tell("clean_blow", seat)
-    forces.gain_point(s, seat)
+    forces.gain_point(s, seat, forces.BY_CLEAN_BLOW)
 
 
 def holds_strongpoint(s: High, h: int, side: int) -> bool:
@@ -336,18 +324,6 @@ def disturb_all(s: High, units: list[int], leaders: list[int]) -> None:
         forces.disturb(s, u)
     for i in leaders:
         forces.disturb(s, LEADER + i)
-
-
-def tell_clash(s: High, clash: combat_math.Clash) -> None:
-    """H7C.12, H7C.29, H7C.30: the totals, every column shift by its clause, and what is left of them."""
-    if s.events is None:
-        return
-    s.tell("totals", clash.attack, clash.defence, clash.attack - clash.defence)
-    for clause, columns in clash.att + clash.dfn:
-        s.tell(f"shift_{clause}", columns)
-    attack = combat_math.total(clash.att)
-    defence = combat_math.total(clash.dfn)
-    s.tell("net_shift", attack, defence, combat_math.net_shift(s, attack, defence))
 
 
 PROCEDURES: Final[list[tuple[int, Procedure[High]]]] = [(BATTLE, Battle())]

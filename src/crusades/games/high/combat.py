@@ -44,16 +44,17 @@ class Combat(Procedure[High]):
         return f.seat if f.step == ASK else NOBODY
 
     def advance(self, s: High, f: Frame) -> None:
-        """Where only one answer is left the phase goes on by itself.
+        """With nothing to attack the phase passes by itself.
 
-        Once something was done, though, the player ends it: he reads the outcome before the turn moves on.
+        Once something was done the player ends it: he reads the outcome before the turn moves on. And dice
+        are rolled when he says so, for the last attack too (H7C.2).
         """
         if not f.count and not targets.is_contact(s, f.seat) and not reconquest.may_be(s, f.seat):
             s.pop()
             return
         found = self.options(s, f)
-        if len(found) == 1 and (not f.count or verb_of(found[0]) != verbs.DONE):
-            self.apply(s, f, found[0])
+        if not f.count and len(found) == 1 and verb_of(found[0]) == verbs.DONE:
+            s.pop()
         else:
             f.step = ASK
             f.units = found  # what was found to decide whether to ask is what is asked

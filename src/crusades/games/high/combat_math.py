@@ -2,14 +2,15 @@
 
 A shift is told part by part, `(clause, columns)`: the log, a preview and exact odds read the same list.
 
-    parts = attack_parts(s, seat, kind, target, hexes, leaders, lead)     whoever attacks or fires
-    parts = defence_parts(s, side, kind, target, hexes, leaders, lead)    whoever is attacked
+    parts = attack_parts(s, seat, kind, target, units, leaders, lead)     whoever attacks or fires
+    parts = defence_parts(s, side, kind, target, units, leaders, lead)    whoever is attacked
     column = net_column(s, table, difference, total(parts), total(other_parts))
     cell = table.cell(two_dice, column)
 
-`hexes` are the hexes of the force, `leaders` those who are with it, `lead` the one whose rating is used or -1
-(`best_leader` names the natural choice). A strongpoint that fires on a fleet passes `firing=True`.
-`Clash` weighs up a whole announced attack.
+`units` are those that may bring the Grail along: the attackers, or all who stand where the attack is aimed.
+`leaders` are those with the force, `lead` the one whose rating is used or -1 (`best_leader` names the natural
+choice). A strongpoint that fires on a fleet passes `firing=True`.
+`clash` weighs up a whole announced attack, `volley` the fire of a strongpoint.
 """
 
 from typing import Final
@@ -18,15 +19,13 @@ from crusades.core.table import Table
 from crusades.games.high import grail
 from crusades.games.high import leaders as men
 from crusades.games.high.board import PACK
-from crusades.games.high.forces import fleets_at, land_at, leaders_at, strength_of
+from crusades.games.high.forces import fleets_at, land_at, leaders_at, strength_of, units_at
 from crusades.games.high.pieces import (
     CRUSADER,
-    FLEET,
     N_ASHENK,
     N_JAIR,
     NEUTRAL,
     PARVUS,
-    UNIT_TYPE,
     WERSGORIX,
 )
 from crusades.games.high.state import FLEET_ATTACK, HERETIC_ATTACK, Attack, E, High
@@ -53,16 +52,13 @@ def hexes_of(s: High, units: list[int]) -> list[int]:
 
 
 def leaders_with(s: High, side: int, units: list[int]) -> list[int]:
-    """The leaders who stand with a force: on the ground with any, aboard a fleet with fleets only.
+    """The leaders who stand with a force: on the ground in a hex of it, or aboard a fleet of it (H7C.17).
 
     H7C.40: captives are none of them, so that nobody's defeat, gamble or wedge costs a captive his life.
     """
-    if not units:
-        return []
-    is_fleet = UNIT_TYPE[units[0]] == FLEET
     found: list[int] = []
     for h in hexes_of(s, units):
-        found += [i for i in leaders_at(s, h, side) if is_fleet or s.laboard[i] < 0]
+        found += [i for i in leaders_at(s, h, side) if s.laboard[i] < 0 or s.laboard[i] in units]
     return found
 
 
@@ -95,6 +91,17 @@ def table_for(s: High, seat: int, units: list[int]) -> Table:
     return s.board.crusader_table  # H7C.13; H7C.15: in a tie too
 
 
+def roll_told(s: High, seat: int, units: list[int]) -> str:
+    """How a roll on a force's Combat Table is told: under the clause that sends the force to that table."""
+    if seat == WERSGORIX:
+        return "wersgorix_roll"
+    allies = [u for u in units if N_JAIR <= s.nation[u] <= N_ASHENK]
+    is_crusader = table_for(s, seat, units) is s.board.crusader_table
+    if 0 < len(allies) < len(units):
+        return "crusader_roll_mixed" if is_crusader else "ally_roll_mixed"
+    return "crusader_roll" if is_crusader else "ally_roll"
+
+
 # Column shifts --------------------------------------------------------------------------------------
 
 
@@ -112,7 +119,7 @@ def attack_parts(
     seat: int,
     kind: int,
     target: int,
-    hexes: list[int],
+    units: list[int],
     leaders: list[int],
     lead: int,
     firing: bool = False,
@@ -126,7 +133,7 @@ def attack_parts(
             parts.append(("H7C.18", 1))
         if s.fervor and s.phase == E:
             parts.append(("H7C.19", 1))
-        parts.append(("H7C.20", grail.shift(s, hexes, CRUSADER)))
+        parts.append(("H7C.20", grail.shift(s, units)))
         parts.append(("H7C.21", s.board.equipment_shift[s.equipment]))
     else:
         parts.append(("H7C.22", s.board.iq_shift[s.iq]))
@@ -136,7 +143,7 @@ def attack_parts(
 
 
 def defence_parts(
-    s: High, side: int, kind: int, target: int, hexes: list[int], leaders: list[int], lead: int
+    s: High, side: int, kind: int, target: int, units: list[int], leaders: list[int], lead: int
 ) -> list[Part]:
     """H7C.24 – H7C.28: what shifts to the left. `side` NEUTRAL: heretics, without track or leader."""
     parts: list[Part] = []
@@ -145,7 +152,7 @@ def defence_parts(
     if side == CRUSADER:
         if PARVUS in leaders and not s.fervor:
             parts.append(("H7C.25", 1))
-        parts.append(("H11A.13", grail.shift(s, hexes, CRUSADER)))
+        parts.append(("H11A.13", grail.shift(s, units)))
         parts.append(("H7C.26", s.board.equipment_shift[s.equipment]))
     elif side == WERSGORIX:
         parts.append(("H7C.27", s.board.iq_shift[s.iq]))
@@ -193,21 +200,57 @@ def right_of(cell: int) -> int:
 # All of it ------------------------------------------------------------------------------------------
 
 
-class Clash:
-    """One attack weighed up: everything that is known before the dice are rolled."""
+class Weighing:
+    """A combat weighed up: everything that is known before the dice are rolled."""
 
-    __slots__ = ("att", "attack", "column", "defence", "dfn", "guard", "is_crusader", "table")
+    __slots__ = (
+        "att",
+        "attack",
+        "column",
+        "defence",
+        "dfn",
+        "guard",
+        "is_crusader",
+        "start",
+        "table",
+        "walls",
+    )
 
-    def __init__(self, s: High, a: Attack, units: list[int], is_inside: bool, lead: int) -> None:
-        side = NEUTRAL if a.kind == HERETIC_ATTACK else 1 - a.seat
-        h = a.target
-        self.attack: int = attack_total(s, a.units)
-        self.guard: int = race_strength(s, a) if a.kind == HERETIC_ATTACK else strength_of(s, units)
-        # H7C.4, H7C.10, H7C.11: the strongpoint (4 or 6) counts if the defenders are inside it
-        self.defence: int = self.guard + (value_of(s, h) if is_inside else 0)
-        self.table: Table = table_for(s, a.seat, a.units)
-        self.is_crusader: bool = self.table is s.board.crusader_table
-        self.att: list[Part] = attack_parts(s, a.seat, a.kind, h, hexes_of(s, a.units), a.leaders, a.lead)
-        self.dfn: list[Part] = defence_parts(s, side, a.kind, h, [h], leaders_with(s, side, units), lead)
+    def __init__(
+        self, s: High, table: Table, attack: int, guard: int, walls: int, att: list[Part], dfn: list[Part]
+    ) -> None:
+        self.table: Table = table
+        self.is_crusader: bool = table is s.board.crusader_table
+        self.attack: int = attack
+        self.guard: int = guard
+        self.walls: int = walls
+        self.defence: int = guard + walls
+        self.att: list[Part] = att
+        self.dfn: list[Part] = dfn
         difference = self.attack - self.defence  # H7C.12
-        self.column: int = net_column(s, self.table, difference, total(self.att), total(self.dfn))
+        self.start: int = table.column(difference)
+        self.column: int = net_column(s, table, difference, total(att), total(dfn))
+
+
+def clash(s: High, a: Attack, units: list[int], is_inside: bool, lead: int) -> Weighing:
+    """An announced attack; `units` and `lead` are the defenders and their leader."""
+    side = NEUTRAL if a.kind == HERETIC_ATTACK else 1 - a.seat
+    h = a.target
+    guard = race_strength(s, a) if a.kind == HERETIC_ATTACK else strength_of(s, units)
+    # H7C.4, H7C.10, H7C.11: the strongpoint (4 or 6) counts if the defenders are inside it
+    walls = value_of(s, h) if is_inside else 0
+    stack = units_at(s, h, side)  # H11A.13: in defence the whole stack has the Grail
+    att = attack_parts(s, a.seat, a.kind, h, a.units, a.leaders, a.lead)
+    dfn = defence_parts(s, side, a.kind, h, stack, leaders_with(s, side, units), lead)
+    return Weighing(s, table_for(s, a.seat, a.units), attack_total(s, a.units), guard, walls, att, dfn)
+
+
+def volley(s: High, seat: int, fort: int, fleet: int, crew: list[int]) -> Weighing:
+    """H7D.6, H7D.7: a strongpoint's 4 or 6 points against a fleet alone; each side uses its best leader."""
+    gunners = [i for i in leaders_at(s, fort, seat) if s.laboard[i] < 0]
+    h = s.at[fleet]
+    att = attack_parts(
+        s, seat, FLEET_ATTACK, h, land_at(s, fort, seat), gunners, best_leader(s, gunners), firing=True
+    )
+    dfn = defence_parts(s, s.side[fleet], FLEET_ATTACK, h, [fleet], crew, best_leader(s, crew))
+    return Weighing(s, s.board.wersgorix_table, value_of(s, fort), s.strength[fleet], 0, att, dfn)

@@ -6,7 +6,7 @@ from crusades.core.action import a_of, act, b_of, c_of, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.high import grail, losses
-from crusades.games.high.forces import disturb, gain_point, held, stir, units_of
+from crusades.games.high.forces import BY_EARTH, disturb, gain_point, held, stir, units_of
 from crusades.games.high.kinds import EARTH
 from crusades.games.high.leaders import is_crusader_leader
 from crusades.games.high.pieces import (
@@ -126,7 +126,7 @@ def send(s: High, leader: int, fleet: int, points: int) -> None:
     s.laboard[leader] = -1
     disturb(s, LEADER + leader)
     s.tell("earth_sent", LEADER + leader, points, fleet)
-    losses.push(s, CRUSADER, [fleet], points)
+    losses.push(s, CRUSADER, [fleet], points, losses.EXPEDITION)
 
 
 def recall(s: High, fleet: int, points: int) -> None:
@@ -135,8 +135,8 @@ def recall(s: High, fleet: int, points: int) -> None:
     s.imperial_earth += points
     s.tell("recalled", points, fleet, before + points)
     for _ in range((before + points) // PRICE - before // PRICE):
-        gain_point(s, WERSGORIX)
-    losses.push(s, WERSGORIX, [fleet], points)
+        gain_point(s, WERSGORIX, BY_EARTH)
+    losses.push(s, WERSGORIX, [fleet], points, losses.RECALL)
 
 
 # The start of the Crusader Movement Phase ---------------------------------------------------------------
@@ -148,7 +148,7 @@ def start_of_movement(s: High) -> None:
         s.push(Frame(EARTH, CRUSADER, unit=s.earth_leader))
     elif s.earth_drain and s.turn > s.earth_drain and fleets(s):
         s.tell("earth_drain")
-        losses.push(s, CRUSADER, fleets(s), 1)
+        losses.push(s, CRUSADER, fleets(s), 1, losses.DRAIN)
 
 
 def landing_place(s: High) -> int:

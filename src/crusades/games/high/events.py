@@ -10,10 +10,10 @@ from crusades.games.high import alliance, earth, grail, heresy, reinforcement, s
 from crusades.games.high.board import CRUSADER_EVENTS
 from crusades.games.high.forces import held
 from crusades.games.high.kinds import EVENT
-from crusades.games.high.leaders import kill
+from crusades.games.high.leaders import BY_FEVER, wound
 from crusades.games.high.pieces import CRUSADER, LEADER, N_CRUSADER, RACES, WERSGORIX
 from crusades.games.high.refusals import elsewhere
-from crusades.games.high.state import ALLIED, GRAIL_UNUSED, NEUTRAL_RACE, High, altered
+from crusades.games.high.state import ALLIED, GRAIL_UNUSED, NEUTRAL_RACE, High
 from crusades.games.high.verbs import BETRAY, DESERT, DONE, HIDE
 
 TREACHERY: Final = CRUSADER_EVENTS.index("treachery")
@@ -82,10 +82,7 @@ def leader_falls_ill(s: High) -> None:
 def sicken(s: High, leader: int) -> None:
     """H11A.2: he is turned to his wounded side; if he was wounded already he dies."""
     s.tell("falls_ill", LEADER + leader)
-    if s.wounded[leader]:
-        kill(s, leader)
-    else:
-        s.wounded = altered(s.wounded, leader, 1)
+    wound(s, leader, BY_FEVER)
 
 
 def reinforcements(s: High) -> None:
@@ -106,9 +103,12 @@ def ambassador(s: High) -> None:
 
 def rumour_of_the_grail(s: High) -> None:
     """H11A.10, H11A.15: the Wersgorix Player hides it, once a game and only where nobody has a piece."""
-    places = grail.hiding_places(s) if s.grail == GRAIL_UNUSED else []
-    if not places:
+    if s.grail != GRAIL_UNUSED:
         s.tell("grail_no_event")
+        return
+    places = grail.hiding_places(s)
+    if not places:
+        s.tell("grail_no_place")
         return
     decide(s, WERSGORIX, GRAIL, places)
 

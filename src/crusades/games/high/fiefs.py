@@ -91,17 +91,20 @@ def choices(s: High) -> list[int]:
 def assign(s: High, p: int, i: int, h: int) -> None:
     """H8C.1: the Fief Marker is placed. H8D.8: only the first conversion of a race brings it anything else.
 
+    H8C.9: Brother Parvus has none: church property is a Converted planet whose box is left without a marker.
     A Thrall force, if there is one, stands in hex `h`.
     """
-    s.fief = altered(s.fief, p, i)
-    s.converter = altered(s.converter, p, NOBODY)
-    s.rebel = altered(s.rebel, p, 0)
     if i == PARVUS:
         # H8C.9: a Garrison Marker of an earlier holder is lost too
         s.fief_garrison = altered(s.fief_garrison, p, 0)
         s.tell("church_fief", p)
+    elif s.rebel[p]:
+        s.tell("rebel_claimed", i, p)
     else:
-        s.tell("fief", p, i)
+        s.tell("fief" if s.fief[p] == NO_FIEF else "fief_again", p, i)
+    s.fief = altered(s.fief, p, NO_FIEF if i == PARVUS else i)
+    s.converter = altered(s.converter, p, NOBODY)
+    s.rebel = altered(s.rebel, p, 0)
     if s.gained[p]:
         s.tell("no_second_gain", p)
         return
@@ -119,6 +122,7 @@ def give_strength(s: High, p: int, i: int) -> None:
     left = points
     if is_receiving(s, i, p):
         left -= muster(s, i, points)
+        s.tell("fief_strength", i, points - left)
     if left > 0:
         s.fief_garrison = altered(s.fief_garrison, p, s.fief_garrison[p] + left)  # H8C.8
         s.tell("fief_garrison", p, i, left)
@@ -137,9 +141,7 @@ def muster(s: High, i: int, points: int) -> int:
         if s.at[u] == h and s.aboard[u] < 0 and s.side[u] == CRUSADER:
             if best < 0 or s.strength[u] < s.strength[best]:
                 best = u
-    taken = raise_army(s, N_CRUSADER, h, points, CRUSADER, best)
-    s.tell("fief_strength", i, taken)
-    return taken
+    return raise_army(s, N_CRUSADER, h, points, CRUSADER, best)
 
 
 def give_force(s: High, p: int, h: int) -> None:
@@ -235,6 +237,7 @@ def has_points(s: High, p: int, i: int) -> bool:
 def collect(s: High, p: int, i: int) -> None:
     """H8C.8: the waiting points join his army; what finds no place waits on."""
     mustered = muster(s, i, s.fief_garrison[p])
+    s.tell("fief_collected", i, mustered, s.fief_garrison[p] - mustered)
     s.fief_garrison = altered(s.fief_garrison, p, s.fief_garrison[p] - mustered)
 
 
@@ -267,7 +270,6 @@ class Claim(Procedure[High]):
 
     def take(self, s: High, p: int, i: int) -> None:
         if s.rebel[p]:
-            s.tell("rebel_claimed", i, p)
             assign(s, p, i, mustering_hex(s, p, i))
         else:
             collect(s, p, i)

@@ -3,14 +3,13 @@
 from typing import Final
 
 from crusades.core.action import act, verb_of
-from crusades.core.dice import packed
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.high import alliance, combat_math, heresy, kinds, losses, refusals, strongpoints
+from crusades.games.high import account, alliance, combat_math, heresy, kinds, losses, refusals, strongpoints
 from crusades.games.high.board import SPACE
-from crusades.games.high.forces import gain_point, land_at, leaders_at, passengers
+from crusades.games.high.forces import BY_CLEAN_BLOW, gain_point, land_at, leaders_at
 from crusades.games.high.pieces import N_ASHENK, N_JAIR, WERSGORIX
-from crusades.games.high.state import FLEET_ATTACK, High
+from crusades.games.high.state import High
 from crusades.games.high.verbs import FIRE, HOLD
 
 # The frame: seat = who fires, place = hex of the strongpoint, unit = the fleet, marks[LOST] = its losses.
@@ -61,35 +60,20 @@ def offer(s: High, f: Frame) -> None:
     s.push(Frame(kinds.FIRE, 1 - f.seat, s.board.fort_hex[fort], f.unit)).marks = [0]
 
 
-def with_fleet(s: High, fleet: int, owner: int) -> list[int]:
-    """H7C.24, H7C.32: the leaders aboard the fleet or on the ground where it takes off."""
-    aboard = passengers(s, fleet)
-    return [i for i in leaders_at(s, s.at[fleet], owner) if s.laboard[i] < 0 or i in aboard]
+def crew_of(s: High, fleet: int, owner: int) -> list[int]:
+    """H7C.24, H7C.32: the leaders aboard the fleet; whoever stays on the ground has no part in it."""
+    return [i for i in leaders_at(s, s.at[fleet], owner) if s.laboard[i] == fleet]
 
 
 def shoot(s: High, f: Frame) -> None:
-    """H7D.6 – H7D.8: 4 or 6 points against the fleet alone; each side uses its best leader."""
-    owner = s.side[f.unit]
-    h = s.at[f.unit]
-    gunners = [i for i in leaders_at(s, f.place, f.seat) if s.laboard[i] < 0]
-    crew = with_fleet(s, f.unit, owner)
-    best = combat_math.best_leader
-    attack = combat_math.attack_parts(
-        s, f.seat, FLEET_ATTACK, h, [f.place], gunners, best(s, gunners), firing=True
-    )
-    defence = combat_math.defence_parts(s, owner, FLEET_ATTACK, h, [h], crew, best(s, crew))
-    difference = strongpoints.value_of(s, f.place) - s.strength[f.unit]
-    table = s.board.wersgorix_table  # H7D.7
-    column = combat_math.net_column(
-        s, table, difference, combat_math.total(attack), combat_math.total(defence)
-    )
-    first = s.dice.d6()
-    second = s.dice.d6()
-    hit = combat_math.right_of(
-        table.cell(first + second, column)
-    )  # H7D.8: the firer's own loss is disregarded
-    s.tell("fires", f.place, f.unit, packed([first, second]), hit)
-    losses.suffer(s, owner, [f.unit], hit, crew, LOST)
+    """H7D.6 – H7D.8: 4 or 6 points against the fleet alone; the firer's own loss is disregarded."""
+    crew = crew_of(s, f.unit, s.side[f.unit])
+    s.tell("fires", f.place, f.unit)
+    w = combat_math.volley(s, f.seat, f.place, f.unit, crew)
+    account.weighed(s, w)
+    points = combat_math.right_of(account.rolled(s, "fire_roll", w))
+    account.hit(s, w, points)
+    losses.suffer(s, s.side[f.unit], [f.unit], points, crew, LOST)
 
 
 def provoke(s: High, fleet: int) -> None:
@@ -128,7 +112,8 @@ class Fire(Procedure[High]):
         """H7C.37: the firer loses nothing, so that any loss he caused is a clean blow."""
         s.pop()
         if f.marks[LOST] > 0:
-            gain_point(s, f.seat)
+            s.tell("clean_blow", f.seat)
+            gain_point(s, f.seat, BY_CLEAN_BLOW)
 
 
 PROCEDURES: Final = [(kinds.FIRE, Fire())]

@@ -192,9 +192,12 @@ def fly(s: High, f: Frame) -> None:
 
 
 def ashore(s: High, f: Frame, land: int, closed: int) -> int:
-    """H6E.7: the free land hexes, its own and the adjacent ones, that the fleet could enter."""
+    """H6E.7: the free land hexes, its own and the adjacent ones, that the fleet could enter.
+
+    Without any Range left it can enter none but its own.
+    """
     here = s.at[f.unit]
-    return (s.board.grid.near[here] | 1 << here) & land & ~closed
+    return ((s.board.grid.near[here] if f.count else 0) | 1 << here) & land & ~closed
 
 
 def why_not_load(s: High, f: Frame, piece: int) -> str:

@@ -312,7 +312,7 @@ def raise_army(s: High, nation: int, h: int, points: int, side: int, army: int) 
 def lose(s: High, u: int, points: int) -> None:
     """Take points off a unit; at 0 it is eliminated, and a reduced Garrison Marker is exchanged (H11B.2)."""
     assert 0 < points <= s.strength[u]
-    left = s.strength[u] - points
+    left = left_after(s, u, points)
     if UNIT_TYPE[u] == GARRISON:
         _exchange(s, u, left)
     elif left == 0:
@@ -321,13 +321,23 @@ def lose(s: High, u: int, points: int) -> None:
         s.strength[u] = left
 
 
+def left_after(s: High, u: int, points: int) -> int:
+    """What a unit has after losing points; H2C.17: of a garrison, as much as its free markers can show."""
+    left = s.strength[u] - points
+    if UNIT_TYPE[u] != GARRISON:
+        return left
+    sums = garrison_sums(s, s.nation[u])
+    sums |= sums << s.strength[u]  # its own marker is given back
+    while not sums >> left & 1:
+        left -= 1
+    return left
+
+
 def _exchange(s: High, u: int, left: int) -> None:
-    """H11B.2: one marker for others of the new value; if no markers show it exactly, the next lower value."""
+    """H11B.2: one marker for others that show what is left."""
     h, nation, side = s.at[u], s.nation[u], s.side[u]
     moved, fought, fleet = s.moved[u], s.fought[u], s.aboard[u]
     remove(s, u)
-    while left > 0 and not can_garrison(s, nation, left):
-        left -= 1
     if left > 0:
         for g in make_garrison(s, nation, h, left, side):
             s.moved[g] = moved
@@ -354,6 +364,7 @@ def eliminate(s: High, u: int) -> None:
     Leaders aboard stay where the fleet was, not aboard any more: their fate is H7C.35 or H6D.6.
     """
     for c in cargo(s, u):
+        s.tell("goes_down", c, u)
         remove(s, c)
     for i in passengers(s, u):
         s.laboard[i] = -1
@@ -374,17 +385,26 @@ def grail_hex(s: High) -> int:
     return s.at[s.grail_carrier] if s.grail_carrier >= 0 else s.grail_at
 
 
-def gain_point(s: High, side: int) -> None:
+# What earns a point, and how the new total is told.
+BY_CLEAN_BLOW: Final = 0  # H7C.37
+BY_STORM: Final = 1  # H7C.38
+BY_SIEGE: Final = 2  # H7D.23
+BY_EARTH: Final = 3  # H11B.9
+EQUIPMENT_TOLD: Final = ("equipment", "equipment_storm", "equipment_siege")
+IQ_TOLD: Final = ("iq", "iq_storm", "iq_siege", "iq_earth")
+
+
+def gain_point(s: High, side: int, why: int) -> None:
     """H7C.37: one Equipment Point for the Crusader, one I.Q. Point for the Wersgorix Player.
 
     H2B.12, H2B.14: never beyond the last box of the track.
     """
     if side == CRUSADER:
         s.equipment = min(s.equipment + 1, len(s.board.equipment_shift) - 1)
-        s.tell("equipment", s.equipment)
+        s.tell(EQUIPMENT_TOLD[why], s.equipment)
     else:
         s.iq = min(s.iq + 1, len(s.board.iq_shift) - 1)
-        s.tell("iq", s.iq)
+        s.tell(IQ_TOLD[why], s.iq)
 
 
 def disturb(s: High, piece: int) -> None:

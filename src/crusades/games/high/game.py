@@ -102,14 +102,14 @@ class HighGame(Game[High]):
         s.push(Frame(SETUP))
         if dice is not None:
             s.dice.script = list(dice)
-        flow.settle(self.table, s)
+        flow.open_with(self.table, s)
         return s
 
     def position(self, text: str, dice: Script | None = None) -> High:
         s = position.build(self.board, self.lexicon, text)
         if dice is not None:
             s.dice.script = list(dice)
-        flow.settle(self.table, s)
+        flow.open_with(self.table, s)
         return s
 
     # play -------------------------------------------------------------------------------------------

@@ -144,8 +144,12 @@ def test(s: High, leader: int) -> None:
     s.tell("grail_false", LEADER + leader, die)
 
 
-def shift(s: High, hexes: list[int], side: int) -> int:
-    """H11A.13, H7C.20: 1 column for the Crusader-controlled force that has the True Grail."""
-    if s.grail != GRAIL_TRUE or side != CRUSADER or s.grail_carrier < 0:
+def shift(s: High, units: list[int]) -> int:
+    """H11A.13, H7C.20: 1 column for the Crusader-controlled units one of which has the True Grail.
+
+    What a fleet carries is with that fleet.
+    """
+    carrier = s.grail_carrier
+    if s.grail != GRAIL_TRUE or carrier < 0 or s.side[carrier] != CRUSADER:
         return 0
-    return 1 if s.side[s.grail_carrier] == CRUSADER and s.at[s.grail_carrier] in hexes else 0
+    return 1 if carrier in units or s.aboard[carrier] in units else 0

@@ -37,6 +37,8 @@ def spread(s: High, planet: int) -> None:
     planets = nearest(s, planet)
     if planets:
         choose(s, planets, NEAREST)
+    else:
+        s.tell("heresy_everywhere")
 
 
 def nearest(s: High, planet: int) -> list[int]:
@@ -55,9 +57,9 @@ def choose(s: High, planets: list[int], why: int) -> None:
     s.push(f)
 
 
-def mark(s: High, planet: int) -> None:
+def mark(s: High, planet: int, why: int) -> None:
     s.heresy = altered(s.heresy, planet, 1)
-    s.tell("heresy", planet)
+    s.tell("heresy" if why == OUTBREAK else "heresy_spreads", planet)
 
 
 # The end of a heresy ------------------------------------------------------------------------------------
@@ -77,9 +79,13 @@ def cathedral_built(s: High, planet: int) -> None:
 
 def attacked(s: High, planet: int, loss: int) -> None:
     """H11A.22: where a cathedral stands, an attack on the race that costs it anything ends the heresy."""
-    if s.heresy[planet] and s.cathedral[planet] and loss > 0:
+    if not s.heresy[planet] or loss == 0:
+        return
+    if s.cathedral[planet]:
         end(s, planet)
         s.tell("heresy_crushed", planet)
+    else:
+        s.tell("heresy_stands", planet)
 
 
 def imperial_attack(s: High, planet: int) -> None:
@@ -115,11 +121,11 @@ class Heretic(Procedure[High]):
 
     def apply(self, s: High, f: Frame, action: int) -> None:
         s.pop()
-        mark(s, a_of(action))
+        mark(s, a_of(action), f.step)
 
     def advance(self, s: High, f: Frame) -> None:
         s.pop()
-        mark(s, f.units[0])
+        mark(s, f.units[0], f.step)
 
 
 PROCEDURES: Final[list[tuple[int, Procedure[High]]]] = [(HERETIC, Heretic())]

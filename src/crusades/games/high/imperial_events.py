@@ -54,7 +54,7 @@ def withdrawal(s: High) -> None:
     points = s.dice.d6()
     units = [u for u in s.in_play if s.nation[u] == N_WERSGORIX]
     s.tell("withdrawal", points)
-    losses.push(s, WERSGORIX, units, points)
+    losses.push(s, WERSGORIX, units, points, losses.WITHDRAWAL)
 
 
 def reinforcements(s: High) -> None:

@@ -293,7 +293,8 @@ def _fiefs(s: High, found: list[str]) -> None:
         name = s.board.planet_ids[p]
         is_fief = s.race[p] >= 0 or p == s.board.thraxian
         _must(found, s.fief[p] < 0 or (s.fief[p] < KNIGHTS and is_fief), f"{name} is nobody's fief")
-        awaited = s.fief[p] >= 0 and s.fief[p] != PARVUS
+        awaited = s.fief[p] >= 0
+        _must(found, s.fief[p] != PARVUS, f"{name} bears a Fief Marker of Parvus, who has none")
         _must(found, not s.fief_garrison[p] or awaited, f"points on {name} wait for nobody")
     for i in range(KNIGHTS):
         held = titles.fiefs_held(s, i)

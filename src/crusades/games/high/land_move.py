@@ -80,7 +80,7 @@ def step(s: High, f: Frame, h: int) -> None:
         s.at[f.unit] = h
     s.areas[f.seat] = -1
     mark(s, f.unit, MOVED)
-    s.tell("steps", f.unit, start, h)
+    s.tell("walks" if f.unit >= LEADER else "steps", f.unit, start, h)
     for i in f.units:
         s.lat[i] = h
         s.lmoved[i] = MOVED

@@ -1,5 +1,7 @@
 """Leaders: ratings, wounds, death, capture and escape (H2C.3 – H2C.5, H6D, H7C.34 – H7C.41)."""
 
+from typing import Final
+
 from crusades.games.high.forces import captives_at, disturb, stir, units_at
 from crusades.games.high.pieces import (
     CRUSADER,
@@ -45,18 +47,29 @@ def is_crusader_leader(s: High, i: int) -> bool:
     return i < KNIGHTS and s.lat[i] >= 0 and s.captor[i] < 0 and s.lside[i] == CRUSADER
 
 
-def wound(s: High, i: int) -> None:
+# What turns a leader to his wounded side, or kills him who is wounded already; and how either is told.
+BY_GAMBLE: Final = 0  # H7C.34
+BY_WEDGE: Final = 1  # H12.23
+BY_FEVER: Final = 2  # H11A.2
+WOUND_TOLD: Final = ("wounded", "wedge_wounds", "sickens")
+DEATH_TOLD: Final = ("killed", "wedge_kills", "fever_kills")
+
+
+def wound(s: High, i: int, why: int) -> None:
     """H7C.34: turn him to his wounded side; a leader already wounded is killed."""
     if s.wounded[i]:
+        s.tell(DEATH_TOLD[why], LEADER + i)
         kill(s, i)
     else:
         s.wounded = altered(s.wounded, i, 1)
-        s.tell("wounded", LEADER + i)
+        s.tell(WOUND_TOLD[why], LEADER + i)
 
 
 def kill(s: High, i: int) -> None:
-    """Out of play for good. H8C.2: his fiefs stay Converted with his markers; his titles fall vacant."""
-    s.tell("killed", LEADER + i)
+    """Out of play for good; the caller has told how. H8C.2: his fiefs stay Converted with his markers.
+
+    His titles fall vacant.
+    """
     s.lat[i] = NOWHERE
     stir(s)
     s.laboard[i] = -1
@@ -69,7 +82,7 @@ def kill(s: High, i: int) -> None:
     disturb(s, LEADER + i)
 
 
-def capture(s: High, i: int, side: int, h: int) -> None:
+def capture(s: High, i: int, side: int, h: int, told: str = "captured") -> None:
     """H7C.41, H7D.23: he becomes a captive of `side`, under guard in hex `h`.
 
     H4A.25: a defector taken by his own people is theirs again, no captive.
@@ -87,7 +100,7 @@ def capture(s: High, i: int, side: int, h: int) -> None:
     s.defector = altered(s.defector, i, 0)
     s.lside[i] = loyal_side(s, i)
     disturb(s, LEADER + i)
-    s.tell("captured", LEADER + i, h)
+    s.tell(told, LEADER + i, h)
 
 
 def release(s: High, i: int) -> None:

@@ -1,7 +1,7 @@
 """H7C.31 – H7C.35, H6E.2: who takes the losses, and the leader who gambles against them.
 
     losses.suffer(s, owner, units, points, leaders, slot)   in combat: a leader with the force may gamble
-    losses.push(s, owner, units, points)                    outside combat: Withdrawal, Earth, Nuclear Attack
+    losses.push(s, owner, units, points, cause)             outside combat: Withdrawal, Earth
 
 Both cut the points to the strength present and push a LOSSES frame (under a GAMBLE frame, if somebody may
 gamble); nothing is pushed when nothing can be lost. When LOSSES is over it has killed the leaders whose force
@@ -16,9 +16,8 @@ from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, OK, Frame, Procedure
 from crusades.games.high import forces, refusals, siege, verbs
 from crusades.games.high import leaders as men
-from crusades.games.high.kinds import GAMBLE, LOSSES, NUCLEAR
+from crusades.games.high.kinds import GAMBLE, LOSSES
 from crusades.games.high.pieces import (
-    CRUSADER,
     FLEET,
     GARRISON,
     GARRISONS_OF_SIDE,
@@ -33,25 +32,34 @@ NO_SLOT: Final = -1
 # Marks of a LOSSES frame; behind them pairs of a leader at risk and the fleet he is aboard (or -1).
 LOST: Final = 0
 CAUSE: Final = 1
-AT_RISK: Final = 2
+SHORT: Final = 2  # the hex where Garrison Markers ran short, or -1
+AT_RISK: Final = 3
 
-# Causes.
+# Causes; by each of them how a loss is told, the clause of the question, and why nobody may decline to lose.
 COMBAT: Final = 0
-OTHER: Final = 1
+BLAST: Final = 1  # a Nuclear Attack
 OVERLOAD: Final = 2
-BINDING: Final = ("H7C.31", "H11.2", "H6E.2")  # by cause: why nobody may decline to lose
+WITHDRAWAL: Final = 3
+EXPEDITION: Final = 4
+DRAIN: Final = 5
+RECALL: Final = 6
+TOLD: Final = ("loses", "burns", "overload", "gives_up", "sails_off", "deserts", "goes_home")
+CLAUSES: Final = ("H7C.31", "H7E.9", "H6E.2", "H11B.1", "H11A.3", "H11A.5", "H11B.9")
+BINDING: Final = ("H7C.31", "H7E.9", "H6E.2", "H11.2", "H11.2", "H11.2", "H11.2")
 
 MOST_GAMBLED: Final = 2  # H7C.32: no die is higher than twice 3
 
 
-def push(s: High, owner: int, units: list[int], points: int) -> None:
+def push(s: High, owner: int, units: list[int], points: int, cause: int) -> None:
     """Losses that are no combat: `owner` distributes them among `units`."""
-    _push(s, owner, units, points, OTHER, NO_SLOT)
+    _push(s, owner, units, points, cause, NO_SLOT)
 
 
-def suffer(s: High, owner: int, units: list[int], points: int, leaders: list[int], slot: int) -> None:
+def suffer(
+    s: High, owner: int, units: list[int], points: int, leaders: list[int], slot: int, cause: int = COMBAT
+) -> None:
     """H7C.31, H7C.32: losses of one side in a combat; the gamble comes first."""
-    f = _push(s, owner, units, points, COMBAT, slot)
+    f = _push(s, owner, units, points, cause, slot)
     if f is None:
         return
     for i in leaders:
@@ -68,7 +76,7 @@ def _push(s: High, owner: int, units: list[int], points: int, cause: int, slot: 
         return None
     f = s.push(Frame(LOSSES, owner, unit=slot, count=count))
     f.units = units[:]
-    f.marks = [0, cause]
+    f.marks = [0, cause, NOWHERE]
     return f
 
 
@@ -99,12 +107,7 @@ class Losses(Procedure[High]):
 
     def clauses(self, s: High, f: Frame) -> str:
         """What takes the points: combat, a blast, a fleet too weak for its cargo, Earth or Withdrawal."""
-        cause = f.marks[CAUSE]
-        if cause == COMBAT:
-            return "H7E.9" if s.frames[-2].kind == NUCLEAR else "H7C.31"
-        if cause == OVERLOAD:
-            return "H6E.2"
-        return "H11A.5" if f.seat == CRUSADER else "H11B.1"
+        return CLAUSES[f.marks[CAUSE]]
 
     def apply(self, s: High, f: Frame, action: int) -> None:
         self.take(s, f, a_of(action), b_of(action))
@@ -117,8 +120,10 @@ class Losses(Procedure[High]):
             self.finish(s, f)
 
     def take(self, s: High, f: Frame, u: int, points: int) -> None:
-        cause = f.marks[CAUSE]
-        lost = take(s, u, points, cause)
+        h = s.at[u]
+        lost = take(s, u, points, f.marks[CAUSE])
+        if lost > points:
+            f.marks[SHORT] = h
         f.count -= lost
         f.marks[LOST] += lost
         if UNIT_TYPE[u] == FLEET and s.at[u] != NOWHERE and forces.capacity_left(s, u) < 0:
@@ -127,12 +132,12 @@ class Losses(Procedure[High]):
 
     def finish(self, s: High, f: Frame) -> None:
         s.pop()
-        if f.marks[CAUSE] == COMBAT:
+        if f.marks[CAUSE] <= BLAST:
             fates(s, f)
         men.free_unguarded(s)
         if f.unit != NO_SLOT:
             s.frames[-1].marks[f.unit] += f.marks[LOST]
-        if f.marks[CAUSE] == OTHER:
+        if f.marks[CAUSE] > OVERLOAD:
             siege.check_all(s)
 
 
@@ -145,7 +150,10 @@ def take(s: High, u: int, points: int, cause: int) -> int:
     """Take points off one unit; the number really lost, which Garrison Markers may round up (H11B.2)."""
     before = s.strength[u]
     h = s.at[u]
-    s.tell(("loses", "gives_up", "overload")[cause], u, points, before - points)
+    left = forces.left_after(s, u, points)
+    s.tell(TOLD[cause], u, points, left)
+    if left + points < before:
+        s.tell("unshown", u, before - points - left)  # H2C.17
     if UNIT_TYPE[u] != GARRISON:
         forces.lose(s, u, points)
         if s.at[u] == NOWHERE:
@@ -156,7 +164,7 @@ def take(s: High, u: int, points: int, cause: int) -> int:
     forces.lose(s, u, points)
     changed = [g for g in markers if s.at[g] == h and g not in there]
     _replace(s, u, changed)
-    return before - forces.strength_of(s, changed)
+    return before - left
 
 
 def _replace(s: High, u: int, by: list[int]) -> None:
@@ -176,16 +184,19 @@ def _swapped(s: High, units: list[int], u: int, by: list[int]) -> list[int]:
 
 
 def fates(s: High, f: Frame) -> None:
-    """H7C.34, H7C.35: a leader dies with his force; if it lives, a failed gamble wounds him."""
+    """H7C.34, H7C.35: a leader dies with his force; if it lives, a failed gamble wounds him.
+
+    A force that is gone because no Garrison Marker shows what it saved was not destroyed in combat (H7C.33).
+    """
     for k in range(AT_RISK, len(f.marks), 2):
         i = f.marks[k]
         fleet = f.marks[k + 1]
         sunk = fleet >= 0 and s.at[fleet] == NOWHERE
-        if sunk or not forces.units_at(s, s.lat[i], f.seat):
+        if sunk or (not forces.units_at(s, s.lat[i], f.seat) and f.marks[SHORT] != s.lat[i]):
             s.tell("dies_with_force", LEADER + i)
             men.kill(s, i)
     if f.place >= 0 and s.lat[f.place] >= 0:
-        men.wound(s, f.place)
+        men.wound(s, f.place, men.BY_GAMBLE)
 
 
 class Gamble(Procedure[High]):

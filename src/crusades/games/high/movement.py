@@ -77,7 +77,7 @@ def tend(s: High, i: int, seat: int, first: int, second: int) -> None:
         s.tell("mends" if seat == WERSGORIX else "recovers", LEADER + i, dice)
         s.wounded = altered(s.wounded, i, 0)
     else:
-        s.tell("still_wounded", LEADER + i, dice)
+        s.tell("not_fit_yet" if seat == WERSGORIX else "still_wounded", LEADER + i, dice)
 
 
 # Step 2: which pieces may be taken in hand ------------------------------------------------------------

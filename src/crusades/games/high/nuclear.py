@@ -13,12 +13,14 @@ from crusades.games.high.forces import disturb, land_at, land_of, leaders_at
 from crusades.games.high.kinds import NUCLEAR
 from crusades.games.high.pieces import CRUSADER, FLEET, UNIT_TYPE, UNITS, WERSGORIX
 from crusades.games.high.state import ATTACKED, NUKED, NUKER, TARGET, E, High, altered
-from crusades.games.high.verbs import DONE, NUKE, RAZE
+from crusades.games.high.verbs import DONE, INSIDE, NUKE, OUTSIDE, RAZE
 
 # Steps of the frame: place = the hex, unit = the attacker, count = points to lose.
-GIVE_UP_FORT: Final = 0
-LOSE_POINTS: Final = 1
-AFTERMATH: Final = 2
+SHELTER: Final = 0  # asks the defender: inside or outside (H7C.7)
+BLAST: Final = 1
+GIVE_UP_FORT: Final = 2  # asks him: the fort or the points (H7E.9)
+LOSE_POINTS: Final = 3
+AFTERMATH: Final = 4
 
 
 # Announcing it --------------------------------------------------------------------------------------
@@ -92,20 +94,28 @@ def targets(s: High) -> int:
 
 
 def apply(s: High, action: int) -> None:
-    """H7E.5 – H7E.7: the success roll against the Equipment before it is paid, then the losses."""
+    """H7E.1: it is announced; H7E.2, H7D.10: then the defender may go inside, as in all ground combat."""
     u = a_of(action)
     h = b_of(action)
+    s.tell("nuclear", u, h)
     mark(s, u, h)
     alert.by_attack(s, h)  # H6F.8
+    s.push(Frame(NUCLEAR, WERSGORIX, h, u))
+
+
+def blast(s: High, f: Frame) -> int:
+    """H7E.5 – H7E.7: the success roll against the Equipment before it is paid, then the losses."""
     die = s.dice.d6()
     works = die <= s.equipment  # H7E.5
     s.equipment -= 1  # H7E.7: whether it worked or not
-    s.tell("nuclear_success" if works else "nuclear_failure", u, h, die, s.equipment)
-    if works:
-        first = s.dice.d6()
-        second = s.dice.d6()
-        s.tell("nuclear_losses", h, packed([first, second]))
-        s.push(Frame(NUCLEAR, WERSGORIX, h, u, first + second))  # H7E.6
+    s.tell("nuclear_success" if works else "nuclear_failure", die, s.equipment + 1, s.equipment)
+    if not works:
+        return AFTERMATH
+    first = s.dice.d6()
+    second = s.dice.d6()
+    s.tell("nuclear_losses", f.place, packed([first, second]))
+    f.count = first + second  # H7E.6
+    return GIVE_UP_FORT
 
 
 def mark(s: High, u: int, h: int) -> None:
@@ -145,7 +155,7 @@ def raze(s: High, h: int) -> None:
 
 
 class Nuclear(Procedure[High]):
-    """H7E.9: the Wersgorix Player gives up the fort, which covers the whole loss, or loses Strength Points.
+    """H7C.7, H7E.9: the Wersgorix Player goes inside or not; then he gives up the fort, or Strength Points.
 
     H7E.8: no Equipment Point is earned by it.
     """
@@ -153,22 +163,37 @@ class Nuclear(Procedure[High]):
     name = "nuclear"
 
     def asks(self, s: High, f: Frame) -> int:
+        if f.step == SHELTER:
+            return f.seat if strongpoints.can_shelter(s, f.place, f.seat) else NOBODY
         return f.seat if f.step == GIVE_UP_FORT and can_raze(s, f.place) else NOBODY
 
     def options(self, s: High, f: Frame) -> list[int]:
-        return [act(RAZE), act(DONE)]
+        return [act(INSIDE), act(OUTSIDE)] if f.step == SHELTER else [act(RAZE), act(DONE)]
 
     def why_not(self, s: High, f: Frame, action: int) -> str:
-        return OK if verb_of(action) in (RAZE, DONE) else refusals.elsewhere(s, action)
+        verb = verb_of(action)
+        if f.step == SHELTER:
+            return OK if verb in (INSIDE, OUTSIDE) else refusals.elsewhere(s, action)
+        return OK if verb in (RAZE, DONE) else refusals.elsewhere(s, action)
 
     def apply(self, s: High, f: Frame, action: int) -> None:
-        if verb_of(action) == RAZE:
+        verb = verb_of(action)
+        if verb == RAZE:
             s.pop()
             raze(s, f.place)
-        else:
+        elif verb == DONE:
             f.step = LOSE_POINTS
+        else:
+            if verb == INSIDE:
+                strongpoints.go_inside(s, f.place)
+            else:
+                s.tell("stays_outside", f.seat, f.place)
+            f.step = BLAST
 
     def advance(self, s: High, f: Frame) -> None:
+        if f.step <= BLAST:
+            f.step = blast(s, f)
+            return
         if f.step == AFTERMATH:
             s.pop()
             aftermath(s, f.place, f.unit)
@@ -180,13 +205,13 @@ class Nuclear(Procedure[High]):
             return
         # It is ground combat (H7E.2): a leader on the ground may gamble (H7C.32), and dies with his force.
         gamblers = [i for i in leaders_at(s, f.place, WERSGORIX) if s.laboard[i] < 0]
-        losses.suffer(s, WERSGORIX, units, f.count, gamblers, losses.NO_SLOT)
+        losses.suffer(s, WERSGORIX, units, f.count, gamblers, losses.NO_SLOT, losses.BLAST)
 
 
 def aftermath(s: High, h: int, u: int) -> None:
     """H7D.25: with all its defenders gone a strongpoint is captured; H7D.17: besiegers may be too few."""
     if strongpoints.fort_in(s, h) != NO_FORT and strongpoints.control(s, h) < 0:
-        occupation.captured(s, h, CRUSADER, [u])
+        occupation.captured(s, h, CRUSADER, [u], "strongpoint_emptied")
     siege.check_all(s)
 
 

@@ -14,13 +14,13 @@ from crusades.games.high.verbs import DONE
 from crusades.games.high.verbs import OCCUPY as ENTER
 
 
-def captured(s: High, h: int, side: int, units: list[int]) -> None:
+def captured(s: High, h: int, side: int, units: list[int], told: str) -> None:
     """H7D.24, H7D.25: all who defended it are gone, so `side` has captured the strongpoint in this hex.
 
     H7D.29: the Castle Marker is put on or taken off whether or not anybody enters. A place that the Wersgorix
     capture and leave empty is nobody's (H7D.3).
     """
-    strongpoints.take(s, h, side)
+    strongpoints.take(s, h, side, told)
     entrants = [u for u in units if s.at[u] >= 0 and s.at[u] != h and s.side[u] == side]
     if not entrants:
         return

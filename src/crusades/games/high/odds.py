@@ -10,11 +10,9 @@ from typing import Final
 
 from crusades.core.action import a_of, b_of, verb_of
 from crusades.core.game import Game, Json
-from crusades.core.table import Table
 from crusades.games.high import battle, combat, combat_math, fire, strongpoints, verbs
 from crusades.games.high.board import NO_FORT
-from crusades.games.high.combat_math import Clash, Part, defenders, left_of, right_of
-from crusades.games.high.forces import leaders_at
+from crusades.games.high.combat_math import Weighing, defenders, left_of, right_of
 from crusades.games.high.kinds import BATTLE, FIRE, GAMBLE
 from crusades.games.high.state import FLEET_ATTACK, GROUND_ATTACK, Attack, High
 
@@ -100,7 +98,7 @@ def is_inside(s: High, a: Attack) -> bool:
 
 
 def told(s: High, a: Attack, units: list[int], inside: bool, lead: int) -> Json:
-    clash = Clash(s, a, units, inside, lead)
+    clash = combat_math.clash(s, a, units, inside, lead)
     rows: list[Json] = []
     whole: Spread = {}
     for roll in ROLLS:
@@ -121,12 +119,12 @@ def told(s: High, a: Attack, units: list[int], inside: bool, lead: int) -> Json:
             {"goal": HURT, "chance": share(whole, lambda lost, taken: lost > 0 and taken == 0)},
         ],
         **means(whole),
-        **weighed(s, clash.table, clash.attack, clash.defence, clash.att, clash.dfn, clash.column),
+        **weighed(s, clash),
         "rows": rows,
     }
 
 
-def result(clash: Clash, kind: int, cell: int) -> Spread:
+def result(clash: Weighing, kind: int, cell: int) -> Spread:
     """What a cell of the table used calls for."""
     if not clash.is_crusader:
         return {(left_of(cell), right_of(cell)): ONE}
@@ -135,7 +133,7 @@ def result(clash: Clash, kind: int, cell: int) -> Spread:
     return ground_result(right_of(cell), clash.attack, clash.guard)
 
 
-def named(clash: Clash, kind: int, cell: int) -> str:
+def named(clash: Weighing, kind: int, cell: int) -> str:
     if not clash.is_crusader:
         return f"{left_of(cell)}/{right_of(cell)}"
     return str(left_of(cell)) if kind == FLEET_ATTACK else chr(64 + right_of(cell))
@@ -179,28 +177,20 @@ def ground_result(letter: int, attack: int, guard: int) -> Spread:
 def of_fire(s: High) -> Json:
     """H7D.6 – H7D.8: as `fire.shoot` does it."""
     f = s.frames[-1]
-    h, owner, best = s.at[f.unit], s.side[f.unit], combat_math.best_leader
-    gunners = [i for i in leaders_at(s, f.place, f.seat) if s.laboard[i] < 0]
-    crew = fire.with_fleet(s, f.unit, owner)
-    att = combat_math.attack_parts(
-        s, f.seat, FLEET_ATTACK, h, [f.place], gunners, best(s, gunners), firing=True
-    )
-    dfn = combat_math.defence_parts(s, owner, FLEET_ATTACK, h, [h], crew, best(s, crew))
-    guns, strength, table = strongpoints.value_of(s, f.place), s.strength[f.unit], s.board.wersgorix_table
-    column = combat_math.net_column(s, table, guns - strength, combat_math.total(att), combat_math.total(dfn))
+    w = combat_math.volley(s, f.seat, f.place, f.unit, fire.crew_of(s, f.unit, s.side[f.unit]))
     whole: Spread = {}
     rows: list[Json] = []
     for roll in ROLLS:
-        hit = min(strength, right_of(table.cell(roll, column)))
+        hit = min(w.guard, right_of(w.table.cell(roll, w.column)))
         chance = Fraction(6 - abs(7 - roll), 36)
         whole[0, hit] = whole.get((0, hit), Fraction(0)) + chance
         rows.append({"roll": roll, "chance": float(chance), "result": str(hit), **means({(0, hit): ONE})})
     return {
         "goal": "The fleet loses something",
         "chance": share(whole, lambda lost, taken: taken > 0),
-        "others": [{"goal": "The fleet is destroyed", "chance": share(whole, lambda _, n: n >= strength)}],
+        "others": [{"goal": "The fleet is destroyed", "chance": share(whole, lambda _, n: n >= w.guard)}],
         **means(whole),
-        **weighed(s, table, guns, strength, att, dfn, column),
+        **weighed(s, w),
         "rows": rows,
     }
 
@@ -262,18 +252,15 @@ def means(spread: Spread) -> Json:
     }
 
 
-def weighed(
-    s: High, table: Table, attack: int, defence: int, att: list[Part], dfn: list[Part], column: int
-) -> Json:
+def weighed(s: High, w: Weighing) -> Json:
     """How the column was found: every part with its clause."""
-    net = combat_math.net_shift(s, combat_math.total(att), combat_math.total(dfn))
+    net = combat_math.net_shift(s, combat_math.total(w.att), combat_math.total(w.dfn))
     parts: list[Json] = [
-        {"text": "attacking Strength Points", "rule": "H7C.3", "value": attack},
-        {"text": "defending Strength Points", "rule": "H7C.4", "value": -defence},
-        {"text": "column of the difference", "rule": "H7C.12", "value": table.column(attack - defence) + 1},
+        {"text": "attacking Strength Points", "rule": "H7C.3", "value": w.attack},
+        {"text": "defending Strength Points", "rule": "H7C.4", "value": -w.defence},
+        {"text": "column of the difference", "rule": "H7C.12", "value": w.start + 1},
     ]
-    parts += [{"text": TEXTS[rule], "rule": rule, "value": value} for rule, value in att]
-    parts += [{"text": TEXTS[rule], "rule": rule, "value": -value} for rule, value in dfn]
+    parts += [{"text": TEXTS[rule], "rule": rule, "value": value} for rule, value in w.att]
+    parts += [{"text": TEXTS[rule], "rule": rule, "value": -value} for rule, value in w.dfn]
     parts.append({"text": "columns shifted in all", "rule": "H7C.30", "value": net})
-    is_crusader = table is s.board.crusader_table
-    return {"parts": parts, "column": column + 1, "table": "crusader" if is_crusader else "wersgorix"}
+    return {"parts": parts, "column": w.column + 1, "table": "crusader" if w.is_crusader else "wersgorix"}

@@ -5,9 +5,11 @@ from typing import Final
 from crusades.core.action import unread
 from crusades.core.flow import Frame
 from crusades.core.game import BadPosition
+from crusades.core.hexes import bits
 from crusades.core.known import known
 from crusades.games.high import forces, strongpoints, treachery
 from crusades.games.high.board import NO_FORT, Board
+from crusades.games.high.fiefs import NO_FIEF
 from crusades.games.high.kinds import TURN
 from crusades.games.high.lexicon import WORKS, HighLexicon
 from crusades.games.high.options import LETTER_POOLS, OPTIONS, SCENARIOS
@@ -23,6 +25,7 @@ from crusades.games.high.pieces import (
     LETTERED,
     MAX_STRENGTH,
     N_THRALL,
+    N_WERSGORIX,
     NATION_LETTER,
     NATIONS,
     NEUTRAL,
@@ -449,6 +452,8 @@ class Reader:
             s.fief[p] = self.leader(words[1])
             if s.fief[p] >= KNIGHTS:
                 raise self.fail(f"{words[1]!r} can hold no fief (H8C.11)")
+            if s.fief[p] == PARVUS:
+                s.fief[p] = NO_FIEF  # H8C.9: church property has no Fief Marker
         elif word == "garrison" and len(words) == 2:
             s.fief_garrison[p] = self.whole(words[1], 32)
         elif word == "work" and len(words) == 4:
@@ -489,16 +494,18 @@ class Reader:
         self.line = 0
         s = self.s
         self.deal()
-        if not self.castled:
-            s.castles |= 1 << self.board.capital_hex[self.board.thraxian_zone]
         for i, title in ((ROGER, BARON), (OWAIN, KNIGHT), (FITZWILLIAM, KNIGHT)):
             if i not in self.titled and s.lat[i] != NOWHERE and not s.defector[i]:
                 s.noble[i] = title
         if self.unplaced is not None:
             self.set_up(self.unplaced)
             return
-        self.command()
         self.load_up()
+        capital = self.board.capital_hex[self.board.thraxian_zone]
+        if not self.castled and not self.is_imperial(capital):
+            s.castles |= 1 << capital
+        forces.stir(s)
+        self.command()
         for fort, h in enumerate(self.board.fort_hex):
             if s.inside[fort] and strongpoints.control(s, h) < 0:
                 raise BadPosition(f"nobody controls {self.board.grid.name(h)}, so nobody is inside (H7D.3)")
@@ -527,12 +534,22 @@ class Reader:
         for p in range(self.board.planets):
             if s.heresy[p] and not s.converted[p]:
                 raise BadPosition(f"{self.board.planet_ids[p]} is heretical but not Converted (H11A.20)")
+        for h in bits(s.castles):
+            if self.is_imperial(h):
+                name = self.board.grid.name(h)
+                raise BadPosition(f"the Wersgorix alone hold {name}: no Castle Marker lies there (H7D.29)")
         for u in range(LETTERED):
             n = UNIT_NATION[u]
             army = ARMIES_OF_NATION[n][UNIT_LETTER[u]]
             shared = s.opts[LETTER_POOLS] == 0 and n != N_THRALL
             if shared and UNIT_TYPE[u] == FLEET and s.at[u] != NOWHERE and s.at[army] != NOWHERE:
                 raise BadPosition(f"{UNIT_NAMES[u]} and {UNIT_NAMES[army]} are one piece (H2C.15)")
+
+    def is_imperial(self, h: int) -> bool:
+        """H7D.2, H7D.29: Wersgorix land units, not a traitor's troops, hold a hex without any Crusaders'."""
+        s = self.s
+        empire = [u for u in forces.land_at(s, h, WERSGORIX) if s.nation[u] == N_WERSGORIX]
+        return bool(empire) and not forces.land_at(s, h, CRUSADER)
 
     def deal(self) -> None:
         """Races that the text does not name lie in the boxes it does not name; the last two stay empty.

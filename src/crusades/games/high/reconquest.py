@@ -85,17 +85,22 @@ def apply(s: High, action: int) -> None:
     change = modifiers(s, p, points)
     die = s.dice.d6()
     s.tell("reconquest_roll", i, p, die, die + change)
-    if die + change <= political_rating(s, i):
-        lose(s, p)
+    rating = political_rating(s, i)
+    if die + change <= rating:
+        lose(s, p, rating)
     else:
-        s.tell("reconquest_failed", p)
+        s.tell("reconquest_failed", p, rating)
 
 
-def lose(s: High, p: int) -> None:
-    """H8D.7, H8D.9: the piece goes face down; the Fief Marker and all that the race has given stay."""
+def lose(s: High, p: int, rating: int) -> None:
+    """H8D.7, H8D.9: the piece goes face down; the Fief Marker, if one lies there (H8C.9), stays.
+
+    So does all that the race has given.
+    """
+    s.tell("reconquered" if s.fief[p] >= 0 else "reconquered_unmarked", p, rating)
     s.converted = altered(s.converted, p, 0)
     s.face_up = altered(s.face_up, p, 0)
     s.rebel = altered(s.rebel, p, 0)
     if s.heresy[p]:
         heresy.end(s, p)
-    s.tell("reconquered", p)
+        s.tell("heresy_reconquered", p)

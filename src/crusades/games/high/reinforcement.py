@@ -35,6 +35,8 @@ AT_HOME: Final = 2  # H4A.17: the Ally's home planet or planets
 
 SOURCE: Final = ("H4A.5", "H11B.3", "H4A.16")  # the clause that gives the points
 ENTRY: Final = ("H4A.9", "H11B.3", "H4A.17")  # the clause that says where they enter
+LOST: Final = ("points_lost", "imperial_points_lost", "ally_points_lost")  # for want of a place
+DECLINED: Final = ("points_declined", "imperial_points_declined", "ally_points_declined")
 
 
 def push(s: High, seat: int, nation: int, points: int, mode: int) -> None:
@@ -329,8 +331,9 @@ class Reinforce(Procedure[High]):
         self.close(s, f)
 
     def close(self, s: High, f: Frame) -> None:
-        if f.count:
-            s.tell("points_lost", f.unit, f.count)
+        if f.count and s.events is not None:
+            has_place = len(list_options(s, f)) > 1
+            s.tell((DECLINED if has_place else LOST)[f.marks[0]], f.unit, f.count)
         s.pop()
 
 

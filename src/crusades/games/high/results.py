@@ -187,5 +187,5 @@ def wedge(s: High, captain: int) -> Losses:
     loss = one_die(s, "ground_J_dice")
     if loss > 3 and captain >= 0:
         s.tell("wedge_strikes", LEADER + captain)
-        men.wound(s, captain)
+        men.wound(s, captain, men.BY_WEDGE)
     return 3, loss

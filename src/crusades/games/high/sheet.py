@@ -8,6 +8,7 @@ from crusades.games.high.state import High
 # Some procedures ask several things, each in a step of its own.
 STEPS: Final = {
     "battle.1": "battle shelter",
+    "nuclear.0": "battle shelter",
     "battle.3": "battle gate",
     "battle.5": "battle captain",
     "battle.7": "battle storm",

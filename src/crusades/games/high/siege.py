@@ -8,6 +8,7 @@ from crusades.core.hexes import bits
 from crusades.core.refusal import OK
 from crusades.games.high import grail, refusals, strongpoints
 from crusades.games.high.forces import (
+    BY_SIEGE,
     gain_point,
     held,
     land_at,
@@ -18,7 +19,7 @@ from crusades.games.high.forces import (
     units_at,
 )
 from crusades.games.high.kinds import SIEGES, STEP_OUT
-from crusades.games.high.leaders import capture, free_unguarded, loyal_side, release
+from crusades.games.high.leaders import capture, free_unguarded
 from crusades.games.high.pieces import CRUSADER, FLEET, LEADERS, N_WERSGORIX, UNIT_TYPE, WERSGORIX
 from crusades.games.high.state import PERMANENT, Attack, E, High, I, altered
 from crusades.games.high.strongpoints import UNCONTROLLED
@@ -97,11 +98,11 @@ def _check(s: High, fort: int, h: int) -> None:
 def _inherit(s: High, h: int) -> None:
     """H7D.25: besiegers whose enemies inside are gone hold the place; a traitor's troops do not (H7D.26)."""
     if land_at(s, h, CRUSADER):
-        strongpoints.entered(s, h, CRUSADER)
+        strongpoints.entered(s, h, CRUSADER, "strongpoint_emptied")
         return
     for u in land_at(s, h, WERSGORIX):
         if s.nation[u] == N_WERSGORIX:
-            strongpoints.entered(s, h, WERSGORIX)
+            strongpoints.entered(s, h, WERSGORIX, "strongpoint_emptied")
             return
 
 
@@ -186,10 +187,11 @@ class StepOut(Procedure[High]):
         """H7D.17: with nowhere to go they are lost and their leaders captured."""
         s.tell("no_way_out", f.seat, f.place)
         for u in f.units:
+            s.tell("laid_down_arms", u, s.strength[u])
             remove(s, u)
         for i in f.marks:
             if s.captor[i] < 0:
-                take_prisoner(s, i, 1 - f.seat, f.place)
+                capture(s, i, 1 - f.seat, f.place, "captured_outside")
         free_unguarded(s)
         grail.met(s)
 
@@ -223,27 +225,21 @@ class Sieges(Procedure[High]):
 def fall(s: High, h: int, side: int) -> None:
     """H7D.23: all points in it are lost, all leaders in it captured, and the winner gains a point.
 
+    Whoever left his own side (H4A.25) and falls into its hands is simply back with it.
+
     H7D.24: the besiegers, who stand in the hex, have captured it.
     """
     winner = 1 - side
     for u in land_at(s, h, side):
+        s.tell("starved", u, s.strength[u])
         remove(s, u)
     for i in leaders_at(s, h, side):
         if s.laboard[i] < 0:
-            take_prisoner(s, i, winner, h)
+            capture(s, i, winner, h, "captured_inside")
     free_unguarded(s)
-    gain_point(s, winner)
-    strongpoints.take(s, h, winner)
+    gain_point(s, winner, BY_SIEGE)
+    strongpoints.take(s, h, winner, "strongpoint_taken")
     grail.met(s)
-
-
-def take_prisoner(s: High, i: int, side: int, h: int) -> None:
-    """H7D.23: captured; but whoever left his own side (H4A.25) is simply back with it."""
-    if loyal_side(s, i) != side:
-        capture(s, i, side, h)
-        return
-    s.defector = altered(s.defector, i, 0)
-    release(s, i)
 
 
 PROCEDURES: Final = [(STEP_OUT, StepOut()), (SIEGES, Sieges())]

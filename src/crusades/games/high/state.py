@@ -173,7 +173,7 @@ class High(State):
         self.face_up: list[int] = [0] * b.planets  # … and is being shown it now (phase B, or Converted)
         self.gained: list[int] = [0] * b.planets  # strength and units were given (H8D.8)
         self.heresy: list[int] = [0] * b.planets
-        self.fief: list[int] = [-1] * b.planets  # the leader whose Fief Marker lies there; PARVUS: the Church
+        self.fief: list[int] = [-1] * b.planets  # the leader whose Fief Marker lies there, or -1
         self.fief_garrison: list[int] = [0] * b.planets  # points waiting under the Fief Marker (H8C.8)
         self.rebel: list[int] = [0] * b.planets  # Converted by Rebellion and not claimed yet (H11B.6)
         self.converter: list[int] = [-1] * b.planets  # who Converted it this turn, until phase C

@@ -19,7 +19,7 @@ def enter(s: High) -> None:
     h = s.board.storm_entry[die - 1]
     s.tell("storm_enters", h, die)
     place(s, h)
-    move(s, len(s.storms) - 1)
+    move(s, len(s.storms) - 1, "storm_enters_to", "storm_passes")
 
 
 def place(s: High, h: int) -> None:
@@ -27,18 +27,21 @@ def place(s: High, h: int) -> None:
     s.storms = [*s.storms, h]
 
 
-def move(s: High, index: int) -> bool:
-    """H4A.26: a die for the direction, a die for the distance. Whether the storm is still on the map."""
+def move(s: High, index: int, moves: str, leaves: str) -> bool:
+    """H4A.26, H11A.17: a die for the direction, a die for the distance. Whether it is still on the map.
+
+    `moves` and `leaves` are how that is told.
+    """
     direction = s.dice.d6() - 1  # H2B.17: 1 is North, then clockwise
     steps = s.dice.d6()
     before = s.storms[index]
     after = s.board.grid.beyond(before, direction, steps)
     if after == OFF_MAP:
-        s.tell("storm_leaves", before, direction + 1, steps)
+        s.tell(leaves, before, direction + 1, steps)
         s.storms = s.storms[:index] + s.storms[index + 1 :]  # H11A.18
         return False
     s.storms = altered(s.storms, index, after)
-    s.tell("storm_moves", before, after, direction + 1, steps)
+    s.tell(moves, before, after, direction + 1, steps)
     return True
 
 
@@ -46,5 +49,5 @@ def step_six(s: High) -> None:
     """H4A.26: every storm on the map moves, those of step 4 again; H4A.27: without one nothing is rolled."""
     index = 0
     while index < len(s.storms):
-        if move(s, index):
+        if move(s, index, "storm_moves", "storm_leaves"):
             index += 1

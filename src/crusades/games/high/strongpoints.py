@@ -46,6 +46,18 @@ def is_inside(s: High, h: int, side: int) -> bool:
     return fort != NO_FORT and s.inside[fort] != 0 and control(s, h) == side
 
 
+def can_shelter(s: High, h: int, side: int) -> bool:
+    """H7C.7: a strongpoint that `side` controls and occupies, and is not inside of yet."""
+    fort = fort_in(s, h)
+    return fort != NO_FORT and not s.inside[fort] and control(s, h) == side and bool(land_at(s, h, side))
+
+
+def go_inside(s: High, h: int) -> None:
+    """H7C.7, H7C.8: all armies and garrisons of the hex, under an Inside Marker."""
+    s.inside = altered(s.inside, fort_in(s, h), 1)
+    s.tell("goes_inside", control(s, h), h)
+
+
 def is_besieged(s: High, h: int) -> bool:
     """H7D.12: units inside, and enemy land units in the same hex."""
     fort = fort_in(s, h)
@@ -75,8 +87,8 @@ def capitals_of(s: High, side: int) -> list[int]:
     return [z for z in range(s.board.zones) if capital_side(s, z) == side]
 
 
-def take(s: High, h: int, side: int) -> None:
-    """H7D.24 – H7D.29: the strongpoint (or built Castle) in this hex passes to `side`."""
+def take(s: High, h: int, side: int, told: str) -> None:
+    """H7D.24 – H7D.29: the strongpoint (or built Castle) in this hex passes to `side`; `told` says how."""
     fort = s.board.fort_at[h]
     if fort != NO_FORT:
         s.inside = altered(s.inside, fort, 0)  # H7C.8: the Inside Marker comes off when the place is captured
@@ -84,10 +96,10 @@ def take(s: High, h: int, side: int) -> None:
         s.castles |= 1 << h  # H7D.29
     else:
         s.castles &= ~(1 << h)
-    s.tell("strongpoint_taken", h, side)
+    s.tell(told, h, side)
 
 
-def entered(s: High, h: int, side: int) -> None:
+def entered(s: High, h: int, side: int, told: str = "strongpoint_entered") -> None:
     """H7D.28, H7D.29: land units of `side` are in this hex; an empty strongpoint there is taken.
 
     A Castle that was built where no strongpoint stands is pulled down by Wersgorix land units.
@@ -95,8 +107,10 @@ def entered(s: High, h: int, side: int) -> None:
     is_marked = s.castles >> h & 1 != 0
     if is_marked == (side == CRUSADER) or land_at(s, h, 1 - side):
         return
-    if is_marked or fort_in(s, h) != NO_FORT:
-        take(s, h, side)
+    if fort_in(s, h) != NO_FORT:
+        take(s, h, side, told)
+    elif is_marked:
+        take(s, h, side, "castle_pulled_down")
 
 
 def settle(s: High) -> None:

@@ -120,7 +120,7 @@ def entered(s: High, h: int) -> None:
     own = [u for u in land_at(s, h, WERSGORIX) if s.nation[u] == N_WERSGORIX]
     if own and s.castles >> h & 1:
         s.tell("gates_entered", h)
-        strongpoints.take(s, h, WERSGORIX)
+        strongpoints.take(s, h, WERSGORIX, "strongpoint_betrayed")
 
 
 # The reckoning ------------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def end_phase_i(s: High) -> None:
         for i in range(LEADERS):
             if s.lat[i] == h and s.laboard[i] < 0 and is_free(s, i):
                 if i == s.traitor or s.lside[i] == CRUSADER:
-                    capture(s, i, WERSGORIX, h)
+                    capture(s, i, WERSGORIX, h, "captured_betrayed")
         for u in land_at(s, h, WERSGORIX):
             if s.nation[u] != N_WERSGORIX:
                 s.tell("troops_slain", u, h)

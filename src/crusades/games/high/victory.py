@@ -68,11 +68,12 @@ def declare(s: High) -> None:
     """H4K.2, H5.2: who has won after the last turn; H10A.5, H10B.4: the Wersgorix, if no condition is met."""
     condition = condition_met(s)
     if condition:
-        s.tell(condition)
-        win(s, CRUSADER)
+        capitals, races, _ = standing(s)
+        s.tell(condition, capitals, races)
+        win(s, CRUSADER, "victory")
     else:
         s.tell("prevented" if s.scenario == BASIC else "prevented_campaign")
-        win(s, WERSGORIX)
+        win(s, WERSGORIX, "victory_of_the_empire")
 
 
 def check(s: High) -> None:
@@ -82,7 +83,7 @@ def check(s: High) -> None:
     if s.over or has_crusaders(s) or s.frames[0].kind == SETUP:
         return
     s.tell("eliminated")
-    win(s, WERSGORIX)
+    win(s, WERSGORIX, "victory_at_once")
 
 
 def has_crusaders(s: High) -> bool:
@@ -96,7 +97,7 @@ def has_crusaders(s: High) -> bool:
     return False
 
 
-def win(s: High, side: int) -> None:
+def win(s: High, side: int, told: str) -> None:
     s.over = True
     s.winner = side
-    s.tell("victory", side)
+    s.tell(told, side)

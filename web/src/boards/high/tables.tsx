@@ -4,8 +4,8 @@ import type { TablesProps } from "../board";
 import { asHigh, atlasOf, type Effect, type HighView, type Result, type Tables as Tabulated } from "./atlas";
 import { hexName, sideName } from "./names";
 
-/** A roll on a Combat Table is told under these clauses, its column first of all numbers. */
-const ROLLS: Record<string, "crusader" | "wersgorix"> = { "H7C.13": "crusader", "H7C.14": "wersgorix" };
+/** A roll on a Combat Table is told under the table's clause first, its column first of all numbers. */
+const ROLLS: Record<string, "crusader" | "wersgorix"> = { "H2B.10": "crusader", "H2B.11": "wersgorix" };
 
 interface Rolled {
   table: "crusader" | "wersgorix";
