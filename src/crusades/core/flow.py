@@ -51,12 +51,13 @@ class State:
     Slots, because a state has many fields and interpreted Python is slow to make and to ask a large dict.
     """
 
-    __slots__ = ("dice", "events", "frames", "over", "reveals", "winner")
+    __slots__ = ("dice", "events", "frames", "opening", "over", "reveals", "winner")
 
     def __init__(self, seed: int, dice: Dice | None = None) -> None:
         self.frames: list[Frame] = []
         self.dice: Dice = Dice(seed) if dice is None else dice
         self.events: list[Event] | None = None
+        self.opening: list[Event] | None = None  # what happened before the first decision; clones forget it
         self.winner: int = NOBODY
         self.over: bool = False
         self.reveals: int = 0  # grows whenever something hidden is shown: undo stops there
@@ -109,6 +110,13 @@ class Procedure(Generic[S]):
     def advance(self, s: S, f: Frame) -> None:
         """Go on without a decision."""
         raise AssertionError(f"{self.name} only asks")
+
+
+def open_with(table: list[Procedure[S]], s: S) -> None:
+    """`settle` a new game: what happens before its first decision is kept to be told."""
+    s.events = []
+    settle(table, s)
+    s.opening, s.events = s.events, None
 
 
 def settle(table: list[Procedure[S]], s: S) -> None:

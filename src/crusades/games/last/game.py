@@ -100,14 +100,14 @@ class LastGame(Game[Last]):
     # beginning --------------------------------------------------------------------------------------
     def new(self, scenario: str, options: dict[str, str], seed: int) -> Last:
         s = setup.begin(self.library, scenario, options, seed)
-        flow.settle(self.table, s)
+        flow.open_with(self.table, s)
         return s
 
     def position(self, text: str, dice: list[int] | None = None) -> Last:
         s = position.build(self.library, text)
         if dice is not None:
             s.dice.script = dice[:]
-        flow.settle(self.table, s)
+        flow.open_with(self.table, s)
         return s
 
     # play -------------------------------------------------------------------------------------------
