@@ -154,6 +154,12 @@ class Match:
         self._lines: list[Line] = []
         self._told: list[Told] = []
         self._own: list[dict[int, str]] = []  # the same lines as a seat tells them that knows its own cards
+        # what happened before the first decision belongs to the first action, and is not taken back with it
+        for event in getattr(state, "opening", None) or ():
+            told = tell(game, state, event, 1, NOBODY)
+            self._told.append(told)
+            self._own.append(versions(game, state, event, told.text))
+        self._opened = len(self._told)
         self._past: list[_Past] = []
         self._barrier = NOTHING_YET
         # Of a game with fair dice (docs/fair-dice.md):
@@ -463,6 +469,7 @@ class Match:
         other._lines = self._lines[:]
         other._told = self._told[:]
         other._own = self._own[:]
+        other._opened = self._opened
         other._past = self._past[:]
         other._barrier = self._barrier
         other._chain = self._chain
@@ -619,7 +626,7 @@ class Match:
         self._trail.cut(self.count, state)
         self._lines.append(line)
         self._chain = None if self._chain is None else fair.grow(self._chain, line.text)
-        while self._told and self._told[-1].number > self.count:
+        while len(self._told) > self._opened and self._told[-1].number > self.count:
             self._told.pop()
         del self._own[len(self._told) :]
         self._past.clear()

@@ -83,8 +83,8 @@ HEADINGS = {
 }
 GATHERED = {
     "put", "choose", "build", "queue", "guard", "fortify", "fortify-all", "base", "bomb", "rail", "ship",
-    "move", "march", "way", "via", "attack", "with", "from", "shell", "hit", "retreat", "escape", "go", "strike",
-    "river", "intercept", "supply", "sail", "feed", "press",
+    "move", "march", "way", "via", "attack", "with", "from", "shell", "hit", "retreat", "escape", "go",
+    "strike", "river", "intercept", "supply", "sail", "feed", "press",
 }  # fmt: skip
 # Clauses whose events are routine: set-up, digging in, bases, steps; then moves and recovery.
 CHORES = (

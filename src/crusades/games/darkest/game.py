@@ -106,7 +106,7 @@ class DarkestGame(Game[Darkest]):
         s = setup.begin(self.theatre_of(number), self.pack["scenarios"]["scenarios"][number], options, seed)
         if dice is not None:
             s.dice.script = list(dice)
-        flow.settle(self.table, s)
+        flow.open_with(self.table, s)
         return s
 
     def position(self, text: str, dice: Script | None = None) -> Darkest:
@@ -114,7 +114,7 @@ class DarkestGame(Game[Darkest]):
         s = position.build(self.theatre_of(number), text, self.pack["scenarios"]["scenarios"][number])
         if dice is not None:
             s.dice.script = list(dice)
-        flow.settle(self.table, s)
+        flow.open_with(self.table, s)
         return s
 
     def odds(self, s: Darkest, seat: int, action: int) -> Json | None:

@@ -103,14 +103,14 @@ class LastGame(Game[Last]):
         s = setup.begin(self.library, scenario, options, seed)
         if dice is not None:
             s.dice.script = list(dice)
-        flow.settle(self.table, s)
+        flow.open_with(self.table, s)
         return s
 
     def position(self, text: str, dice: Script | None = None) -> Last:
         s = position.build(self.library, text)
         if dice is not None:
             s.dice.script = list(dice)
-        flow.settle(self.table, s)
+        flow.open_with(self.table, s)
         return s
 
     # play -------------------------------------------------------------------------------------------
