@@ -7,6 +7,7 @@ whatever waits while one commit syncs shares the next. `unique(game, seq)` decid
 from __future__ import annotations
 
 import asyncio
+import secrets
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -191,7 +192,7 @@ class Store:
         """Whether there is room again: much is written that was not there, and thrown away."""
         packs = tables.packs
         clear = packs.delete().where(packs.c.hash == PROBE)
-        row = {"hash": PROBE, "game": "", "pack": bytes(BALLAST)}
+        row = {"hash": PROBE, "game": "", "pack": secrets.token_bytes(BALLAST)}
         await self.write(lambda connection: connection.execute(clear) and None)
         await self.write(lambda connection: connection.execute(packs.insert(), row) and None, [(PROBE, 0)])
         await self.write(lambda connection: connection.execute(clear) and None)
