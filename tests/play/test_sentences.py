@@ -235,11 +235,12 @@ def test_names_are_said_in_the_language_asked_for() -> None:
     high, last, darkest = (load_game(each) for each in ("high", "last", "darkest"))
     assert high.tale(None, ("flies", ALL, 0, 0, 1, 0), "fr")[1].startswith("La Flotte A des Croisés vole")
     assert (
-        darkest.tale(None, ("won", ALL, 1, 3, 0, 0), "fr")[1]
+        darkest.tale(None, ("won.D2.8", ALL, 1, 3, 0, 0), "fr")[1]
         == "Victoire des Soviétiques\u00a0: l'Axe a 3 points."
     )
     assert (
-        darkest.tale(None, ("won", ALL, 0, 1, 0, 0), "fr")[1] == "Victoire de l'Axe\u00a0: l'Axe a 1 point."
+        darkest.tale(None, ("won.D2.5", ALL, 0, 1, 0, 0), "fr")[1]
+        == "Victoire de l'Axe\u00a0: l'Axe a 1 point."
     )
     assert "6e corps" in darkest.name_of("unit", "# Fighter Corps PVO", "fr").replace("#", "6")
     s = last.new("standard", {}, 1)

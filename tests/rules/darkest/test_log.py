@@ -84,7 +84,7 @@ def test_interception_and_what_became_of_it() -> None:
 def test_flak_over_a_supported_attack() -> None:
     text = "turn 4; step A.2.a\nG8: DE-4A, DE-24PZ, DE-2FK\nG9: SU-7A\n"
     lines = said(table(text, dice=[4, 6, 6]), "attack g9; with de-24pz; with de-2fk; done")
-    assert "D24.18 | 2. Fliegerkorps: row 4 in column 1 of the bombing table, for flak." in lines
+    assert "D23.8 | 2. Fliegerkorps: row 4 in column 1 of the bombing table." in lines
     assert "D24.18 | Flak at Moscow G9 does not hit 2. Fliegerkorps." in lines
     assert "D24.4 | 2. Fliegerkorps supports the attack on Moscow G9 at strength 2." in lines
     lines = said(table(text, dice=[6, 6, 6]), "attack g9; with de-24pz; with de-2fk; done")

@@ -93,8 +93,7 @@ class Mission(Procedure[Darkest]):
 def result_of(s: Darkest, u: int, place: int, is_bombing: bool) -> str:
     """D23.8: the bomber reads A on whichever side he is; D24.18: cover shifts no supporter's column."""
     row = s.dice.d6()
-    told = "bombing_roll" if is_bombing else by_side(s, u, "flak_roll")
-    s.tell(told, u, row, air.column(s, u, place, is_bombing) + 1)
+    s.tell("bombing_roll", u, row, air.column(s, u, place, is_bombing) + 1)
     return s.theatre.tables.bombing[row - 1][air.column(s, u, place, is_bombing)]
 
 
