@@ -26,7 +26,9 @@ def test_fire_is_told_like_any_combat() -> None:
     told = lines(t, "move cfC; to 0314; fire; hold")
     assert "Attack 4 against defence 3: difference +1, column 7." in under(told, "H7C.12")
     assert under(told, "H7C.22") and under(told, "H7C.24") and under(told, "H7C.29")
-    assert "the dice show 6 and 6" in under(told, "H7D.7")[0]
+    assert under(told, "H7D.7") == [
+        "The Wersgorix fire: Wersgorix Combat Table, column 6: the dice show 6 and 6."
+    ]
     assert under(told, "H7D.8") and under(told, "H7C.31")
     assert "0 left." in "".join(under(told, "H7C.31"))
     assert "A clean blow by the Wersgorix: losses inflicted, none suffered." in under(told, "H7C.37")

@@ -20,11 +20,11 @@ def weighed(s: High, w: Weighing) -> None:
     s.tell("net_shift", total(w.att), total(w.dfn), w.column - w.start, w.column + 1)
 
 
-def rolled(s: High, told: str, w: Weighing) -> int:
-    """H7C.31: two dice; the cell where their row meets the column."""
+def rolled(s: High, told: str, w: Weighing, seat: int) -> int:
+    """H7C.31: two dice of the attacker; the cell where their row meets the column."""
     first = s.dice.d6()
     second = s.dice.d6()
-    s.tell(told, first, second, w.column + 1)
+    s.tell(told, first, second, w.column + 1, seat)
     return w.table.cell(first + second, w.column)
 
 

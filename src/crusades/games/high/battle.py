@@ -240,7 +240,7 @@ def fight(s: High, f: Frame, a: Attack) -> int:
         f.marks[HELD] = int(holds_strongpoint(s, f.place, 1 - f.seat))
     w = combat_math.clash(s, a, f.units, f.marks[SHELTERED] != 0, f.marks[LEAD])
     account.weighed(s, w)
-    cell = account.rolled(s, combat_math.roll_told(s, a.seat, a.units), w)  # H7C.31
+    cell = account.rolled(s, combat_math.roll_told(s, a.seat, a.units), w, a.seat)  # H7C.31
     if w.is_crusader:
         return crusader_result(s, f, a, cell, w)
     call_for(s, f, w, combat_math.left_of(cell), combat_math.right_of(cell))

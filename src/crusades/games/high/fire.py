@@ -68,10 +68,10 @@ def crew_of(s: High, fleet: int, owner: int) -> list[int]:
 def shoot(s: High, f: Frame) -> None:
     """H7D.6 – H7D.8: 4 or 6 points against the fleet alone; the firer's own loss is disregarded."""
     crew = crew_of(s, f.unit, s.side[f.unit])
-    s.tell("fires", f.place, f.unit)
+    s.tell("fires", f.place, f.unit, f.seat)
     w = combat_math.volley(s, f.seat, f.place, f.unit, crew)
     account.weighed(s, w)
-    points = combat_math.right_of(account.rolled(s, "fire_roll", w))
+    points = combat_math.right_of(account.rolled(s, "fire_roll", w, f.seat))
     account.hit(s, w, points)
     losses.suffer(s, s.side[f.unit], [f.unit], points, crew, LOST)
 
