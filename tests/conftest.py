@@ -1,7 +1,4 @@
-"""Checks the clauses that tests cite, and with --rule-coverage=FILE writes down which tests passed.
-
-With --unsteady=FILE also those that passed only when run once more.
-"""
+"""Checks the clauses that tests cite, and with --rule-coverage=FILE writes down which tests passed."""
 
 from __future__ import annotations
 
@@ -13,8 +10,8 @@ import pytest
 
 from crusades.cli.citations import fingerprint, known_clauses
 from crusades.play import rulebook
-from tests import unsteady
 
+pytest_plugins = ["tests.unsteady"]
 ROOT = Path(__file__).resolve().parent.parent
 MOST = 3
 KNOWN = known_clauses()
@@ -22,19 +19,13 @@ KNOWN = known_clauses()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rule-coverage", metavar="FILE", help="write down which clauses passing tests prove")
-    parser.addoption(
-        "--unsteady", metavar="FILE", help="write down which tests passed only when run once more"
-    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(unsteady.Again())
-    if hasattr(config, "workerinput"):
-        return
-    coverage, listing = config.getoption("rule_coverage"), config.getoption("unsteady")
-    if coverage:
-        config.pluginmanager.register(RuleCoverage(config.rootpath / coverage))
-    config.pluginmanager.register(unsteady.Listing(config.rootpath / listing if listing else None))
+    path = config.getoption("rule_coverage")
+    is_worker = hasattr(config, "workerinput")
+    if path and not is_worker:
+        config.pluginmanager.register(RuleCoverage(config.rootpath / path))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -16,24 +16,33 @@ FOLDER = "tests/browser/"
 KEY = "unsteady"
 
 
-class Again:
-    """Runs tests; lives in every process that does."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--unsteady", metavar="FILE", help="write down which tests passed only when run once more"
+    )
 
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-        if not item.nodeid.startswith(FOLDER):
-            return None
-        item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+
+def pytest_configure(config: pytest.Config) -> None:
+    path = config.getoption("unsteady")
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Listing(config.rootpath / path if path else None))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    if not item.nodeid.startswith(FOLDER):
+        return None
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    if complaint := failure(reports):
+        item.session._setupstate.teardown_exact(None)  # another browser, another server
         reports = runtestprotocol(item, log=False, nextitem=nextitem)
-        if complaint := failure(reports):
-            item.session._setupstate.teardown_exact(None)  # another browser, another server
-            reports = runtestprotocol(item, log=False, nextitem=nextitem)
-            if not failure(reports):
-                reports[-1].user_properties.append((KEY, complaint))
-        for report in reports:
-            item.ihook.pytest_runtest_logreport(report=report)
-        item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-        return True
+        if not failure(reports):
+            reports[-1].user_properties.append((KEY, complaint))
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 def failure(reports: list[pytest.TestReport]) -> str:
@@ -46,7 +55,7 @@ def failure(reports: list[pytest.TestReport]) -> str:
 
 
 class Listing:
-    """Gathers, from this process or from xdist's workers, what was unsteady; lives where that is told."""
+    """Gathers, from this process or from xdist's workers, what was unsteady."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path

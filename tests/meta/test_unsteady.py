@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.meta.conftest import run
+from tests.meta.conftest import ROOT, run
 
 # A test that fails the first time it is run, in whichever process.
 ONCE = """
@@ -42,9 +42,20 @@ ALONE_AND_SHARED = pytest.mark.parametrize(
 )
 
 
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """With our settings and this plugin, and with nothing that takes time to start."""
+    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text())
+    for folder in ("browser", "rules"):
+        (tmp_path / "tests" / folder).mkdir(parents=True)
+    for file in ("__init__.py", "unsteady.py"):
+        (tmp_path / "tests" / file).write_text((ROOT / "tests" / file).read_text())
+    (tmp_path / "tests/conftest.py").write_text('pytest_plugins = ["tests.unsteady"]\n')
+    return tmp_path
+
+
 @ALONE_AND_SHARED
 def test_what_passes_at_the_second_try_passes_and_is_listed(project: Path, options: tuple[str, ...]) -> None:
-    (project / "tests/browser").mkdir()
     (project / "tests/browser/test_it.py").write_text(ONCE)
     done = run(project, "--unsteady=build/unsteady.json", *options)
     assert done.returncode == 0, done.stdout
@@ -61,7 +72,6 @@ def test_what_passes_at_the_second_try_passes_and_is_listed(project: Path, optio
 
 @ALONE_AND_SHARED
 def test_what_fails_twice_fails(project: Path, options: tuple[str, ...]) -> None:
-    (project / "tests/browser").mkdir()
     (project / "tests/browser/test_it.py").write_text(NEVER)
     done = run(project, "--unsteady=build/unsteady.json", *options)
     assert done.returncode == 1
