@@ -147,8 +147,9 @@ class Drop(Procedure[Last]):
 
     def fly(self, s: Last, f: Frame, corridor: int) -> None:
         """L11.1.2, L11.1.4: paid for, face up, and under anti-aircraft fire on the way."""
-        supply.pay(s, f.seat, sum(fee(s, i) for i in f.units))
-        s.tell("drop", f.seat, f.place, corridor, len(f.units))
+        paid = sum(fee(s, i) for i in f.units)
+        supply.pay(s, f.seat, paid)
+        s.tell("drop", f.seat, f.place, corridor, paid)
         for i in f.units:
             movement.unearth(s, i)
             zones.spot(s, i)

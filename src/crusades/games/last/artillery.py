@@ -126,9 +126,10 @@ class Bombardment(Procedure[Last]):
         f.step += 1
         place = stand_of(s.at[f.place])
         if f.step == 1:
-            supply.pay(s, f.seat, fee(s, f.unit) if f.count == USUAL else f.count)
+            paid = fee(s, f.unit) if f.count == USUAL else f.count
+            supply.pay(s, f.seat, paid)
             expose(s, f.unit, place)
-            s.tell("bombards", f.unit, f.place)
+            s.tell("bombards", f.unit, f.place, paid)
             open_window(s, "bombard.declare", f.unit, place, 1 << foe(f.seat))
         elif f.step == 2:
             # a card played meanwhile may have removed or hidden either of them

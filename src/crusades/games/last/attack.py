@@ -87,7 +87,7 @@ def blast(s: Last, target: int, dice: int, tn: int) -> int:
     rolled = [s.dice.d6() for _ in range(dice)]
     hits = sum([die >= tn for die in rolled])
     s.tell("blast", target, packed(rolled), tn, hits)
-    damage.suffer(s, target, hits, damage.CARD)
+    note_surplus(s, target, damage.suffer(s, target, hits, damage.CARD))
     return hits
 
 
@@ -138,11 +138,14 @@ def roll(s: Last, f: Frame) -> None:
     total = sum(n for n, _ in shares)
     s.last_hits = 0
     if total == 0:
-        s.tell("no_dice", max(shooter, 0))
+        s.tell("no_dice" if shooter >= 0 else "no_shells", shooter)
         return
     if shooter >= 0:
         _note_fire(s, f, shooter)
-        if f.unit >= 0:
+        if f.unit >= 0 and len(shares) == 2 and shares[0][1] != shares[1][1]:
+            s.tell("fires", shooter, f.unit, shares[0][0], shares[0][1])
+            s.tell("fires_too", zones.mate(s, shooter), f.unit, shares[1][0], shares[1][1])
+        elif f.unit >= 0:
             s.tell("fires", shooter, f.unit, total, shares[0][1])
         else:
             s.tell("fires_bridge", shooter, f.marks[BRIDGE], total, shares[0][1])
@@ -217,16 +220,27 @@ def mark(s: Last, f: Frame) -> None:
     shooter = f.units[0]
     rest = damage.suffer(s, f.unit, s.last_hits, f.count, shooter) if s.last_hits else 0
     if shooter < 0:
+        note_surplus(s, f.unit, rest)
         return
     if f.marks[ONES] and f.count == STRIKE and s.of(shooter).keywords & FRIENDLY_FIRE:
         friendly_fire(s, f)
     if rest and modifiers.allows(s, "spill_hits", shooter, f.count):
         f.marks[SPILL] = rest
         others = spill_targets(s, f)
+        if not others:
+            note_surplus(s, f.unit, rest)
         if len(others) < 2:
             for i in others:
                 spill(s, f, i)
             f.marks[SPILL] = 0
+    else:
+        note_surplus(s, f.unit, rest)
+
+
+def note_surplus(s: Last, target: int, hits: int) -> None:
+    """L6.3.3: hits beyond what was needed are lost."""
+    if hits:
+        s.tell("surplus", target, hits)
 
 
 def friendly_fire(s: Last, f: Frame) -> None:
@@ -258,7 +272,7 @@ def spill(s: Last, f: Frame, target: int) -> None:
         s.tell("out_of_reach", target)
         return
     s.tell("carried_over", target, hits)
-    damage.suffer(s, target, hits, f.count, f.units[0])
+    note_surplus(s, target, damage.suffer(s, target, hits, f.count, f.units[0]))
 
 
 PROCEDURES: Final = [(ATTACK, Attack())]

@@ -103,8 +103,10 @@ class BombardPhase(Phase):
         elif AIR <= s.at[i] < AIRFIELD:
             strike.begin_raze(s, i, b_of(action), bank(b_of(action)))
         else:
-            supply.pay(s, f.seat, artillery.fee(s, i))
+            paid = artillery.fee(s, i)
+            supply.pay(s, f.seat, paid)
             artillery.expose(s, i, bank(b_of(action)))
+            s.tell("bombards_bridge", i, b_of(action), paid)
             attack.order_on_bridge(s, BOMBARD, i, b_of(action), bank(b_of(action)))
 
     def close(self, s: Last, f: Frame) -> bool:

@@ -103,15 +103,15 @@ def _ignored(s: Last, i: int, hits: int, by: int) -> int:
         if dug and not s.flags[i] & SOAKED:
             s.flags[i] |= SOAKED
             ignored += 1
-        return ignored
-    per_round = modifiers.value(s, SOAK, i, 1 if dug else 0)
-    for _ in range(min(hits - ignored, per_round - a.soaked.count(i))):
-        a.soaked.append(i)
-        ignored += 1
-    per_assault = modifiers.value(s, SOAK_ASSAULT, i, 0)
-    for _ in range(min(hits - ignored, per_assault - a.soaked_once.count(i))):
-        a.soaked_once.append(i)
-        ignored += 1
+    else:
+        per_round = modifiers.value(s, SOAK, i, 1 if dug else 0)
+        for _ in range(min(hits - ignored, per_round - a.soaked.count(i))):
+            a.soaked.append(i)
+            ignored += 1
+        per_assault = modifiers.value(s, SOAK_ASSAULT, i, 0)
+        for _ in range(min(hits - ignored, per_assault - a.soaked_once.count(i))):
+            a.soaked_once.append(i)
+            ignored += 1
     if ignored:
         s.tell("ignored", i, ignored)
     return ignored

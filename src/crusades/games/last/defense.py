@@ -207,7 +207,7 @@ class Defense(Procedure[Last]):
             modifiers.use_free(s, "bombard", i)
             a.cover.append(i)
             artillery.expose(s, i, a.zone)
-            s.tell("support", i, a.zone)
+            s.tell("covers", i, a.zone, price)
         else:
             a.main = i
             s.tell("main", i)

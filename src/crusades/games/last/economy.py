@@ -40,6 +40,8 @@ def supply_bonus(s: Last, seat: int) -> int:
             if deed.verb == "supply":
                 total += deed.number
                 show(s, source)
+    if total:
+        s.tell("supply_added", seat, total)
     return total
 
 

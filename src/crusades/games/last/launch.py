@@ -29,10 +29,13 @@ def cost(s: Last, i: int) -> int:
     return max(0, modifiers.value(s, effects.SUPPLY_LAUNCH, i, s.of(i).launch))
 
 
-def pay(s: Last, i: int) -> None:
+def pay(s: Last, i: int) -> int:
+    """Returns what was paid."""
     seat = s.owner[i]
-    supply.pay(s, seat, cost(s, i))
+    paid = cost(s, i)
+    supply.pay(s, seat, paid)
     modifiers.spend_limits(s, effects.SUPPLY_LAUNCH, i, seat)
+    return paid
 
 
 # guards ------------------------------------------------------------------------------------------------
@@ -118,9 +121,9 @@ class Launch(Procedure[Last]):
             zones.put(s, b_of(action), ATTACHED, i)
             s.tell("arms", i, b_of(action))
         elif verb == WITH:
-            pay(s, i)
+            paid = pay(s, i)
             f.units.append(i)
-            s.tell("joins", i, f.unit)
+            s.tell("joins", i, f.unit, paid)
         else:
             s.pop()
             take_off(s, f.units, i, flight.CAP if verb == PATROL else flight.OUT)
@@ -132,9 +135,9 @@ def why_not_join(s: Last, seat: int, units: list[int], i: int) -> str:
 
 
 def begin(s: Last, i: int) -> None:
-    pay(s, i)
+    paid = pay(s, i)
     s.push(Frame(LAUNCH, s.owner[i], -1, i)).units = [i]
-    s.tell("launches", i)
+    s.tell("launches", i, paid)
 
 
 def take_off(s: Last, units: list[int], goal: int, mode: int) -> None:

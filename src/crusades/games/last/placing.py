@@ -198,6 +198,7 @@ def give_back(s: Last, seat: int) -> None:
     """What fits nowhere goes back into the deck before it is shuffled."""
     for i in bought(s, seat):
         zones.put(s, i, DECK + seat)
+        s.tell("setup.returned", s.card[i], audience=seat)
 
 
 def enter_options(s: Last, seat: int) -> list[int]:

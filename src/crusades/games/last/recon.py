@@ -190,9 +190,9 @@ def look(s: Last, i: int, target: int, place: int, dice: int) -> None:
     dice += modifiers.value(s, effects.RECON_IN, target, 0, place=place) - zone_part(s, place)
     rolled = [s.dice.d6() for _ in range(dice)]
     if not rolled or max(rolled) < SPOTTING:
-        s.tell("recon_failed", i, target, packed(rolled))
+        s.tell("recon_failed", i, target, packed(rolled), SPOTTING)
         return
-    s.tell("recon_dice", i, target, packed(rolled))
+    s.tell("recon_dice", i, target, packed(rolled), SPOTTING)
     zones.spot(s, target)
     for effect in s.of(i).effects:
         if effect.when == effects.RECON_SUCCESS:

@@ -393,7 +393,7 @@ def counted(s: Last, drop: int) -> int:
 
 def collect(s: Last, seat: int, drop: int) -> None:
     """L4.0.6: the total goes to what is there already, without a cap."""
-    total = counted(s, drop) + economy.supply_bonus(s, seat)
+    total = counted(s, drop) + economy.supply_bonus(s, seat)  # which it tells
     s.supply[seat] += total
     s.rolled = []
     s.tell("supply_rolled", seat, total, s.supply[seat])

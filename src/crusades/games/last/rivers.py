@@ -89,8 +89,9 @@ def hit(s: Last, b: int, hits: int) -> None:
     """L13.4.2: hits stay until they equal its Defense; then it is gone for good, and nobody scores."""
     if hits <= 0 or not standing(s, b):
         return
-    s.bridge_hits[b] += hits
-    s.tell("bridge-hit", b, hits)
+    taken = min(hits, defense(s, b) - s.bridge_hits[b])
+    s.bridge_hits[b] += taken
+    s.tell("bridge-hit", b, taken)
     if s.bridge_hits[b] >= defense(s, b):
         s.bridge_hits[b] = DESTROYED
         s.tell("bridge-destroyed", b)
