@@ -282,11 +282,11 @@ def test_of_a_line_that_is_refused_nothing_is_done_and_its_part_is_named(front: 
 
 
 def test_an_attack_that_cannot_be_made_is_not_called_off_without_a_word(tmp_path: Path) -> None:
-    text = "turn 2; step B.2.a; E2: SU-10A, SU-4AT; D2: DE-10IK; E1: DE-42IK"
+    text = "turn 2; step B.2.a; E2: SU-10A, SU-KAT1; D2: DE-10IK"
     sitting = Sitting("soviet", file=position("darkest", text).save(tmp_path / "b.crusade"))
-    shown = flat(sitting.type("attack d2; from e2"))
-    assert sitting.actions == ["attack D2", "from E2"]
-    assert "It cannot be made so (D11.1): `undo` takes back who was named last." in shown
+    shown = flat(sitting.type("attack d2; with su-kat1"))
+    assert sitting.actions == ["attack D2", "with SU-KAT1"]
+    assert "It cannot be made so (D11.8): `undo` takes back who was named last." in shown
     assert "Call this attack off" in shown
     sitting.type("undo")
     assert sitting.actions == ["attack D2"]

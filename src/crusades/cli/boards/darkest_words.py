@@ -83,16 +83,16 @@ HEADINGS = {
 }
 GATHERED = {
     "put", "choose", "build", "queue", "guard", "fortify", "fortify-all", "base", "bomb", "rail", "ship",
-    "move", "march", "way", "via", "attack", "with", "from", "shell", "hit", "retreat", "escape", "go", "strike", "river",
-    "intercept", "supply", "sail", "feed", "press",
+    "move", "march", "way", "via", "attack", "with", "from", "shell", "hit", "retreat", "escape", "go",
+    "strike", "river", "intercept", "supply", "sail", "feed", "press",
 }  # fmt: skip
 # Clauses whose events are routine: set-up, digging in, bases, steps; then moves and recovery.
 CHORES = (
     "D3.1", "D20.10", "D24.1", "D24.12", "D4.3", "D4.8", "D26.5", "D5.1", "D5.2", "D5.4", "D5.6",
 )  # fmt: skip
 MOVES = (
-    "D17.1", "D17.5", "D17.7", "D8.7", "D8.8", "D12.12", "D12.13", "D12.15", "D12.16", "D16.1", "D24.22", "D4.4",
-    "D6.6",
+    "D17.1", "D17.5", "D17.7", "D8.7", "D8.8", "D12.12", "D12.13", "D12.15", "D12.16", "D16.1", "D24.22",
+    "D4.4", "D6.6",
 )  # fmt: skip
 # What fire does to the defenders or the attackers is one paragraph; so is a flight from where it sets out.
 LOSSES = (
