@@ -59,7 +59,9 @@ def members(s: Darkest, group: int) -> list[int]:
 
 def restore(s: Darkest, u: int) -> None:
     s.flags[u] &= ~(DISRUPTED | AIRSTRUCK | STRICKEN)
-    s.tell("recovers", u, s.at[u])
+    if s.events is not None:
+        told = ("recovers_russian", "recovers", "recovers_ally")[group_of(s, u)]
+        s.tell("recovers_late" if told == "recovers" and s.step == B2D else told, u, s.at[u])
 
 
 def begin_step(s: Darkest, step: int) -> None:

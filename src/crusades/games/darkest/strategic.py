@@ -198,17 +198,26 @@ def risk(s: Darkest, seat: int, start: int, to: int) -> int:
     return SUNK_ON_ENEMY
 
 
+def is_nobodys(s: Darkest, start: int, to: int) -> bool:
+    """D8.14: the Sea of Azov, and nobody controls it."""
+    if supply.sea_owner(s, AZOV) != NOBODY:
+        return False
+    return bool(coast(s, AZOV) >> start & 1 and s.theatre.board.ports[AZOV] >> to & 1)
+
+
 def ship(s: Darkest, seat: int, u: int, to: int) -> None:
     """D8.10, D8.11: one die; D8.15: its state is kept, but its works are not (D20.11)."""
     start = s.at[u]
     s.moved.append(u)
     s.sea[seat] += s.of(u).repl
     die = s.dice.d6()
-    if die <= risk(s, seat, start, to):
-        s.tell("sunk", u, to, die)
+    most = risk(s, seat, start, to)
+    told = "" if most == SUNK_ON_FRIENDLY else "_azov" if is_nobodys(s, start, to) else "_enemy"
+    if die <= most:
+        s.tell("sunk" + told, u, to, die)
         forces.eliminate(s, u)
         return
-    s.tell("shipped", u, start, to, die)
+    s.tell("shipped" + told, u, start, to, die)
     s.flags[u] = s.flags[u] & ~FORTIFIED | CARRIED
     capture.enter(s, u, to)
 
