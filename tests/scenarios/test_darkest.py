@@ -176,7 +176,7 @@ def test_dx09_a_pressed_attack_over_the_prut() -> None:
         t.s.theatre.tables.hits(12, 1), t.s.theatre.tables.hits(1, 4),
     ]  # fmt: skip
     t.do("press 7; fight")
-    assert events(t, "fires")[0] == (AXIS, 5, 1, 6) and battle(t).attacker_hits == 3
+    assert events(t, "fires")[0] == (AXIS, 12, 1, 3) and battle(t).attacker_hits == 3
     assert battle(t).absorbed == 1 and not t.fortified("su-18a")
     assert t.disrupted("su-18a") and t.at("su-18a") == "K2"
     t.do("hit ro-3k 1; pass")
@@ -184,7 +184,7 @@ def test_dx09_a_pressed_attack_over_the_prut() -> None:
     assert strength(t) == (4, 0)
     assert fire.hits_of(t.s, 4, 1, 2) == t.s.theatre.tables.hits(6, 1)
     t.do("press 2; fight; pass")
-    assert fired(t)[2:] == [("A", 4, 4, 0)] and strength(t) == (4, 0)
+    assert fired(t)[2:] == [("A", 2, 4, 0)] and strength(t) == (4, 0)
     t.do("fight")
     assert fired(t)[3:] == [("A", 4, 1, 3)] and t.at("su-18a") == "dead"
     assert t.here("k2") == {"DE-30IK", "RO-4K"} and t.here("k1") == {"DE-11A", "RO-3K"}

@@ -87,7 +87,7 @@ def test_an_escort_sent_home_lowers_the_ceiling_of_a_pressed_attack() -> None:
     t = play(text, f"{attack}; intercept su-western-avia de-8fk", [5, 1, 1])
     assert strength(t) == (4, 1)
     t.do("press 8; fight")  # column 12, row 1: six hits, but four German factors
-    assert fired(t)[0] == ("A", 4, 1, 6) and events(t, "overrun")  # four are twice the two needed
+    assert fired(t)[0] == ("A", 12, 1, 4) and events(t, "overrun")  # four are twice the two needed
     t = play(text, f"{attack}; pass", [1, 1])
     assert strength(t) == (8, 1)
     assert t.refused("press 18") == "D15.1" and t.refused("press 17") is None
@@ -150,9 +150,8 @@ def test_a_salvo_neither_raises_nor_pays_a_duty() -> None:
         [6],
     )
     assert fired(t) == [("S", 2, 6, 0)]
-    t.do("attack h7; with su-20a; with su-kat2")
-    assert t.refused("done") == "D11.1"  # I7 has only been shelled
-    t.do("pass; done")
+    assert t.refused("attack h7") == "D11.1"  # I7 has only been shelled
+    t.do("done")
 
 
 @pytest.mark.rule("D14.2", "D14.4", "D14.5", "D14.6", "D20.2")
@@ -261,7 +260,7 @@ def test_what_is_cut_off_presses_at_half() -> None:
     )
     assert strength(t) == (5, 3)  # half of four, and three
     t.do("press 7; fight")  # column 12: six hits, five factors
-    assert fired(t)[0] == ("A", 5, 1, 6)
+    assert fired(t)[0] == ("A", 12, 1, 5)
     t.do("hit su-22a 2; hit su-24a 2")
     assert t.here("e6") == {"SU-27A"} and t.disrupted("su-27a")
 

@@ -128,14 +128,14 @@ def test_aircraft_that_fly_out_do_not_save_an_empty_city() -> None:
 def test_row_3_belongs_to_the_good_half() -> None:
     text = "turn 2; step A.2.a\nE5: DE-24PZ, DE-57PZ\nE6: SU-22A, SU-24A, SU-27A"
     t = play(text, "attack e6; from e5; done; press 4; fight", [3, 1])
-    assert fired(t)[0] == ("A", 6, 3, 4)  # column 10
+    assert fired(t)[0] == ("A", 10, 3, 4)
 
 
 @pytest.mark.rule("D15.4", "D18.2")
 def test_each_roll_of_a_pressed_round_has_its_own_ceiling() -> None:
     text = "turn 2; step A.2.a\nE5: DE-39PZ, DE-5IK, DE-6IK\nE6: SU-22A disrupted, SU-24A, SU-27A"
     t = play(text, "attack e6; from e5; done; press 10; tanks", [1, 1, 1])
-    assert fired(t)[:2] == [("A", 3, 1, 6), ("A", 2, 1, 6)]
+    assert fired(t)[:2] == [("A", 13, 1, 3), ("A", 12, 1, 2)]
     assert battle(t).attacker_hits == 3 + 2
     assert t.refused("hit su-24a 2") is None and t.refused("hit su-24a 3") == "D12.9"
 

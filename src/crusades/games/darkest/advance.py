@@ -73,6 +73,7 @@ def after(s: Darkest) -> None:
         # D16.2, D8.7: the place stays its owner's; D20.7: what lies there is lost all the same as it falls
         s.tell("nobody_enters", b.target)
         for u in fire.defenders(s, b):
+            s.tell("lost_with", u, b.target)
             forces.eliminate(s, u)
 
 
@@ -251,7 +252,8 @@ def go(s: Darkest, f: Frame, u: int, place: int) -> None:
     """D14.3: a panzer's first hex leaves it its breakthrough; any other was it."""
     is_extra = s.at[u] == f.place and has_extra_hex(s, u)
     terrain.open_border(s, f.seat, s.at[u], place)
-    s.tell("goes_on", u, place)
+    extra = "goes_on_snow" if s.of(u).type == SHOCK else "goes_on_extra"
+    s.tell(extra if is_extra else "goes_on", u, place)
     if not is_extra:
         spend(s, f, u)
     capture.enter(s, u, place)

@@ -61,7 +61,11 @@ def begin(s: Darkest, attack: Attack, kind: int, limit: int = 0) -> None:
     b.alone = int(fire.must_be_stormed(s, b.target) and not has_garrison(s, b))
     s.battle = b
     if s.events is not None:  # nobody else wants to know the strengths yet
-        s.tell("battle", b.seat, b.target, fire.attack_strength(s, b), fire.defence_strength(s, b))
+        strength = fire.attack_strength(s, b)
+        if kind == SALVO:
+            s.tell("salvo", b.target, strength)
+        else:
+            s.tell("battle", b.seat, b.target, strength, fire.defence_strength(s, b))
     s.push(Frame(BATTLE, b.seat, b.target))
 
 
@@ -105,6 +109,7 @@ def sweep(s: Darkest, b: Battle) -> None:
             lone_aircraft = False
     for u in left:
         if tanks or lone_aircraft:
+            s.tell("run_over_alone" if tanks else "caught_alone", u, b.target)
             forces.eliminate(s, u)
 
 
@@ -205,14 +210,30 @@ def why_not_withdraw(s: Darkest, b: Battle, u: int, place: int) -> str:
 
 
 # fire ------------------------------------------------------------------------------------------------
-def volley(s: Darkest, seat: int, is_attacker: bool, strength: int, shift: int, die: int) -> int:
+def pressed_volley(s: Darkest, seat: int, strength: int, shift: int, die: int, most: int) -> int:
+    """D15.2 – D15.4: a pressed fire: its column, and no more hits than `most`. It is one roll (D15.1)."""
+    row = fire.row_of(die or s.dice.d6(), True)
+    column = fire.column_of(strength, row, shift)
+    found = s.theatre.tables.hits(column, row)
+    scored = min(found, most)
+    s.tell("fires_same" if die else "fires", seat, column, row, scored)
+    if column > strength:
+        s.tell("pressed_up", column - strength, strength)
+    else:
+        s.tell("pressed_down", strength - column, strength)
+    if scored < found:
+        s.tell("pressed_most", found, scored)
+    return scored
+
+
+def volley(s: Darkest, seat: int, is_attacker: bool, strength: int, die: int) -> int:
     """D9.1, D9.9: the hits of one side's fire; each 25 of strength and the rest have a die of their own."""
     total = 0
     left = strength
     while left > 0:
         column = min(left, fire.COLUMNS)
         row = fire.row_of(die or s.dice.d6(), is_attacker)
-        scored = fire.hits_of(s, column, row, shift)
+        scored = s.theatre.tables.hits(column, row)
         told = "fires_same" if die else "fires" if is_attacker else "fires_back"
         s.tell(told, seat, column, row, scored)
         total += scored
@@ -252,10 +273,12 @@ def tanks_fire(s: Darkest, b: Battle) -> None:
     """D18.2: the tanks' fire of this round comes first, and nobody else takes its hits."""
     tanks = spearhead(s, b)
     strength = fire.ground_strength(s, tanks, True)
-    scored = volley(s, b.seat, True, strength, b.shift, 0)
+    s.tell("tanks_ahead", strength)
     if b.shift:
         germans = [u for u in tanks if s.of(u).nation == DE]
-        scored = min(scored, fire.ground_strength(s, germans, True))
+        scored = pressed_volley(s, b.seat, strength, b.shift, 0, fire.ground_strength(s, germans, True))
+    else:
+        scored = volley(s, b.seat, True, strength, 0)
     b.ahead = tanks
     b.attacker_hits = scored
     hits.begin(s, foe(b.seat), b.target, fallen(s, b), scored, hits.OVERRUN)
@@ -265,16 +288,28 @@ def both_fire(s: Darkest, b: Battle) -> None:
     """D9.10: attacker and defender fire at the same time; losses come afterwards."""
     attack = fire.attack_strength(s, b)
     defence = 0 if b.kind == SALVO else fire.defence_strength(s, b)
+    if s.events is not None and b.kind != SALVO:
+        tell_strengths(s, b, attack, defence)
     # D9.2: by a switch one die serves both
     common = s.dice.d6() if s.opts[ROLLS] == 1 and (attack or defence) else 0
     if common:
         s.tell("common_die", common)
-    scored = volley(s, b.seat, True, attack, b.shift, common)
-    if b.shift:
-        scored = min(scored, fire.german_factors(s, b))  # D15.4
-    b.defender_hits = volley(s, foe(b.seat), False, defence, 0, common)
+    if b.shift and attack:
+        scored = pressed_volley(s, b.seat, attack, b.shift, common, fire.german_factors(s, b))
+    else:
+        scored = volley(s, b.seat, True, attack, common)
+    b.defender_hits = volley(s, foe(b.seat), False, defence, common)
     b.attacker_hits += scored
     strike(s, b, scored)
+
+
+def tell_strengths(s: Darkest, b: Battle, attack: int, defence: int) -> None:
+    """The totals of a round, and what they hold beside the factors of the ground units."""
+    s.tell("round", b.round, b.target, attack, defence)
+    parts = fire.parts(s, b)
+    for name, value in zip(("air_adds", "fleet_adds", "place_adds", "ground_adds", "river_adds"), parts):
+        if value:
+            s.tell(name, value, b.target)
 
 
 def strike(s: Darkest, b: Battle, scored: int) -> None:
@@ -323,12 +358,25 @@ def finish(s: Darkest, b: Battle) -> None:
         b.overrun = 1
         b.spent = 0  # D18.1
         s.tell("overrun", b.target)
-    s.tell("cleared" if b.cleared else "holds", b.target, b.round)
+    tell_end(s, b)
     s.pop()
     if b.kind == SALVO:
         s.battle = None
     else:
         advance.after(s)
+
+
+def tell_end(s: Darkest, b: Battle) -> None:
+    """The clause by which it ended: D16.1, D20.7 for a place without a garrison; D9.11; D11.9."""
+    if b.kind == SALVO:
+        if b.cleared:
+            s.tell("emptied", b.target)
+    elif not b.cleared:
+        s.tell("holds", b.target, b.round)
+    elif not b.round:
+        s.tell("vacant_beginner" if s.opts[BEGINNER] == 1 and not any_tanks(s, b) else "vacant", b.target)
+    else:
+        s.tell("falls" if b.alone else "cleared", b.target, b.round)
 
 
 class BattleRounds(Procedure[Darkest]):

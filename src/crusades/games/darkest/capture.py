@@ -20,10 +20,12 @@ def enter(s: Darkest, u: int, place: int) -> None:
         if unit.type == FACTORY or unit.type == LINE:
             s.flags[v] = 0
             forces.put(s, v, GONE)
-            if unit.type == FACTORY:
-                s.tell("factory_lost", v, place)
+            s.tell("factory_lost" if unit.type == FACTORY else "line_taken", v, place)
         elif unit.air or unit.type == KATYUSHA:
-            s.tell("run_over", u, v, place)
+            if units[u].is_tank and not forces.storming(s) & BITS[place]:
+                s.tell("run_over", u, v, place)
+            else:
+                s.tell("lost_with", v, place)  # D20.7
             forces.eliminate(s, v)
         elif unit.type == FLEET:
             fleets.append(v)

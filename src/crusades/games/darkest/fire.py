@@ -25,15 +25,17 @@ def row_of(die: int, is_attacker: bool) -> int:
     return die if is_attacker else 7 - die
 
 
-def hits_of(s: Darkest, strength: int, row: int, shift: int = 0) -> int:
-    """D9.3, D9.4, D9.5, D9.6, D9.7, D9.8: the hits of one column in a row.
-
-    D15.2, D15.3: a Pressed Attack reads it so many columns higher or lower.
-    """
+def column_of(strength: int, row: int, shift: int) -> int:
+    """D15.2, D15.3: a Pressed Attack reads so many columns higher or lower."""
     column = strength
     if shift:
         column = strength + shift if row <= 3 else max(1, strength - shift)
-    return s.theatre.tables.hits(min(column, COLUMNS), row)
+    return min(column, COLUMNS)
+
+
+def hits_of(s: Darkest, strength: int, row: int, shift: int = 0) -> int:
+    """D9.3, D9.4, D9.5, D9.6, D9.7, D9.8: the hits of one column in a row."""
+    return s.theatre.tables.hits(column_of(strength, row, shift), row)
 
 
 # What a place does for its defenders -----------------------------------------------------------------
@@ -163,6 +165,26 @@ def defence_strength(s: Darkest, b: Battle) -> int:
     elif ground == SWAMP:
         total += min(1, infantry)  # D19.9
     return total + min(river_bonus(s, b), matched)
+
+
+def parts(s: Darkest, b: Battle) -> list[int]:
+    """What the totals of a round hold beside factors of ground units, for whoever wants to know.
+
+    Air (D24.6), fleet (D25.1), the place itself (D20.5), its ground (D19.8, D19.9), rivers (D19.10).
+    """
+    infantry = matched = 0
+    for u in defenders(s, b):
+        unit = s.of(u)
+        if unit.garrison and not s.flags[u] & DISRUPTED:
+            infantry += unit.infantry
+            matched += unit.infantry or unit.is_tank
+    ground = s.theatre.board.terrain[b.target]
+    most = 2 if ROUGH >> ground & 1 else 1 if ground == SWAMP else 0
+    place = own_fire(s, b.target) if forces.controls(s, foe(b.seat), b.target) else 0
+    attack = attack_strength(s, b)
+    flown = air_strength(s, b, b.units) if attack else 0
+    shelled = naval.support(s, b) if attack else 0
+    return [flown, shelled, place, min(most, infantry), min(river_bonus(s, b), matched)]
 
 
 def river_bonus(s: Darkest, b: Battle) -> int:

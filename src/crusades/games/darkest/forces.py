@@ -78,10 +78,10 @@ def claim(s: Darkest, u: int, place: int) -> None:
 
 
 def eliminate(s: Darkest, u: int) -> None:
+    """Whoever does it tells by which clause."""
     s.flags[u] = 0
     s.due[u] = s.turn  # the turn of its loss (D4.6)
     put(s, u, DEAD)
-    s.tell("eliminated", u)
 
 
 def disrupt(s: Darkest, u: int) -> None:

@@ -73,7 +73,7 @@ class DarkestGame(Game[Darkest]):
     scenarios: tuple[str, ...] = SCENARIOS
     options: tuple[Option, ...] = OPTIONS
     windows: tuple[tuple[str, str, tuple[str, ...]], ...] = sheet.WINDOWS
-    battles: tuple[str, ...] = ("D9.10",)
+    battles: tuple[str, ...] = ("D9.10", "D11.9")
     overlays: tuple[str, ...] = overlays.NAMES
     rules_version: int = 2
     tells_alike: bool = True

@@ -7,13 +7,21 @@ from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
 from crusades.games.darkest import forces, refusals
 from crusades.games.darkest.kinds import HITS
-from crusades.games.darkest.pieces import AIRSTRUCK, DISRUPTED, FORTIFIED, KATYUSHA, STRICKEN
+from crusades.games.darkest.pieces import AIRSTRUCK, DE, DISRUPTED, FI, FORTIFIED, KATYUSHA, PANZER, STRICKEN
 from crusades.games.darkest.state import Darkest
 from crusades.games.darkest.verbs import DONE, HIT
 
 # Whose hits they are (the step of the frame).
 DEFENDING: Final = 0
 ATTACKING: Final = 1
+# how a unit's loss is told, by the clause that says how much it can take
+DISRUPTED_BY: Final = {
+    "D12.3": "disrupted", "D12.4": "disrupted", "D12.6": "disrupted_hard", "D12.7": "disrupted_other",
+}  # fmt: skip
+ELIMINATED_BY: Final = {
+    "D12.1": "lost_rockets", "D12.2": "lost_aircraft", "D12.3": "lost_infantry", "D12.4": "lost_infantry",
+    "D12.5": "eliminated", "D12.6": "lost_hard", "D12.7": "lost_other",
+}  # fmt: skip
 OVERRUN: Final = 2  # D18.2: Disrupted infantry under the tanks, one hit each
 
 
@@ -56,12 +64,24 @@ def take(s: Darkest, u: int, n: int, mode: int) -> None:
     if left == 0:
         return  # D20.9: face up again, and UnDisrupted
     if left > endures(s, u):
+        tell_loss(s, u, left, mode)
         forces.eliminate(s, u)
         return
+    told = DISRUPTED_BY[limit_rule(s, u)]
     forces.disrupt(s, u)
     # D12.15: no recovery in this step. D16.8: no longer the work of aircraft alone.
     s.flags[u] = s.flags[u] & ~AIRSTRUCK | STRICKEN
-    s.tell("disrupted", u, left)
+    s.tell(told, u, left)
+
+
+def tell_loss(s: Darkest, u: int, n: int, mode: int) -> None:
+    """It is eliminated by n hits: under the clause by which they are enough."""
+    if mode == OVERRUN:
+        s.tell("run_down", u)
+    elif s.flags[u] & DISRUPTED and s.theatre.roster.enduring[u]:
+        s.tell("eliminated", u)
+    else:
+        s.tell(ELIMINATED_BY[limit_rule(s, u)], u, n)
 
 
 def begin(s: Darkest, seat: int, place: int, units: list[int], hits: int, mode: int) -> None:
@@ -94,7 +114,7 @@ def limit_rule(s: Darkest, u: int) -> str:
         return "D12.2"
     if s.flags[u] & DISRUPTED:
         return "D12.5"
-    if unit.absorbs > 1:
+    if unit.absorbs > 1 and (unit.nation == FI or (unit.nation == DE and unit.type == PANZER)):
         return "D12.6"
     if unit.infantry:
         return "D12.3" if s.flags[u] & FORTIFIED else "D12.4"

@@ -18,23 +18,8 @@ class Menu(Kept):
     """The moves of a side as last listed, and what they were reckoned from."""
 
     __slots__ = (
-        "actions",
-        "at",
-        "doomed",
-        "flags",
-        "ground",
-        "grounds",
-        "movers",
-        "places",
-        "prizes",
-        "proofs",
-        "proven",
-        "ready",
-        "sizes",
-        "taken",
-        "terms",
-        "walking",
-        "walks",
+        "actions", "at", "doomed", "flags", "ground", "grounds", "movers", "places", "prizes",
+        "proofs", "proven", "ready", "sizes", "taken", "terms", "walking", "walks",
     )  # fmt: skip
 
     def __init__(

@@ -58,6 +58,8 @@ def go(s: Darkest, g: reach.Ground, u: int, to: int) -> None:
         if p == to:
             capture.enter(s, u, p)
         else:
+            if s.events is not None and not forces.controls(s, seat, p):
+                s.tell("passes", u, p)
             capture.cross(s, u, p)
         at = p
     s.flags[u] = s.flags[u] & ~FORTIFIED | marks
@@ -262,10 +264,12 @@ class Movement(Procedure[Darkest]):
         if unit.air:
             follow(s, u, to)
             return
-        s.tell("move", u, s.at[u], to)
+        g = menu.ground(s, f.seat)
+        is_far = not reach.reach_of(g, s.at[u], g.kinds[u]).plain & BITS[to]
+        s.tell("move_far" if is_far else "move", u, s.at[u], to)
         if unit.type == ARMY:
             f.units += [u, s.at[u]]
-        go(s, menu.ground(s, f.seat), u, to)
+        go(s, g, u, to)
 
 
 def spread_attacks(s: Darkest, seat: int, rest: int, out: list[int]) -> None:

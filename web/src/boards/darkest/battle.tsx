@@ -23,13 +23,13 @@ import { placeName, sideName, unitName } from "./names";
 /** Hits of a round, by the attackers and by the defenders; null where nobody fired. */
 type Volleys = [attack: number | null, back: number | null];
 
-/** Clauses of the sentences that begin a battle and that tell of fire. */
-const [BEGINS, FIRES] = ["D9.10", "D9.1"];
+/** Clauses of the sentences that begin a battle, or the fire of Katyushas alone, and that tell of fire. */
+const [BEGINS, FIRES] = [["D9.10", "D11.9"], "D9.1"];
 
 /** What the chronicle tells of the rounds of the last battle. */
 export function volleys(log: readonly Line[]): Volleys[] {
   const rounds: Volleys[] = [];
-  const from = log.findLastIndex(([, , rule]) => rule === BEGINS);
+  const from = log.findLastIndex(([, , rule]) => BEGINS.includes(rule));
   for (const [, , rule, text] of from < 0 ? [] : log.slice(from + 1)) {
     if (rule.split(" ")[0] !== FIRES) continue;
     const hits = Number(/^\s*(\d+)/.exec(text.slice(text.lastIndexOf(":") + 1))?.[1] ?? 0);
