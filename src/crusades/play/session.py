@@ -17,7 +17,7 @@ from crusades.core.game import Json
 from crusades.core.refusal import Refusal
 from crusades.play import fair, hashing
 from crusades.play.action import Action
-from crusades.play.library import AnyGame, Unknown, spoken
+from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import (
     DRAWN,
     OPEN,
@@ -252,7 +252,7 @@ class Match:
 
     def prompt(self, lang: str = "en") -> str:
         """What is being decided, and by whom, in one sentence."""
-        return self.game.prompt(self.state, spoken(lang))
+        return self.game.prompt(self.state, lang)
 
     def prompt_rule(self) -> str:
         """The clauses that give somebody this decision, with blanks between; empty when the game is over."""
@@ -260,7 +260,7 @@ class Match:
 
     def describe(self, action: str, lang: str = "en") -> str:
         """An action as a sentence for people."""
-        return self.game.describe(self.state, self._code(self.state, action), spoken(lang))
+        return self.game.describe(self.state, self._code(self.state, action), lang)
 
     def view(self, seat: Seat = None) -> Json:
         """All that a seat (by name or number) may know; None is a spectator."""
@@ -274,7 +274,6 @@ class Match:
         """What has happened after so many actions, as far as a seat may know it; None is a spectator."""
         number = self._number(seat)
         found = self.heard(number, after)
-        spoken(lang)
         return found if lang == "en" else [retold(self.game, told, number, lang) for told in found]
 
     def heard(self, number: int, after: int = 0) -> list[Told]:
@@ -296,7 +295,6 @@ class Match:
         A text that is no action at all raises BadNotation.
         """
         refusal = self._refusal(self.state, self._code(self.state, action))
-        spoken(lang)
         return refusal if refusal is None or lang == "en" else in_language(refusal, lang)
 
     def state_hash(self) -> str:
