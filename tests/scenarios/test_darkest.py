@@ -557,7 +557,7 @@ def test_dx39_the_levy_of_turn_1() -> None:
     assert before == 28
     t.s.events = []
     until(t, "B.1", 1)
-    raised = events(t, "raised")
+    raised = events(t, "levied") + events(t, "raised")
     names = sorted(t.b.names[place] for _, place, _, _ in raised)
     twice = ["B8", "G9", "H12", "K6", "N8"]
     once = ["F5", "G6", "I4", "K8", "L5", "M3", "N10", "O3", "S9"]
