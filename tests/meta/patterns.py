@@ -147,7 +147,8 @@ def literals(text: str) -> Iterator[tuple[int, str, str]]:
         if here in "\"'":
             at, before = _quoted(text, at), here
             continue
-        is_tag = text[at - 1 : at] == "<" or two == "/>"  # of JSX
+        last = text[at - 1 : at]
+        is_tag = last == "<" or (two in ("/>", "/<") and last not in tuple("(,=:[!&|?"))  # of JSX
         if here == "/" and not is_tag and not _divides(before):
             end = _slashed(text, at)
             flags = re.match(r"[a-z]*", text[end:])

@@ -198,10 +198,11 @@ def test_the_scanner_sees_regular_expressions_and_nothing_else() -> None:
 /* nor /this/ */ const s = "/no/" + '/no/' + `/no/ ${x.replace(/one/g, `${y / 2}`)} /no/`;
 const r = [/two[/]x/i, (/three\\/y/)]; return /four/.test(s) ? 1 / 2 : f(x) / 3 / 4;
 const g = (x) => /five/u.exec(x); const j = <p>it's {n / 2} of /</p>;
-if (x) y = z[1] / 2 / 3;
+if (x) y = z[1] / 2 / 3; q.replace(/>=|</, "") + <Tank hole={face} />;
 """
     assert [(line, source, flags) for line, source, flags in patterns.literals(text)] == [
         (2, "one", "g"), (3, "two[/]x", "i"), (3, "three\\/y", ""), (3, "four", ""), (4, "five", "u"),
+        (5, ">=|<", ""),
     ]  # fmt: skip
 
 
