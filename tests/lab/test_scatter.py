@@ -8,7 +8,7 @@ import pytest
 
 import crusades
 import toy
-from crusades.lab import fuzz, scatter
+from crusades.lab import fuzz, scatter, scatter_darkest
 from crusades.play.library import load_game
 
 GAMES = sorted(scatter.SCATTERS)
@@ -30,6 +30,14 @@ def test_a_seed_scatters_the_same_position_every_time(game_id: str) -> None:
     game = load_game(game_id)
     texts = [scatter.position(game, Random(seed)) for seed in (1, 1, 2)]
     assert texts[0] == texts[1] != texts[2]
+
+
+def test_every_front_across_russia_can_be_read() -> None:
+    game = load_game("darkest")
+    texts = [scatter_darkest.front(None, Random(seed)) for seed in range(60)]
+    assert any("opened" not in text for text in texts)  # D3.3, D3.4: neither border is open
+    for text in texts:
+        game.position(text)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -98,6 +98,38 @@ def test_flak_over_a_supported_attack() -> None:
     assert "D24.7 | Western Front aviation supports the attack on Minsk F5 at strength 2." in lines
 
 
+@pytest.mark.rule("D9.10", "D24.18")
+def test_a_battle_is_told_without_strengths_that_flak_may_still_take_away() -> None:
+    text = "turn 4; step A.2.a\nG8: DE-4A, DE-24PZ, DE-47PZ, DE-2FK\nG9: SU-7A\n"
+    orders = "attack g9; with de-24pz; with de-47pz; with de-2fk; done; fight"
+    begins = "D9.10 | Battle for Moscow G9: the Axis attack with 2 ground units."
+    lines = said(table(text, dice=[6, 6, 1]), orders)
+    assert lines.index(begins) < lines.index("D24.18 | Flak at Moscow G9 shoots down 2. Fliegerkorps.")
+    assert [line for line in lines if " against " in line] == [
+        "D11.5 D11.6 | Round 1 at Moscow G9: 6 against 2."
+    ]
+    lines = said(table(text, dice=[4, 6, 1]), orders)
+    assert begins in lines
+    assert [line for line in lines if " against " in line] == [
+        "D11.5 D11.6 | Round 1 at Moscow G9: 8 against 2."
+    ]
+    french = table(text, dice=[6, 6, 1])
+    tales = [french.game.tale(french.s, event, "fr") for event in french.happened(orders)]
+    assert ("D9.10", "Bataille pour Moscou G9\xa0: l'Axe, 2 unités au sol à l'attaque.") in tales
+
+
+# movement --------------------------------------------------------------------------------------------------
+@pytest.mark.rule("D17.5")
+def test_a_march_names_those_who_use_their_bonus() -> None:
+    t = table("turn 2; step A.2.b\nE4: DE-24PZ, DE-5IK, DE-6IK\nM12: SU-5A")
+    assert said(t, "march e4 e6") == [
+        "D17.1 | The Axis: 3 units march from Vilna E4 to E6.",
+        "D8.7 | 24. Panzerkorps takes Polotsk E5 on its way.",
+        "D17.5 | 5. Armeekorps uses its movement bonus.",
+        "D17.5 | 6. Armeekorps uses its movement bonus.",
+    ]
+
+
 # fleets ----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("D25.2", "D25.3")
 def test_fleets_put_to_sea_or_stay() -> None:
