@@ -6,7 +6,17 @@ from random import Random
 from typing import Any
 
 from crusades.games.darkest.options import OPTIONS
-from crusades.games.darkest.pieces import ANTITANK, ARMY, ARTILLERY, AXIS, FACTORY, FLEET, KRONSHTAT, STEPS
+from crusades.games.darkest.pieces import (
+    ANTITANK,
+    ARMY,
+    ARTILLERY,
+    AXIS,
+    FACTORY,
+    FLEET,
+    KRONSHTAT,
+    LINE,
+    STEPS,
+)
 from crusades.play import library
 
 SCENARIOS = ("1941", "1942", "campaign", "campaign", "border", "north")
@@ -46,8 +56,10 @@ class _Front:
             *self.options(),
             "control axis " + " ".join(self.board.names[p] for p in west),
             "control soviet " + " ".join(self.board.names[p] for p in east),
-            "opened" + " finland" * self.chance(0.7) + " rumania" * self.chance(0.7),
         ]
+        opened = " finland" * self.chance(0.7) + " rumania" * self.chance(0.7)
+        if opened:
+            lines.append(f"opened{opened}")
         lines += [
             f"store {kind} {rng.randint(0, 9)}"
             for kind in ("infantry", "panzer", "tank", "plane", "artillery")
@@ -110,7 +122,7 @@ class _Front:
 
     def marks(self, unit: Any) -> str:
         words = []
-        if self.chance(0.25):
+        if unit.type != LINE and self.chance(0.25):
             words.append("disrupted")
         elif unit.infantry and self.chance(0.25):
             words.append("fortified")

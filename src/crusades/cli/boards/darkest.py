@@ -307,7 +307,7 @@ class DarkestBoard(Board):
         if view["battle"]:
             lines = self._battle(view, view["battle"])
         elif view["preparing"]:
-            lines = [self._attack(view, view["preparing"], "Attack on"), *self._objection(view)]
+            lines = [self._attack(view, view["preparing"], "Attack on")]
         else:
             lines = [self._attack(view, a, "Announced:") for a in view["attacks"] if not a["fought"]]
         text = Text("\n").join(lines)
@@ -351,13 +351,6 @@ class DarkestBoard(Board):
             f" with {who}",
             f"  {odds}" if odds else "",
         )
-
-    def _objection(self, view: View) -> list[Text]:
-        """Why nothing is left but to call the attack off."""
-        if not self.insists(view):
-            return []
-        rule = self._try(self.reckoner(view).objection)
-        return [Text(f"It cannot be made so ({rule}): `undo` takes back who was named last.", GOLD)]
 
     def _try(self, reckon: Callable[[], str]) -> str:
         """A fault in reckoning must not stop the game: then nothing is promised."""
@@ -485,10 +478,6 @@ class DarkestBoard(Board):
                 parts += [choice for choice in (f"choose {words[1]}",) if choice not in map(str.lower, parts)]
             parts.append(part)
         return "; ".join(parts)
-
-    def insists(self, view: View) -> bool:
-        """An attack that cannot be made is not called off behind its player's back."""
-        return view["question"] in ("announce", "strike") and view["legal"] == ["pass"]
 
     def guesses(self, view: View, word: str) -> list[str]:
         return [f"attack {word}", f"with {word}", f"from {word}", f"fortify {word}"]

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from crusades.cli.boards import View
-from crusades.core.action import act
 from crusades.games.darkest import battle, fire, forces, strategic
 from crusades.games.darkest.game import DarkestGame
 from crusades.games.darkest.pieces import SEATS
 from crusades.games.darkest.state import Attack, Battle, Darkest
-from crusades.games.darkest.verbs import DONE
 
 FACES = range(1, 7)
 
@@ -30,11 +28,6 @@ class Reckoner:
     def rail(self, side: str) -> int:
         """D8.1, D8.2: how many factors may go by rail."""
         return strategic.capacity(self.state, SEATS.index(side))
-
-    def objection(self) -> str:
-        """The clause that forbids the attack as it stands."""
-        refusal = self.game.why_not(self.state, act(DONE))
-        return refusal.rule if refusal else ""
 
     # fights ---------------------------------------------------------------------------------------------
     def of_attack(self, attack: View) -> str:

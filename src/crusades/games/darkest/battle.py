@@ -60,12 +60,11 @@ def begin(s: Darkest, attack: Attack, kind: int, limit: int = 0) -> None:
             b.fronts.append(p)
     b.alone = int(fire.must_be_stormed(s, b.target) and not has_garrison(s, b))
     s.battle = b
-    if s.events is not None:  # nobody else wants to know the strengths yet
-        strength = fire.attack_strength(s, b)
+    if s.events is not None:
         if kind == SALVO:
-            s.tell("salvo", b.target, strength)
-        else:
-            s.tell("battle", b.seat, b.target, strength, fire.defence_strength(s, b))
+            s.tell("salvo", b.target, fire.attack_strength(s, b))
+        else:  # its strengths are told round by round: interceptors and flak come first
+            s.tell("battle", b.seat, b.target, len(b.units))
     s.push(Frame(BATTLE, b.seat, b.target))
 
 

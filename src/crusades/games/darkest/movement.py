@@ -238,6 +238,8 @@ class Movement(Procedure[Darkest]):
                 if g.is_old(s):
                     g = reach.Ground(s, f.seat)
                 go(s, g, u, b)
+                if s.events is not None and s.flags[u] & BONUS:
+                    s.tell("march_far", u)
             for u in armies:
                 f.units += [u, a]
             # D24.12: aircraft go along unless the hex stays a base for them
