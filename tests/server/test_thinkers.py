@@ -247,7 +247,7 @@ def test_a_game_of_another_edition_is_thought_about_with_its_own_content(club: C
         assert chosen in old.legal(room.running().state)
         first, second = [note["said"] for note in club.told()][:2]
         assert first["t"] == "edition" and first["pack"]["planted"] == {"edition": 1}
-        assert second["content"] == first["content"] == f"1.{library.content_hash(old)}"
+        assert second["content"] == first["content"] == f"{old.rules_version}.{library.content_hash(old)}"
         await club.thinkers._decide(room, room.to_act)
         assert [note["said"]["t"] for note in club.told()].count("edition") == 1
         assert club.thinkers.outcomes["answered"] == 2

@@ -75,7 +75,7 @@ def play(fixture: Fixture) -> Report:
 def _ending(game: Any, s: Any) -> str:
     if not s.over:
         return UNFINISHED
-    telling = [event for event in s.events if event[0] != NAMING]
+    telling = [event for event in s.events if not event[0].startswith(NAMING)]
     return str(game.tale(s, telling[-1])[1]) if telling else ""
 
 

@@ -25,7 +25,7 @@ STATUS = {
     "stranger": 401, "login": 401, "seat": 403, "csrf": 403, "bot": 403, "unknown": 404, "flood": 429,
     "choice": 400, "level": 400, "password": 400, "seats": 400, "notation": 400, "address": 400,
     "illegal": 422, "damaged": 422, "edition": 422, "long": 413, "forgotten": 404, "orders": 400,
-    "letters": 400,
+    "letters": 400, "closing": 503,
 }  # fmt: skip
 CONFLICT = 409
 LONGEST = 300  # characters of somebody's own words that come back to him

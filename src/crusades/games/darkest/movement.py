@@ -21,6 +21,7 @@ from crusades.games.darkest import (
     ways,
 )
 from crusades.games.darkest.kinds import MOVEMENT
+from crusades.games.darkest.options import BEGINNER
 from crusades.games.darkest.pieces import (
     A2F,
     AIR,
@@ -86,7 +87,7 @@ def why_not_follow(s: Darkest, f: Frame, u: int, to: int) -> str:
     for n in range(0, len(f.units), 2):
         if f.units[n + 1] == s.at[u] and s.at[f.units[n]] == to:
             return OK
-    return "D24.12"
+    return "D1.2" if s.opts[BEGINNER] else "D24.12"
 
 
 def follow(s: Darkest, u: int, to: int) -> None:
