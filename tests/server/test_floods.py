@@ -189,6 +189,20 @@ def test_a_request_in_time_is_answered_and_the_connection_kept(server: House) ->
             time.sleep(0.7)  # more than a second together
 
 
+def test_a_socket_outlives_the_patience_for_requests(server: House) -> None:
+    """It began as a request, whose body nobody waits for."""
+
+    async def stay() -> None:
+        async with Client(server.url) as ann:
+            await ann.guest("Ann")
+            made = await ann.make("high", ["me", "here"])
+            async with hostile.opened(server, f"{made['id']}/live", dict(ann.headers)) as one:
+                await asyncio.sleep(3)  # longer than for headers and bodies
+                await asyncio.wait_for(await one.ping(), 60)
+
+    asyncio.run(stay())
+
+
 @pytest.mark.parametrize("kind", ["ping", "pong", "pieces"])
 def test_a_socket_that_sends_nothing_but_odd_frames_is_closed(server: House, kind: str) -> None:
     asyncio.run(flood(server, kind))

@@ -276,6 +276,12 @@ class Match:
         found = self.heard(number, after)
         return found if lang == "en" else [retold(self.game, told, number, lang) for told in found]
 
+    def opening(self, seat: Seat = None, lang: str = "en") -> list[Told]:
+        """The part of the log that comes before the first action."""
+        number = self._number(seat)
+        count = sum(told.audience in (ALL, number) for told in self._told[: self._opened])
+        return self.log(seat, lang=lang)[:count]
+
     def heard(self, number: int, after: int = 0) -> list[Told]:
         """`log` for a seat's number or NOBODY. From the end on: most have heard almost everything."""
         found: list[Told] = []

@@ -368,7 +368,8 @@ def moment(match: Match, state: Any, key: str, n: int, seat: int, after: int, la
     """A record as it stood after n actions; `match` is all of it, and tells the log."""
     game = match.game
     who, winner = game.to_act(state), game.result(state)
-    log = match.log(None if seat == NOBODY else seat, after=after, lang=lang)
+    eyes = None if seat == NOBODY else seat
+    log = match.log(eyes, after=after, lang=lang) if n else match.opening(eyes, lang)
     return Moment(
         key=key,
         n=n,
@@ -380,5 +381,5 @@ def moment(match: Match, state: Any, key: str, n: int, seat: int, after: int, la
         rule=game.prompt_rule(state),
         view=game.board_view(state, seat, None, {}),
         after=after,
-        log=[line(each) for each in log if each.number <= n],
+        log=[line(each) for each in log if each.number <= max(n, 1)],
     )

@@ -46,6 +46,7 @@ class RequestProtocol(H11Protocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.has_begun = False  # said anything at all
+        self.is_over = False  # the connection has become a socket
         self.patience: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -63,6 +64,8 @@ class RequestProtocol(H11Protocol):
             self._wait(self.limits.header_seconds)
         super().data_received(data)
         now = self.conn.their_state
+        if self.is_over:
+            return
         if now is h11.SEND_BODY and is_new:
             self._wait(self.limits.body_seconds)
         elif now not in (h11.IDLE, h11.SEND_BODY):
@@ -70,6 +73,7 @@ class RequestProtocol(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._wait(0)
+        self.is_over = True  # h11 still thinks that a body may come
         super().handle_websocket_upgrade(event)
 
     def _wait(self, seconds: float) -> None:
