@@ -425,7 +425,7 @@ class SetUpPlace(Procedure[Darkest]):
                 s.pop()
         else:
             if verb == verbs.LISTED:
-                s.tell("setup.list", f.seat)
+                s.tell("setup.rest", f.seat)
                 for u in listed_abroad(s, f) if f.count == ABROAD else f.units:
                     place = home_of(s, f.count, u)
                     settle_in(s, u, place)
