@@ -18,8 +18,8 @@ class Menu(Kept):
     """The moves of a side as last listed, and what they were reckoned from."""
 
     __slots__ = (
-        "actions", "at", "doomed", "flags", "ground", "grounds", "movers", "places", "prizes",
-        "proofs", "proven", "ready", "sizes", "taken", "terms", "walking", "walks",
+        "actions", "at", "doomed", "flags", "ground", "grounds", "leaning", "movers", "places", "prizes",
+        "proofs", "proven", "ready", "sizes", "sure", "taken", "terms", "walking", "walks",
     )  # fmt: skip
 
     def __init__(
@@ -37,6 +37,8 @@ class Menu(Kept):
         self.proven: Proven = (0, 0, 0, [])
         self.doomed: dict[int, int] = {}
         self.proofs: dict[int, list[tuple[int, int, int]]] = {}
+        self.leaning: dict[int, int] = {}  # by unit, the places, as bits, whose proofs lean on it
+        self.sure: int = 0  # the places whose proofs lean on nobody who has changed since
         self.ready: int = 0  # the hexes, as bits, where somebody may still attack
         # the moves, hex by hex: the hexes out of which anybody may move, in their order, and for each of them
         # how many moves there are and by whom
@@ -56,6 +58,8 @@ class Menu(Kept):
         m.proven = self.proven
         m.doomed = self.doomed.copy()
         m.proofs = self.proofs.copy()
+        m.leaning = self.leaning.copy()
+        m.sure = self.sure
         m.ready = self.ready
         m.actions = self.actions.copy()
         m.places = self.places.copy()
@@ -197,20 +201,25 @@ def rewalk(menu: Menu, changed: list[int]) -> None:
     g = menu.ground
     prizes, known, walks = g.prizes, menu.movers, menu.walks
     places = changed
+    zones = reach.zones_of(g, 2)
     gained = prizes ^ menu.prizes
     if gained:
         menu.prizes = prizes
-        zones, around = reach.zones_of(g, 2), 0
+        around = 0
         for p in verbs.places_of(gained):
             around |= zones[p]
         places = changed + [p for p in menu.places if around & BITS[p] and p not in changed]
     kinds, is_new = g.kinds, False
     for p in places:
         found: list[int] = []
-        if p in known:
+        if p in known and zones[p] & prizes:
+            before, inner = -1, 0
             for u in known[p]:
-                if reach.reach_of(g, p, kinds[u]).inner & prizes:
-                    found.append(verbs.WAY | u << A_SHIFT)  # noqa: PERF401 (as in joining.joiners)
+                kind = kinds[u]
+                if kind != before:
+                    before, inner = kind, reach.reach_of(g, p, kind).inner
+                if inner & prizes:
+                    found.append(verbs.WAY | u << A_SHIFT)
         if found:
             if p not in walks or walks[p] != found:
                 walks[p] = found
@@ -220,9 +229,8 @@ def rewalk(menu: Menu, changed: list[int]) -> None:
             is_new = True
     if is_new:
         menu.walking = []
-        for p in menu.places:
-            if p in walks:
-                menu.walking += walks[p]
+        for p in sorted(walks):
+            menu.walking += walks[p]
 
 
 def changes(s: Darkest, menu: Menu, taken: list[int]) -> list[int]:
@@ -247,14 +255,16 @@ def changes(s: Darkest, menu: Menu, taken: list[int]) -> list[int]:
 
 def learn(s: Darkest, menu: Menu, units: list[int], found: list[int]) -> None:
     """Take in where these units stand, and their marks; found: adds the places where they were and are."""
-    roster = s.theatre.roster.units
+    roster, leaning = s.theatre.roster.units, menu.leaning
     for u in units:
         then, now = menu.at[u], s.at[u]
         if then >= 0 and then not in found:
             found.append(then)
         if now >= 0 and now not in found:
             found.append(now)
-        if roster[u].side != menu.ground.seat:
+        if u in leaning:
+            menu.sure &= ~leaning[u]
+        elif roster[u].side != menu.ground.seat:
             menu.doomed = {}  # bombs take duties away (D11.4)
         menu.at[u] = now
         menu.flags[u] = s.flags[u]

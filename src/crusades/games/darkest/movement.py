@@ -267,8 +267,9 @@ class Movement(Procedure[Darkest]):
             follow(s, u, to)
             return
         g = menu.ground(s, f.seat)
-        is_far = not reach.reach_of(g, s.at[u], g.kinds[u]).plain & BITS[to]
-        s.tell("move_far" if is_far else "move", u, s.at[u], to)
+        if s.events is not None:
+            is_far = not reach.reach_of(g, s.at[u], g.kinds[u]).plain & BITS[to]
+            s.tell("move_far" if is_far else "move", u, s.at[u], to)
         if unit.type == ARMY:
             f.units += [u, s.at[u]]
         go(s, g, u, to)
