@@ -306,7 +306,8 @@ def tell_strengths(s: Darkest, b: Battle, attack: int, defence: int) -> None:
     """The totals of a round, and what they hold beside the factors of the ground units."""
     s.tell("round", b.round, b.target, attack, defence)
     parts = fire.parts(s, b)
-    for name, value in zip(("air_adds", "fleet_adds", "place_adds", "ground_adds", "river_adds"), parts):
+    fleet = "fleet_adds" if b.seat == AXIS else "fleet_adds_soviet"
+    for name, value in zip(("air_adds", fleet, "place_adds", "ground_adds", "river_adds"), parts):
         if value:
             s.tell(name, value, b.target)
 

@@ -86,7 +86,7 @@ def why_not_follow(s: Darkest, f: Frame, u: int, to: int) -> str:
     for n in range(0, len(f.units), 2):
         if f.units[n + 1] == s.at[u] and s.at[f.units[n]] == to:
             return OK
-    return "D24.12"
+    return "D17.1" if s.opts[BEGINNER] else "D24.12"  # D1.1: without armies nobody follows one
 
 
 def follow(s: Darkest, u: int, to: int) -> None:
