@@ -141,9 +141,9 @@ def kept(s: Darkest, seat: int) -> Menu:
             changed = changes(s, menu, taken)
             if changed:
                 menu.taken = taken
-                redo(s, menu, changed, False)
+                changed = redo(s, menu, changed, False)
             if changed or menu.prizes != menu.ground.prizes:
-                rewalk(menu, changed)
+                rewalk(s, menu, changed)
             return menu
     g = Ground(s, seat)
     menu = Menu(g, grounds, terms_of(s, g), s.at, s.flags)
@@ -151,7 +151,7 @@ def kept(s: Darkest, seat: int) -> Menu:
     s.moved.clear()
     menu.taken = taken
     redo(s, menu, verbs.places_of(s.masks[seat]), True)
-    rewalk(menu, menu.places)
+    rewalk(s, menu, menu.places)
     return menu
 
 
@@ -165,8 +165,9 @@ def is_alike(s: Darkest, menu: Menu, grounds: Grounds) -> bool:
     return True
 
 
-def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> None:
-    """List the moves out of these hexes; is_new: all there are, in their order."""
+def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> list[int]:
+    """List the moves out of these hexes; is_new: all there are, in their order. Returns those that differ."""
+    redone: list[int] = []
     held, known = s.masks[menu.ground.seat], menu.movers
     flags, taken = s.flags, menu.taken
     rests, bars = s.theatre.roster.resting[s.step], s.theatre.roster.barring[s.step]
@@ -189,14 +190,17 @@ def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> None:
         if not movers:
             if p in known:
                 menu.strike(p)
+                redone.append(p)
         elif is_new:
             menu.append(p, movers)
         elif p not in known or known[p] != movers:  # who has just come moves no more
             menu.enter(p, movers)
+            redone.append(p)
     menu.ready = ready
+    return redone
 
 
-def rewalk(menu: Menu, changed: list[int]) -> None:
+def rewalk(s: Darkest, menu: Menu, changed: list[int]) -> None:
     """D8.7: who may go a way of his own, out of these hexes and those for which the ground has changed."""
     g = menu.ground
     prizes, known, walks = g.prizes, menu.movers, menu.walks
@@ -208,18 +212,28 @@ def rewalk(menu: Menu, changed: list[int]) -> None:
         around = 0
         for p in verbs.places_of(gained):
             around |= zones[p]
-        places = changed + [p for p in menu.places if around & BITS[p] and p not in changed]
-    kinds, is_new = g.kinds, False
+        around &= s.masks[g.seat]
+        for p in changed:
+            around &= ~BITS[p]
+        places = changed + verbs.places_of(around)
+    kinds, near, is_new = g.kinds, g.board.near, False
+    easy = 0 if g.stopped else prizes & g.quiet  # whoever stands beside these may go through them
     for p in places:
         found: list[int] = []
         if p in known and zones[p] & prizes:
-            before, inner = -1, 0
-            for u in known[p]:
-                kind = kinds[u]
-                if kind != before:
-                    before, inner = kind, reach.reach_of(g, p, kind).inner
-                if inner & prizes:
-                    found.append(verbs.WAY | u << A_SHIFT)
+            movers = known[p]
+            if near[p] & easy:
+                if p in walks and len(walks[p]) == len(movers) and p not in changed:
+                    continue
+                found = [verbs.WAY | u << A_SHIFT for u in movers]
+            else:
+                before, inner = -1, 0
+                for u in movers:
+                    kind = kinds[u]
+                    if kind != before:
+                        before, inner = kind, reach.reach_of(g, p, kind).inner
+                    if inner & prizes:
+                        found.append(verbs.WAY | u << A_SHIFT)
         if found:
             if p not in walks or walks[p] != found:
                 walks[p] = found

@@ -21,6 +21,7 @@ from crusades.games.darkest import (
     ways,
 )
 from crusades.games.darkest.kinds import MOVEMENT
+from crusades.games.darkest.options import BEGINNER
 from crusades.games.darkest.pieces import (
     A2F,
     AIR,
