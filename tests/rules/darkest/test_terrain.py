@@ -110,8 +110,8 @@ def test_the_ignored_river_gives_no_bonus():
     strength = []
     for river in ("", "river f2 f3\n"):
         t = table(text.format(river)).do("attack f3; with de-5ik")
-        events = t.told("done")
-        strength.append(next(e[5] for e in events if e[0] == "battle"))
+        events = t.happened("done; fight")
+        strength.append(next(e[5] for e in events if e[0] == "round"))
     assert strength[0] == strength[1] + 1
 
 

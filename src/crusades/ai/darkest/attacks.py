@@ -122,7 +122,7 @@ def duty_factor(m: Mind, target: int, units: list[int]) -> float:
     f = s.frames[-1]
     owed = duties.owed(s, target, duties.origins_of(s, units))
     if f.kind == FIRST_ATTACKS:
-        if not duties.feasible(s, target, units, f.marks, f.units):
+        if not duties.feasible(s, target, units, f.marks, f.units, {}):
             return 0.0
         owed = [h for h in owed if h not in f.marks and h not in f.units]
     else:
@@ -141,7 +141,7 @@ def settle_debts(m: Mind, f: Frame) -> list[int]:
             if h in f.marks or not duties.watched(s, h, True):
                 continue
             for u in duties.able(s, h, [], duties.EVERYBODY):
-                if duties.feasible(s, h, [u], f.marks, rest):
+                if duties.feasible(s, h, [u], f.marks, rest, {}):
                     return [act(verbs.ATTACK, h), act(verbs.WITH, u), act(verbs.DONE)]
     elif f.kind == BREAKTHROUGH:
         for h in advance.debts(f):

@@ -23,7 +23,7 @@ from crusades.games.darkest.pieces import (
     ROCKETS,
     SOVIET,
 )
-from crusades.games.darkest.state import Attack, Darkest
+from crusades.games.darkest.state import Attack, Darkest, Kept
 from crusades.games.darkest.units import NEVER
 
 ASSAULT: Final = 0  # steps of the frame: an attack …
@@ -58,13 +58,14 @@ def first_reason(s: Darkest, seat: int, target: int) -> str:
 
 
 # D11.1: an attack is begun, and joined, only if what it owes can be paid ------------------------------------
-def payable(s: Darkest, target: int, units: list[int], below: Frame) -> bool:
+def payable(s: Darkest, target: int, units: list[int], below: Frame, known: dict[int, list[int]]) -> bool:
     """What a Russian attack by these units owes can be attacked by others in this step.
 
-    More attackers owe no less and leave fewer to pay. below: the step's own frame, FIRST_ATTACKS or MOVEMENT.
+    More attackers owe no less and leave fewer to pay. below: the step's own frame, FIRST_ATTACKS or MOVEMENT;
+    known: see duties.can_all.
     """
     if below.kind == FIRST_ATTACKS:
-        return duties.feasible(s, target, units, below.marks, below.units)
+        return duties.feasible(s, target, units, below.marks, below.units, known)
     for h in duties.owed(s, target, duties.origins_of(s, units)):
         if duties.paid(s, h) or duties.able(s, h, units, 1):
             continue
@@ -75,25 +76,59 @@ def payable(s: Darkest, target: int, units: list[int], below: Frame) -> bool:
 
 def can_begin(s: Darkest, target: int, below: Frame) -> bool:
     """One of the Russians beside the place could attack it alone."""
+    return is_free(s, target, below, {}) if below.kind == FIRST_ATTACKS else bool(proof(s, target))
+
+
+def is_free(s: Darkest, target: int, below: Frame, known: dict[int, list[int]]) -> bool:
+    """The same before movement, when nothing is announced; known: see duties.can_all."""
     meeting = s.theatre.roster.meeting
-    taken = joining.allotted(s) if s.attacks else []
     rest = joining.origins(s, SOVIET, target)
     while rest:
         low = rest & -rest
         rest ^= low
-        for u in joining.joiners(s, SOVIET, low.bit_length() - 1, target, [], taken):
-            if meeting[u] and payable(s, target, [u], below):
+        p = low.bit_length() - 1
+        due: list[int] | None = None  # it hangs on the hex alone
+        for u in joining.joiners(s, SOVIET, p, target, [], []):
+            if not meeting[u]:
+                continue
+            if due is None:
+                due = duties.owing(s, target, [p], below.marks, below.units)
+            if not due or duties.can_all(s, due, [u], known):
                 return True
     return False
 
 
-def begun(s: Darkest, rest: int, below: Frame) -> int:
-    """The places, of those beside Russians who may attack, for which can_begin is true."""
+class Aims(Kept):
+    """What a side could attack before movement when it was last asked, and what that was reckoned from.
+
+    Shared by clones, so it is replaced and never changed; but what is `known` (duties.can_all) may be added
+    to while everybody stands where he stood and bears the same marks.
+    """
+
+    __slots__ = ("at", "flags", "known", "mask", "terms")
+
+    def __init__(self, s: Darkest, terms: tuple[int, int, int, int, int, int]) -> None:
+        super().__init__()
+        self.terms: tuple[int, int, int, int, int, int] = terms
+        self.at: list[int] = s.at.copy()
+        self.flags: list[int] = s.flags.copy()
+        self.known: dict[int, list[int]] = {}
+        self.mask: int = 0
+
+
+def known_now(s: Darkest) -> dict[int, list[int]]:
+    """What is known already about who is able to meet duties (duties.can_all)."""
+    old = s.menu
+    return old.known if isinstance(old, Aims) and old.flags == s.flags and old.at == s.at else {}
+
+
+def begun(s: Darkest, rest: int, below: Frame, known: dict[int, list[int]]) -> int:
+    """The places, of those beside Russians who may attack before movement, for which can_begin is true."""
     out = 0
     while rest:
         low = rest & -rest
         rest ^= low
-        if can_begin(s, low.bit_length() - 1, below):
+        if is_free(s, low.bit_length() - 1, below, known):
             out |= low
     return out
 
@@ -111,8 +146,11 @@ def begun_still(s: Darkest, rest: int, now: Menu) -> int:
         now.proven = terms
         now.proofs = {}
         now.doomed = {}
-    proofs, doomed = now.proofs, now.doomed
-    out = 0
+        now.leaning = {}
+        now.sure = 0
+    proofs, doomed, leaning = now.proofs, now.doomed, now.leaning
+    out = rest & now.sure
+    rest ^= out
     while rest:
         low = rest & -rest
         rest ^= low
@@ -123,13 +161,17 @@ def begun_still(s: Darkest, rest: int, now: Menu) -> int:
                     break
             else:
                 out |= low
+                now.sure |= low
                 continue
         elif doomed.get(target) == now.ready & near[target]:
             continue
         units = proof(s, target)
         if units:
             proofs[target] = [(u, at[u], flags[u]) for u in units]
+            for u in units:
+                leaning[u] = leaning.get(u, 0) | low
             out |= low
+            now.sure |= low
         else:
             proofs.pop(target, None)
             doomed[target] = now.ready & near[target]
@@ -252,6 +294,7 @@ class Announce(Procedure[Darkest]):
         withs: list[int] = []
         rest = joining.origins(s, seat, target)
         is_bound = f.step == ASSAULT and self.is_bound(s, f, rest)
+        known = known_now(s) if is_bound and f.count == FIRST else {}
         while rest:
             low = rest & -rest
             rest ^= low
@@ -260,7 +303,7 @@ class Announce(Procedure[Darkest]):
             if f.step == SALVO:
                 units = [u for u in units if s.of(u).type == KATYUSHA]
             elif is_bound:
-                units = [u for u in units if self.can_close(s, f, u)]
+                units = self.closing(s, f, p, units, known)
             if units:
                 froms.append(verbs.FROM | p << A_SHIFT)
                 for u in units:
@@ -302,7 +345,7 @@ class Announce(Procedure[Darkest]):
         rule = joining.why_not_join(s, f.seat, u, f.place, f.units)
         if rule != OK or f.step == SALVO or f.seat == AXIS:
             return rule
-        return OK if self.can_close(s, f, u) else "D11.1"
+        return OK if self.can_close(s, f, u, {}) else "D11.1"
 
     def is_bound(self, s: Darkest, f: Frame, origins: int) -> bool:
         """D11.1: the attack may owe others; else whoever is beside the target may join."""
@@ -312,13 +355,32 @@ class Announce(Procedure[Darkest]):
             return True
         return bool(duties.owed(s, f.place, verbs.places_of(origins)))
 
-    def can_close(self, s: Darkest, f: Frame, u: int) -> bool:
+    def closing(
+        self, s: Darkest, f: Frame, p: int, units: list[int], known: dict[int, list[int]]
+    ) -> list[int]:
+        """Those of a hex's units for whom can_close is true."""
+        below = s.frames[-2]
+        is_salvo = duties.is_salvo(s, f.units)
+        due: list[int] | None = None  # it hangs on the hexes alone
+        out: list[int] = []
+        for u in units:
+            if below.kind != FIRST_ATTACKS or (is_salvo and s.of(u).type == KATYUSHA):
+                if self.can_close(s, f, u, known):
+                    out.append(u)
+                continue
+            if due is None:
+                due = duties.owing(s, f.place, [*duties.origins_of(s, f.units), p], below.marks, below.units)
+            if not due or duties.can_all(s, due, [*f.units, u], known):
+                out.append(u)
+        return out
+
+    def can_close(self, s: Darkest, f: Frame, u: int, known: dict[int, list[int]]) -> bool:
         """D11.1: with this Russian unit too the attack could still be made; D11.8: not by Katyushas alone."""
         units, below = [*f.units, u], s.frames[-2]
         if not duties.is_salvo(s, units):
-            return payable(s, f.place, units, below)
+            return payable(s, f.place, units, below, known)
         for v in self.everybody(s, f):
-            if duties.meets(s, v) and payable(s, f.place, [*units, v], below):
+            if duties.meets(s, v) and payable(s, f.place, [*units, v], below, known):
                 return True
         return False
 
@@ -361,13 +423,14 @@ class Announce(Procedure[Darkest]):
 
     def payable(self, s: Darkest, f: Frame, units: list[int]) -> list[int]:
         """D11.1: those who can attack while others stay free for the hexes owed; nobody if none can."""
+        known: dict[int, list[int]] = {}
         fewer = units.copy()
-        while fewer and not payable(s, f.place, fewer, s.frames[-2]):
+        while fewer and not payable(s, f.place, fewer, s.frames[-2], known):
             fewer.pop()
         if not duties.is_salvo(s, fewer):
             return fewer
         for u in units:
-            if duties.meets(s, u) and payable(s, f.place, [u], s.frames[-2]):
+            if duties.meets(s, u) and payable(s, f.place, [u], s.frames[-2], known):
                 return [u]
         return []
 
@@ -379,14 +442,19 @@ class Announce(Procedure[Darkest]):
         if duties.is_salvo(s, units):
             return "D11.8" if units else "D10.11"
         if f.seat == SOVIET:
-            can = payable(s, f.place, units, s.frames[-2]) if f.units else self.one_can(s, f, units)
+            can = (
+                payable(s, f.place, units, s.frames[-2], known_now(s))
+                if f.units
+                else self.one_can(s, f, units)
+            )
             return OK if can else "D11.1"
         return OK
 
     def one_can(self, s: Darkest, f: Frame, units: list[int]) -> bool:
         """One of these units could attack alone (D11.1): if none can, nobody can."""
+        known: dict[int, list[int]] = {}
         for u in units:
-            if duties.meets(s, u) and payable(s, f.place, [u], s.frames[-2]):
+            if duties.meets(s, u) and payable(s, f.place, [u], s.frames[-2], known):
                 return True
         return False
 
@@ -401,8 +469,9 @@ class Announce(Procedure[Darkest]):
             if f.step == SALVO:
                 f.units += [u for u in rocketeers(s, f.place, f.units) if s.at[u] == a]
             elif f.seat == SOVIET:  # D11.1: as many as can be spared
+                known: dict[int, list[int]] = {}
                 for u in joining.takers(s, f.seat, a, f.place, f.units):
-                    if self.can_close(s, f, u):
+                    if self.can_close(s, f, u, known):
                         f.units.append(u)
             else:
                 f.units += joining.takers(s, f.seat, a, f.place, f.units)

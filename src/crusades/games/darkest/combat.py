@@ -8,26 +8,11 @@ from crusades.core.refusal import OK
 from crusades.games.darkest import announce, duties, joining, movement, recovery, refusals, verbs
 from crusades.games.darkest.kinds import COMBAT, FIRST_ATTACKS
 from crusades.games.darkest.pieces import A2D, B2D, SOVIET
-from crusades.games.darkest.state import Darkest, Kept
+from crusades.games.darkest.state import Darkest
 
 LOOKING: Final = 0  # is there anything to decide?
 ASKING: Final = 1
 IN_ORDER: Final = 2  # the rest is fought in the order announced
-
-
-class Aims(Kept):
-    """What a side could attack when it was last asked, and what that was reckoned from.
-
-    Shared by clones, so it is replaced and never changed.
-    """
-
-    __slots__ = ("at", "flags", "mask", "terms")
-
-    def __init__(self, s: Darkest, terms: tuple[int, int, int, int, int, int], mask: int) -> None:
-        self.terms: tuple[int, int, int, int, int, int] = terms
-        self.at: list[int] = s.at.copy()
-        self.flags: list[int] = s.flags.copy()
-        self.mask: int = mask
 
 
 def aims(s: Darkest, f: Frame) -> int:
@@ -39,13 +24,12 @@ def aims(s: Darkest, f: Frame) -> int:
     seat = f.seat
     terms = (seat, s.step, s.turn, joining.attackable(s, seat), len(f.marks), len(f.units))
     old = s.menu
-    if isinstance(old, Aims) and old.terms == terms and old.flags == s.flags and old.at == s.at:
+    if isinstance(old, announce.Aims) and old.terms == terms and old.flags == s.flags and old.at == s.at:
         return old.mask
+    now = s.menu = announce.Aims(s, terms)
     mask = joining.reachable_targets(s, seat)
-    if seat == SOVIET:
-        mask = announce.begun(s, mask, f)
-    s.menu = Aims(s, terms, mask)
-    return mask
+    now.mask = announce.begun(s, mask, f, now.known) if seat == SOVIET else mask
+    return now.mask
 
 
 class FirstAttacks(Procedure[Darkest]):

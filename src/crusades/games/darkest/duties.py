@@ -25,11 +25,11 @@ def owed(s: Darkest, target: int, origins: list[int]) -> list[int]:
 
     They lie beside the target, be it across a lake, and beside an attacker.
     """
-    if not watched(s, target, False):
-        return []
     board = s.theatre.board
     out: list[int] = []
     left = s.masks[AXIS] & board.beside[target] & ~board.shut[s.opened]
+    if not left or not watched(s, target, False):
+        return out
     for r in origins:
         rest = board.near[r] & left
         while rest:
@@ -88,16 +88,24 @@ def able(s: Darkest, target: int, without: list[int], enough: int) -> list[int]:
     return out
 
 
-def can_all(s: Darkest, owing: list[int], without: list[int]) -> bool:
-    """Every hex owed can have a unit of its own (D10.6: each attacks one hex only)."""
+def can_all(s: Darkest, owing: list[int], without: list[int], known: dict[int, list[int]]) -> bool:
+    """Every hex owed can have a unit of its own (D10.6: each attacks one hex only).
+
+    known: by hex, who is able to attack it, as far as that was looked for.
+    """
     lists: list[list[int]] = []
     for h in owing:
-        units = able(s, h, without, len(owing))
+        units = known.get(h)
+        if units is None:
+            units = known[h] = able(s, h, [], EVERYBODY)
+        if len(units) >= len(owing) + len(without):  # with as many units as hexes owed one is always left
+            continue
+        units = [u for u in units if u not in without]
         if not units:
             return False
-        if len(units) < len(owing):  # with as many units as hexes owed there is always one left
+        if len(units) < len(owing):
             lists.append(units)
-    return matched(lists, 0, [])
+    return not lists or matched(lists, 0, [])
 
 
 def matched(lists: list[list[int]], n: int, used: list[int]) -> bool:
@@ -113,24 +121,41 @@ def matched(lists: list[list[int]], n: int, used: list[int]) -> bool:
     return False
 
 
-def feasible(s: Darkest, target: int, units: list[int], attacked: list[int], pending: list[int]) -> bool:
-    """What this attack owes, and what earlier ones still owe, can be paid in this step by other units."""
-    due = owed(s, target, origins_of(s, units)) + pending
-    owing: list[int] = []
-    for h in due:
-        if h != target and h not in attacked and h not in owing:
-            owing.append(h)
-    return not owing or can_all(s, owing, units)
+def owing(s: Darkest, target: int, origins: list[int], attacked: list[int], pending: list[int]) -> list[int]:
+    """What an attack out of these hexes owes, and what earlier ones still owe."""
+    out: list[int] = []
+    for h in owed(s, target, origins):
+        if h not in attacked:
+            out.append(h)  # noqa: PERF401 (as in joining.joiners)
+    for h in pending:
+        if h != target and h not in attacked and h not in out:
+            out.append(h)
+    return out
+
+
+def feasible(
+    s: Darkest,
+    target: int,
+    units: list[int],
+    attacked: list[int],
+    pending: list[int],
+    known: dict[int, list[int]],
+) -> bool:
+    """What this attack and earlier ones owe can be paid in this step by other units; known: see `can_all`."""
+    due = owing(s, target, origins_of(s, units), attacked, pending)
+    return not due or can_all(s, due, units, known)
 
 
 def binding(s: Darkest, attacked: list[int], pending: list[int]) -> bool:
     """An attack is still owed and somebody may make it (alone, at least): the step cannot end."""
+    known: dict[int, list[int]] = {}
     for h in pending:
         if h in attacked or not watched(s, h, True):
             continue
         rest = [p for p in pending if p != h and p not in attacked]
-        for u in able(s, h, [], EVERYBODY):
-            if feasible(s, h, [u], attacked, rest):
+        known[h] = able(s, h, [], EVERYBODY)
+        for u in known[h]:
+            if feasible(s, h, [u], attacked, rest, known):
                 return True
     return False
 

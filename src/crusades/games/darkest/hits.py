@@ -64,10 +64,11 @@ def take(s: Darkest, u: int, n: int, mode: int) -> None:
     if left == 0:
         return  # D20.9: face up again, and UnDisrupted
     if left > endures(s, u):
-        tell_loss(s, u, left, mode)
+        if s.events is not None:
+            tell_loss(s, u, left, mode)
         forces.eliminate(s, u)
         return
-    told = DISRUPTED_BY[limit_rule(s, u)]
+    told = "" if s.events is None else DISRUPTED_BY[limit_rule(s, u)]
     forces.disrupt(s, u)
     # D12.15: no recovery in this step. D16.8: no longer the work of aircraft alone.
     s.flags[u] = s.flags[u] & ~AIRSTRUCK | STRICKEN

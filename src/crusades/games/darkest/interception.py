@@ -93,8 +93,9 @@ class Mission(Procedure[Darkest]):
 def result_of(s: Darkest, u: int, place: int, is_bombing: bool) -> str:
     """D23.8: the bomber reads A on whichever side he is; D24.18: cover shifts no supporter's column."""
     row = s.dice.d6()
-    s.tell("bombing_roll", u, row, air.column(s, u, place, is_bombing) + 1)
-    return s.theatre.tables.bombing[row - 1][air.column(s, u, place, is_bombing)]
+    column = air.column(s, u, place, is_bombing)
+    s.tell("bombing_roll", u, row, column + 1)
+    return s.theatre.tables.bombing[row - 1][column]
 
 
 def by_side(s: Darkest, u: int, event: str) -> str:
@@ -129,8 +130,10 @@ def brave_flak(s: Darkest, u: int, place: int) -> None:
             s.tell(by_side(s, u, "flak"), u, place)
             air.lose(s, u)
             return
-        s.tell(by_side(s, u, "flak_misses"), u, place)
-    s.tell(by_side(s, u, "supports"), u, place, air.support(s, u, place))
+        if s.events is not None:
+            s.tell(by_side(s, u, "flak_misses"), u, place)
+    if s.events is not None:
+        s.tell(by_side(s, u, "supports"), u, place, air.support(s, u, place))
 
 
 # Air combat ------------------------------------------------------------------------------------------------

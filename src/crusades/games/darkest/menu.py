@@ -18,8 +18,8 @@ class Menu(Kept):
     """The moves of a side as last listed, and what they were reckoned from."""
 
     __slots__ = (
-        "actions", "at", "doomed", "flags", "ground", "grounds", "movers", "places", "prizes",
-        "proofs", "proven", "ready", "sizes", "taken", "terms", "walking", "walks",
+        "actions", "at", "doomed", "flags", "ground", "grounds", "leaning", "movers", "places", "prizes",
+        "proofs", "proven", "ready", "sizes", "sure", "taken", "terms", "walking", "walks",
     )  # fmt: skip
 
     def __init__(
@@ -37,6 +37,8 @@ class Menu(Kept):
         self.proven: Proven = (0, 0, 0, [])
         self.doomed: dict[int, int] = {}
         self.proofs: dict[int, list[tuple[int, int, int]]] = {}
+        self.leaning: dict[int, int] = {}  # by unit, the places, as bits, whose proofs lean on it
+        self.sure: int = 0  # the places whose proofs lean on nobody who has changed since
         self.ready: int = 0  # the hexes, as bits, where somebody may still attack
         # the moves, hex by hex: the hexes out of which anybody may move, in their order, and for each of them
         # how many moves there are and by whom
@@ -56,6 +58,8 @@ class Menu(Kept):
         m.proven = self.proven
         m.doomed = self.doomed.copy()
         m.proofs = self.proofs.copy()
+        m.leaning = self.leaning.copy()
+        m.sure = self.sure
         m.ready = self.ready
         m.actions = self.actions.copy()
         m.places = self.places.copy()
@@ -137,9 +141,9 @@ def kept(s: Darkest, seat: int) -> Menu:
             changed = changes(s, menu, taken)
             if changed:
                 menu.taken = taken
-                redo(s, menu, changed, False)
+                changed = redo(s, menu, changed, False)
             if changed or menu.prizes != menu.ground.prizes:
-                rewalk(menu, changed)
+                rewalk(s, menu, changed)
             return menu
     g = Ground(s, seat)
     menu = Menu(g, grounds, terms_of(s, g), s.at, s.flags)
@@ -147,7 +151,7 @@ def kept(s: Darkest, seat: int) -> Menu:
     s.moved.clear()
     menu.taken = taken
     redo(s, menu, verbs.places_of(s.masks[seat]), True)
-    rewalk(menu, menu.places)
+    rewalk(s, menu, menu.places)
     return menu
 
 
@@ -161,8 +165,9 @@ def is_alike(s: Darkest, menu: Menu, grounds: Grounds) -> bool:
     return True
 
 
-def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> None:
-    """List the moves out of these hexes; is_new: all there are, in their order."""
+def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> list[int]:
+    """List the moves out of these hexes; is_new: all there are, in their order. Returns those that differ."""
+    redone: list[int] = []
     held, known = s.masks[menu.ground.seat], menu.movers
     flags, taken = s.flags, menu.taken
     rests, bars = s.theatre.roster.resting[s.step], s.theatre.roster.barring[s.step]
@@ -185,32 +190,50 @@ def redo(s: Darkest, menu: Menu, changed: list[int], is_new: bool) -> None:
         if not movers:
             if p in known:
                 menu.strike(p)
+                redone.append(p)
         elif is_new:
             menu.append(p, movers)
         elif p not in known or known[p] != movers:  # who has just come moves no more
             menu.enter(p, movers)
+            redone.append(p)
     menu.ready = ready
+    return redone
 
 
-def rewalk(menu: Menu, changed: list[int]) -> None:
+def rewalk(s: Darkest, menu: Menu, changed: list[int]) -> None:
     """D8.7: who may go a way of his own, out of these hexes and those for which the ground has changed."""
     g = menu.ground
     prizes, known, walks = g.prizes, menu.movers, menu.walks
     places = changed
+    zones = reach.zones_of(g, 2)
     gained = prizes ^ menu.prizes
     if gained:
         menu.prizes = prizes
-        zones, around = reach.zones_of(g, 2), 0
+        around = 0
         for p in verbs.places_of(gained):
             around |= zones[p]
-        places = changed + [p for p in menu.places if around & BITS[p] and p not in changed]
-    kinds, is_new = g.kinds, False
+        around &= s.masks[g.seat]
+        for p in changed:
+            around &= ~BITS[p]
+        places = changed + verbs.places_of(around)
+    kinds, near, is_new = g.kinds, g.board.near, False
+    easy = 0 if g.stopped else prizes & g.quiet  # whoever stands beside these may go through them
     for p in places:
         found: list[int] = []
-        if p in known:
-            for u in known[p]:
-                if reach.reach_of(g, p, kinds[u]).inner & prizes:
-                    found.append(verbs.WAY | u << A_SHIFT)  # noqa: PERF401 (as in joining.joiners)
+        if p in known and zones[p] & prizes:
+            movers = known[p]
+            if near[p] & easy:
+                if p in walks and len(walks[p]) == len(movers) and p not in changed:
+                    continue
+                found = [verbs.WAY | u << A_SHIFT for u in movers]
+            else:
+                before, inner = -1, 0
+                for u in movers:
+                    kind = kinds[u]
+                    if kind != before:
+                        before, inner = kind, reach.reach_of(g, p, kind).inner
+                    if inner & prizes:
+                        found.append(verbs.WAY | u << A_SHIFT)
         if found:
             if p not in walks or walks[p] != found:
                 walks[p] = found
@@ -220,9 +243,8 @@ def rewalk(menu: Menu, changed: list[int]) -> None:
             is_new = True
     if is_new:
         menu.walking = []
-        for p in menu.places:
-            if p in walks:
-                menu.walking += walks[p]
+        for p in sorted(walks):
+            menu.walking += walks[p]
 
 
 def changes(s: Darkest, menu: Menu, taken: list[int]) -> list[int]:
@@ -247,14 +269,16 @@ def changes(s: Darkest, menu: Menu, taken: list[int]) -> list[int]:
 
 def learn(s: Darkest, menu: Menu, units: list[int], found: list[int]) -> None:
     """Take in where these units stand, and their marks; found: adds the places where they were and are."""
-    roster = s.theatre.roster.units
+    roster, leaning = s.theatre.roster.units, menu.leaning
     for u in units:
         then, now = menu.at[u], s.at[u]
         if then >= 0 and then not in found:
             found.append(then)
         if now >= 0 and now not in found:
             found.append(now)
-        if roster[u].side != menu.ground.seat:
+        if u in leaning:
+            menu.sure &= ~leaning[u]
+        elif roster[u].side != menu.ground.seat:
             menu.doomed = {}  # bombs take duties away (D11.4)
         menu.at[u] = now
         menu.flags[u] = s.flags[u]

@@ -87,7 +87,7 @@ def why_not_follow(s: Darkest, f: Frame, u: int, to: int) -> str:
     for n in range(0, len(f.units), 2):
         if f.units[n + 1] == s.at[u] and s.at[f.units[n]] == to:
             return OK
-    return "D1.2" if s.opts[BEGINNER] else "D24.12"
+    return "D17.1" if s.opts[BEGINNER] else "D24.12"  # D1.1: without armies nobody follows one
 
 
 def follow(s: Darkest, u: int, to: int) -> None:
@@ -268,8 +268,9 @@ class Movement(Procedure[Darkest]):
             follow(s, u, to)
             return
         g = menu.ground(s, f.seat)
-        is_far = not reach.reach_of(g, s.at[u], g.kinds[u]).plain & BITS[to]
-        s.tell("move_far" if is_far else "move", u, s.at[u], to)
+        if s.events is not None:
+            is_far = not reach.reach_of(g, s.at[u], g.kinds[u]).plain & BITS[to]
+            s.tell("move_far" if is_far else "move", u, s.at[u], to)
         if unit.type == ARMY:
             f.units += [u, s.at[u]]
         go(s, g, u, to)

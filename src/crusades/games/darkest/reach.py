@@ -533,6 +533,18 @@ def resting(s: Darkest) -> list[int]:
     return s.theatre.roster.resting[s.step]
 
 
+def approach(g: Ground, target: int) -> int:
+    """The places, as bits, from which anybody gets beside the target with nothing in the way."""
+    found = g.theatre.approaches.get(target, 0)
+    if not found:
+        sides = g.board.near[target]
+        for p, zone in enumerate(zones_of(g, 2)):
+            if zone & sides:
+                found |= 1 << p
+        g.theatre.approaches[target] = found
+    return found
+
+
 def later_attacker(s: Darkest, seat: int, target: int, without: list[int]) -> int:
     """D11.1: who, not among `without`, may attack the target in this step, after a move if need be; or -1."""
     board = s.theatre.board
@@ -542,14 +554,11 @@ def later_attacker(s: Darkest, seat: int, target: int, without: list[int]) -> in
     bars = s.theatre.roster.barring[s.step]  # as in joining.joiners
     flags, roster = s.flags, s.theatre.roster.units
     taken = joining.allotted(s)
-    rest = forces.held(s, seat)
-    near_enough = zones_of(g, 2)
+    rest = forces.held(s, seat) & approach(g, target)
     while rest:
         low = rest & -rest
         rest ^= low
         p = low.bit_length() - 1
-        if not near_enough[p] & sides:
-            continue
         for u in s.stacks[p]:
             marks = flags[u] | NEVER
             if marks & bars[u] or not roster[u].garrison or roster[u].fire < 1 or u in taken or u in without:

@@ -81,6 +81,7 @@ class Theatre:
         self.choices: list[int] = [verbs.CHOOSE | u << A_SHIFT for u in range(roster.count)]
         # what `reach` and `strategic` have found out about the map so far, for all games together
         self.zones: list[list[int]] = []
+        self.approaches: dict[int, int] = {}
         self.reaches: dict[tuple[int, int], Reach] = {}
         self.rings: dict[int, int] = {}
         self.roads: dict[int, int] = {}

@@ -222,7 +222,7 @@ def ship(s: Darkest, seat: int, u: int, to: int) -> None:
     owner = owner_of_way(s, seat, start, to)
     over = "" if owner == seat else "_nobody" if owner == NOBODY else "_enemy"
     die = s.dice.d6()
-    if die <= risk(s, seat, start, to):
+    if die <= (SUNK_ON_FRIENDLY if owner == seat else SUNK_ON_ENEMY):  # `risk`
         s.tell(f"sunk{over}", u, to, die)
         forces.eliminate(s, u)
         return

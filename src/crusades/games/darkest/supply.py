@@ -314,7 +314,7 @@ class Supply(Procedure[Darkest]):
             perish(s, units)
         elif len(units) > most:
             ask(s, KEEPS, f.seat, place, most, units)
-        else:
+        elif s.events is not None:
             for u in units:
                 hold_out(s, f.seat, u, place)
 
@@ -326,7 +326,8 @@ def doomed(s: Darkest, place: int) -> list[int]:
 
 def hold_out(s: Darkest, seat: int, u: int, place: int) -> None:
     """D21.5 – D21.7: told under the clause of the place."""
-    s.tell(f"holds_out.{keeping_clause(s, seat, place)}", u, place)
+    if s.events is not None:
+        s.tell(f"holds_out.{keeping_clause(s, seat, place)}", u, place)
 
 
 def sustain(s: Darkest, u: int, fortress: int) -> None:
