@@ -62,6 +62,32 @@ def test_the_set_up_is_called_so_until_the_first_phase(visit: Visit) -> None:
     expect(page.locator(".top .turn")).to_have_text("Turn 1")
 
 
+ROWS = """() => [...document.querySelectorAll('.prompt .row, .prompt .act')].map((each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return [each.dataset.action, x, y, width, height].join(' ');
+})"""
+
+
+def test_pointing_at_a_row_moves_no_row(visit: Visit) -> None:
+    """What is told of a row stands below the list; however long that is, the rail itself does not scroll."""
+    page = visit(**STILL)
+    playing.begin(page)
+    while "Choose a piece to move" not in page.locator("#prompt-text").inner_text():
+        playing.decide(page)
+    rail = page.locator(".rail")
+    # as a browser does for what is focused
+    rail.evaluate("(rail) => { rail.scrollTop = rail.scrollHeight; }")
+    before = page.evaluate(ROWS)
+    rows = page.locator(".prompt .row[data-action]").all()
+    assert len(rows) > 4
+    for row in rows:
+        row.hover()
+        page.wait_for_timeout(200)  # odds are asked after a moment
+        assert page.evaluate(ROWS) == before
+    assert rail.evaluate("(rail) => [rail.scrollTop, rail.scrollHeight - rail.clientHeight]") == [0, 0]
+    expect(page.locator("#prompt-text")).to_be_in_viewport()
+
+
 @pytest.mark.parametrize(("locale", "side"), [("en-GB", "Allied|Allies"), ("fr-FR", "[Aa]lli")])
 def test_a_prompt_does_not_call_me_by_my_side(visit: Visit, locale: str, side: str) -> None:
     """Who decides stands above the sentence, in every game and language."""

@@ -28,7 +28,9 @@ def test_absence_is_agreed_when_a_game_is_made_and_shown_when_it_is_joined(visit
     absence = host.locator(".absence")
     expect(absence).to_contain_text("If somebody stays away")
     host.get_by_role("radio", name=re.compile("For each decision")).check()
-    expect(absence).to_have_count(0)  # the clock decides
+    expect(absence.locator("select")).to_have_count(0)
+    expect(absence).to_contain_text("The clock decides: whoever runs out of time loses")
+    expect(host.locator(".new-sum")).to_contain_text("The clock decides")
     host.get_by_role("radio", name=re.compile("No clock")).check()
     absence.get_by_label("A computer may play on after").select_option("259200")
     absence.get_by_label("Which computer").select_option("random")
@@ -36,12 +38,26 @@ def test_absence_is_agreed_when_a_game_is_made_and_shown_when_it_is_joined(visit
     host.get_by_role("button", name="Make the invitation").click()
     link = host.locator("input[value*='/join/'], code, .copy").first
     expect(link).to_be_visible()
+    expect(host.locator(".terms")).to_contain_text("After 3 days without a word")
     secret = host.evaluate("() => JSON.parse(localStorage.getItem('crusades.invitations'))")
     [(id_, invitations)] = secret.items()
     guest = visit(f"/join/{id_}#{invitations['wersgorix']}", locale="fr-FR", viewport=PHONE, **STILL)
     expect(guest.locator(".terms")).to_contain_text("Si quelqu’un s’absente")
     expect(guest.locator(".terms")).to_contain_text("Après 3 jours sans un signe")
     expect(guest.locator(".terms")).to_contain_text("Ordinateur débutant")
+    host.goto(f"{playing.base(host)}/table/{id_}")
+    expect(host.locator(".waitroom .terms")).to_contain_text("After 3 days without a word")
+
+
+def test_with_a_clock_every_page_before_play_says_that_the_clock_decides(visit: Visit) -> None:
+    host = visit(**STILL)
+    id_, path = table_of(host, terms={"clock": "game", "seconds": 3600})
+    host.goto(f"{playing.base(host)}/table/{id_}")
+    waiting = host.locator(".waitroom .terms")
+    expect(waiting).to_contain_text("1 hour for each side’s whole game")
+    expect(waiting).to_contain_text("The clock decides: whoever runs out of time loses")
+    guest = visit(path, locale="fr-FR", **STILL)
+    expect(guest.locator(".terms")).to_contain_text("La pendule décide : qui n’a plus de temps perd")
 
 
 def test_whoever_was_away_reads_who_let_a_computer_play_and_takes_his_seat_back(visit: Visit) -> None:
@@ -85,9 +101,11 @@ def test_a_reader_hides_and_a_player_silences_who_talks_too_much(visit: Visit) -
             watcher, "POST", f"/api/tables/{id_}/say", {"t": "chat", "id": f"c{n}", "text": f"boo {n}"}
         )
     host.goto(f"{playing.base(host)}/table/{id_}")
-    for page in (host, guest):
+    for page in (host, guest, watcher):
         page.get_by_role("button", name="Chat", exact=True).last.click()
         expect(page.locator(".talk")).to_contain_text("boo 2")
+    expect(guest.locator(".talk .manners")).to_have_count(3)
+    expect(watcher.locator(".talk .manners")).to_have_count(0)  # his own words
     guest.locator(".talk .manners button", has_text="Hide").first.click()
     expect(guest.locator(".talk")).not_to_contain_text("boo")
     guest.reload()
@@ -98,12 +116,14 @@ def test_a_reader_hides_and_a_player_silences_who_talks_too_much(visit: Visit) -
     host.locator(".talk .manners button", has_text="Silence").first.click()
     for page in (host, guest):
         expect(page.locator(".talk")).to_contain_text("have silenced")
-    watcher.get_by_role("button", name="Chat", exact=True).last.click()
-    watcher.locator("#chat-line").fill("and yet")
-    watcher.locator(".chatline button").click()
-    expect(watcher.locator("body")).to_contain_text("Those who play do not want to be talked to")
+    expect(watcher.locator("#chat-line")).to_have_count(0)
+    expect(watcher.locator(".silenced")).to_contain_text("Those who play have silenced you")
+    expect(guest.locator("#chat-line")).to_be_visible()
+    host.locator(".talk .manners button", has_text="Let speak").first.click()
+    expect(watcher.locator("#chat-line")).to_be_visible()
     host.get_by_role("button", name="Silence all spectators").click()
     expect(guest.locator(".talk")).to_contain_text("silenced all spectators")
+    expect(watcher.locator(".silenced")).to_contain_text("Those who play have silenced all spectators")
 
 
 def test_each_side_brings_its_own_deck(visit: Visit) -> None:
@@ -127,3 +147,15 @@ def test_each_side_brings_its_own_deck(visit: Visit) -> None:
     playing.api(guest, "POST", f"/api/tables/{id_}/say", {"t": "resign", "id": "r"})
     record = guest.evaluate("async id => (await fetch(`/api/tables/${id}/record`)).text()", id_)
     assert f"option deck.allied {other}\n" in record
+
+
+def test_a_deck_has_one_name_in_french(visit: Visit) -> None:
+    host = visit("/new/last", locale="fr-FR", **STILL)
+    host.get_by_role("radio", name=re.compile("Un ami")).check()
+    decks = host.locator("fieldset", has=host.locator("legend", has_text="Paquets"))
+    expect(decks.locator("label")).to_have_text(re.compile("Paquet (de l’Axe|allié)"))
+    _, path = table_of(host, "last")
+    guest = visit(path, locale="fr-FR", **STILL)
+    expect(guest.locator(".terms")).to_contain_text("à moins que vous ne choisissiez un autre paquet")
+    for page in (host, guest):
+        expect(page.locator("main")).not_to_contain_text(re.compile("jeu de cartes|jeu de départ|Cartes de"))

@@ -7,6 +7,7 @@ import { Button, toast } from "./ui";
 
 export function ChatLine({ table }: { table: Table }) {
   const text = useSignal("");
+  const told = silencing(table);
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
     const words = text.value.trim();
@@ -19,6 +20,12 @@ export function ChatLine({ table }: { table: Table }) {
       toast(kindly(refusal as Refusal).text, { tone: "bad" });
     }
   };
+  if (told)
+    return (
+      <p class="silenced" role="status">
+        {say(told)}
+      </p>
+    );
   return (
     <form class="chatline" onSubmit={send}>
       <input
@@ -76,6 +83,14 @@ export function silenced(table: Table): Set<string> {
   return found;
 }
 
+/** What is said instead of the line to whoever watches and may not speak. */
+function silencing(table: Table): string | null {
+  if (table.live.state.value?.you) return null;
+  const all = silenced(table);
+  if (all.has(EVERYBODY)) return "table-chat-silenced-all";
+  return all.has(table.voice.value) ? "table-chat-silenced" : null;
+}
+
 export async function silence(table: Table, who: string, on: boolean): Promise<void> {
   try {
     await table.live.say({ t: "mute", who, on });
@@ -89,7 +104,7 @@ export function Manners({ table, note }: { table: Table; note: Note }) {
   const state = table.live.state.value;
   const who = String(note.data.who ?? "");
   const own = table.number(state?.you ?? null);
-  if (!who || (state?.you && note.seat === own)) return null;
+  if (!who || who === table.voice.value || (state?.you && note.seat === own)) return null;
   const away = isHidden(table, note);
   const muted = silenced(table).has(who);
   const name = String(note.data.name);

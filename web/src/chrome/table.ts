@@ -9,6 +9,7 @@ import { marks, NO_MARKS, narrowed, type Offer, offers, pick } from "../lib/choi
 import { Live } from "../lib/live";
 import { settings } from "../lib/settings";
 import type { Json, Line, Refusal, Sitting, View } from "../lib/types";
+import { voice } from "../lib/voice";
 import { has, say } from "../lib/words";
 import { seatName } from "../pages/names";
 import { toast } from "./ui";
@@ -71,6 +72,8 @@ export class Table {
   readonly rule = signal<string | null>(null);
   /** What a computer would do, once it was asked. */
   readonly hint = signal<Json | "asking" | "none" | null>(null);
+  /** By what the others know what I say here. */
+  readonly voice = signal("");
   /** Which part of the chronicle is shown. */
   readonly filter = signal<Filter>("all");
   /** The last sentence there was when this seat last decided. */
@@ -143,6 +146,11 @@ export class Table {
     );
     const ply = computed(() => state.value?.ply ?? 0);
     this.stops.push(
+      effect(() => {
+        voice(id, me.value?.id ?? "").then((own) => {
+          this.voice.value = own;
+        });
+      }),
       effect(() => {
         ply.value; // a new decision begins with nothing picked
         batch(() => {

@@ -1,6 +1,7 @@
 /** Before the game begins: who is still to come, how to invite him, and words for the dice. */
 import { useSignal } from "@preact/signals";
 import { say } from "../lib/words";
+import { Agreed } from "../pages/agreed";
 import { invitationLink, invitationsOf } from "../pages/begin";
 import { gameName, scenarioName } from "../pages/names";
 import { SeatMark } from "./seats";
@@ -14,6 +15,7 @@ export function WaitingRoom({ table }: { table: Table }) {
   if (!state) return null;
   const links = Object.entries(invitationsOf(table.id));
   const open = state.seats.some((each) => each.kind === "open");
+  const isShared = state.seats.filter((each) => each.kind !== "ai").length > 1;
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
     said.value = await table.send({ t: "words", words: words.value.trim() });
@@ -41,6 +43,14 @@ export function WaitingRoom({ table }: { table: Table }) {
             </li>
           ))}
         </ul>
+        {state.terms && isShared && (
+          <section>
+            <h2>{say("table-wait-terms")}</h2>
+            <dl class="terms">
+              <Agreed terms={state.terms} />
+            </dl>
+          </section>
+        )}
         {open && links.length > 0 && (
           <section>
             <h2>{say("table-wait-invite")}</h2>

@@ -6,10 +6,10 @@ import { ask, games, greet, me, Refused } from "../lib/api";
 import { go } from "../lib/router";
 import type { GameAbout, Me, Sitting, Terms } from "../lib/types";
 import { has, say } from "../lib/words";
+import { Agreed } from "./agreed";
 import { Field, Wrong } from "./choices";
 import { Frame, Trouble, told, useFetched } from "./frame";
 import {
-  absence,
   choiceName,
   gameName,
   optionName,
@@ -18,7 +18,6 @@ import {
   seatName,
   seatText,
   sitterName,
-  span,
 } from "./names";
 import { WordsHint } from "./new";
 import { type Chosen, Decks } from "./options";
@@ -159,23 +158,7 @@ function Accept({
                   </dd>
                 </>
               ))}
-            <dt>{say("new-clock")}</dt>
-            <dd>
-              {terms.clock === "none"
-                ? say("new-clock-none")
-                : say(`new-clock-${terms.clock}-of`, { time: span(terms.seconds) })}
-            </dd>
-            {terms.clock === "none" && (
-              <>
-                <dt>{say("new-away")}</dt>
-                <dd>{absence(terms.away, terms.away_level)}</dd>
-              </>
-            )}
-            <dt>{say("new-spectators")}</dt>
-            <dd>
-              {say(`new-spectators-${terms.spectators}`)}
-              {terms.spectators === "late" && ` (${say("new-decisions", { count: terms.delay })})`}
-            </dd>
+            <Agreed terms={terms} />
             <dt>{say("new-options")}</dt>
             <dd>
               {options.length

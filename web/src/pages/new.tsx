@@ -5,8 +5,9 @@ import { Reading } from "../chrome/rule";
 import { Button, Copy, Icon, Switch } from "../chrome/ui";
 import { games } from "../lib/api";
 import { go } from "../lib/router";
-import type { GameAbout } from "../lib/types";
+import type { GameAbout, Terms } from "../lib/types";
 import { say } from "../lib/words";
+import { Agreed } from "./agreed";
 import { begin, invitationLink, type Made, type WantedSeat } from "./begin";
 import { Choices, Field, Pick, Wrong } from "./choices";
 import { Frame, Trouble, told, useFetched } from "./frame";
@@ -92,7 +93,17 @@ function Form({ about }: { about: GameAbout }) {
       !guests.some((seat) => isOf(option, seat)),
   );
   // Of somebody far away; with a clock the clock decides.
-  const isAbsence = opponent === "open" && clock === "none";
+  const isFar = opponent === "open";
+  const isAbsence = isFar && clock === "none";
+  const terms: Terms = {
+    clock,
+    seconds,
+    spectators,
+    delay: spectators === "late" ? delay : 0,
+    listed: listed && spectators !== "no",
+    away: isAbsence ? away : 0,
+    away_level: isAbsence && away ? awayLevel : "",
+  };
   const wantClock = (kind: Clock): void => {
     setClock(kind);
     setSeconds(kind === "none" ? 0 : kind === "game" ? 3600 : 600);
@@ -111,15 +122,7 @@ function Form({ about }: { about: GameAbout }) {
           scenario,
           options,
           seats: seats.map(seatOf),
-          terms: {
-            clock,
-            seconds,
-            spectators,
-            delay: spectators === "late" ? delay : 0,
-            listed: listed && spectators !== "no",
-            away: isAbsence ? away : 0,
-            away_level: isAbsence && away ? awayLevel : "",
-          },
+          terms,
         },
         words.trim(),
       );
@@ -130,7 +133,7 @@ function Form({ about }: { about: GameAbout }) {
     }
     setBusy(false);
   };
-  if (made) return <Invite game={game} made={made} />;
+  if (made) return <Invite game={game} made={made} terms={terms} />;
   return (
     <Frame title={say("new-title", { game: gameName(game) })} lead={say(`home-${game}`)} game={game}>
       <Reading game={game}>
@@ -206,6 +209,12 @@ function Form({ about }: { about: GameAbout }) {
                 />
               )}
             </Choices>
+            {isFar && !isAbsence && (
+              <fieldset class="chooser absence">
+                <legend>{say("new-away")}</legend>
+                <p class="hint">{say("new-away-clock")}</p>
+              </fieldset>
+            )}
             {isAbsence && (
               <fieldset class="chooser absence">
                 <legend>{say("new-away")}</legend>
@@ -290,10 +299,10 @@ function Form({ about }: { about: GameAbout }) {
                   ? say("new-clock-none")
                   : say(`new-clock-${clock}-of`, { time: span(seconds) })}
               </dd>
-              {isAbsence && (
+              {isFar && (
                 <>
                   <dt>{say("new-away")}</dt>
-                  <dd>{absence(away, awayLevel)}</dd>
+                  <dd>{isAbsence ? absence(away, awayLevel) : say("new-away-clock")}</dd>
                 </>
               )}
               {said.map(({ name, open, choices }) => (
@@ -332,7 +341,7 @@ export function WordsHint() {
 }
 
 /** The links to send; they are shown here and, in this browser, among my games. */
-function Invite({ game, made }: { game: string; made: Made }) {
+function Invite({ game, made, terms }: { game: string; made: Made; terms: Terms }) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [first] = Object.values(made.invitations);
@@ -350,6 +359,9 @@ function Invite({ game, made }: { game: string; made: Made }) {
           </div>
         ))}
         <p class="hint">{say("new-invite-hint")}</p>
+        <dl class="terms">
+          <Agreed terms={terms} />
+        </dl>
         <div class="line-up">
           {"share" in navigator && (
             <Button
