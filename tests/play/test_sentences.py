@@ -216,7 +216,9 @@ def test_several_dice_read_one_by_one_or_as_their_sum() -> None:
     assert high.tale(None, ("nuclear_losses", ALL, 0, 36, 0, 0))[1].endswith("calls for losses of 9.")
     assert high.rolled(("nuclear_losses", ALL, 0, 36, 0, 0)) == (3, 6)
     # a table that the defender reads from below
-    assert darkest.tale(None, ("fires_back", ALL, 1, 9, 2, 3))[1].endswith("column 9, row 2: 3 hits.")
+    assert darkest.tale(None, ("fires_back", ALL, 1, 9, 2, 3))[1].endswith(
+        "row 2 as the defender reads the die: 3 hits."
+    )
     assert darkest.rolled(("fires_back", ALL, 1, 9, 2, 3)) == (5,)
 
 
