@@ -13,7 +13,8 @@ LEVEL ?= 3
 BUILT := $(COMPILED)/level-$(LEVEL)
 # Two processes; whichever is done takes over from the other, else one would idle for the last minutes.
 SPREAD := -n 2 --dist worksteal
-SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*')
+# The page is made from web/src, and its files have new names whenever it changes.
+SOURCES := $(shell find src web/src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' ! -path '*/data/page/*')
 
 # A C compiler and Python's headers; whoever lacks them can still play and run every other test.
 CAN_COMPILE := $(BIN)/python -c 'import pathlib, shutil, sys, sysconfig as s; \
