@@ -139,3 +139,16 @@ def test_the_centre_row_is_unknown_until_it_is_laid(variant: str) -> None:
     mine, other = rows(t.s, seat)[1], rows(t.s, 1 - seat)[1]
     assert sorted(map(bool, mine)) == [False, False, True] and other == NOTHING
     assert None not in rows(t.s, 1 - seat)[0] + rows(t.s, 1 - seat)[2]
+
+
+@pytest.mark.rule("L5.4.1")
+def test_how_much_the_other_bought_shows_when_both_have_and_is_not_undone() -> None:
+    match = crusades.new("last", seed=3)
+    while "starter" not in match.legal():
+        match.play(match.legal()[0])
+    buyer = match.to_act
+    match.play("starter")
+    before = match.view("allied")["decks"]["axis"]
+    assert buyer == "axis" and match.to_act == "allied" and match.can_undo
+    match.play("starter")
+    assert match.view("allied")["decks"]["axis"] != before and not match.can_undo
