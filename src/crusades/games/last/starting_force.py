@@ -98,7 +98,8 @@ def take_proposal(s: Last, seat: int) -> None:
 
 
 def close(s: Last) -> None:
-    """L5.2.3: what nobody spent is lost."""
+    """L5.2.3: what nobody spent is lost. L5.4.1: now the decks show how much was bought: no way back."""
+    s.reveals += 1
     for seat in (AXIS, ALLIED):
         s.supply[seat] = 0
 
