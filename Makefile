@@ -8,11 +8,13 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 PYTHON ?= python3
 BIN := .venv/bin
 COMPILED := .venv-compiled
-# How hard the C compiler tries: 3 to play and measure, 1 (half the time) to test that it compiles and conforms.
+# How hard the C compiler tries: 3 to play and measure, 0 (a fifth of the time) to test that it compiles and conforms.
 LEVEL ?= 3
 BUILT := $(COMPILED)/level-$(LEVEL)
 # Two processes; whichever is done takes over from the other, else one would idle for the last minutes.
 SPREAD := -n 2 --dist worksteal
+# Of all tests together many wait for a page or for a server: three keep two cores busy.
+ALL := -n 3 --dist worksteal
 # The page is made from web/src, and its files have new names whenever it changes.
 SOURCES := $(shell find src web/src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' ! -path '*/data/page/*')
 
@@ -24,7 +26,7 @@ CAN_COMPILE := $(BIN)/python -c 'import pathlib, shutil, sys, sysconfig as s; \
 # $(call step,name,command): one line when it works, everything it said when it does not.
 step = @said="$$( { $(2) ; } 2>&1 )" && echo "ok      $(1)" || { printf '%s\n' "$$said" "FAILED  $(1)" >&2; exit 1; }
 
-.PHONY: help setup setup-dev page page-dev play serve terminal screenshots test quick quick-tests steady check lint lint-python citations pytest build test-compiled conformance-compiled coverage fuzz bench docs lock clean
+.PHONY: help setup setup-dev page page-dev play serve terminal screenshots test quick quick-tests steady check lint lint-python citations pytest build test-compiled conformance-compiled coverage fuzz bench lighthouse states docs lock clean
 
 help: ## list the verbs
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -77,7 +79,7 @@ citations: setup-dev
 	$(call step,citations,$(BIN)/python -m pytest tests/meta/test_citations.py)
 
 pytest: setup-dev page
-	@$(BIN)/python -m pytest $(SPREAD) --rule-coverage=build/rule-coverage.json $(ARGS)
+	@$(BIN)/python -m pytest $(ALL) --rule-coverage=build/rule-coverage.json $(ARGS)
 
 coverage:
 	@$(BIN)/crusades rules coverage --check
@@ -94,15 +96,15 @@ $(BUILT): $(SOURCES) setup.py pyproject.toml requirements/dev.lock | setup-dev
 	@touch $@
 
 test-compiled: setup-dev ## the conformance suite against the compiled build
-	@if $(CAN_COMPILE); then $(MAKE) conformance-compiled LEVEL=1; \
+	@if $(CAN_COMPILE); then $(MAKE) conformance-compiled LEVEL=0; \
 	else echo "SKIPPED compiled build: it needs a C compiler and Python's headers (apt install gcc python3-dev)"; fi
 
 conformance-compiled: build
 	@$(COMPILED)/bin/python -c 'import crusades.core.flow as f; assert f.__file__.endswith((".so", ".pyd")), f.__file__'
-	@$(COMPILED)/bin/python -m pytest $(SPREAD) -p no:cacheprovider tests/conformance
+	@$(COMPILED)/bin/python -m pytest $(SPREAD) -p no:cacheprovider tests/conformance tests/elsewhere
 
 fuzz: setup ## random games until something breaks (GAME, GAMES, SEED)
-	@$(BIN)/crusades fuzz --game $(or $(GAME),high) --games $(or $(GAMES),200) --seed $(or $(SEED),1)
+	@$(BIN)/crusades fuzz $(if $(GAME),--game $(GAME)) --games $(or $(GAMES),200) --seed $(or $(SEED),1)
 
 bench: setup ## measure speed
 	@$(BIN)/python benchmarks/run.py $(ARGS)
@@ -110,8 +112,15 @@ bench: setup ## measure speed
 screenshots: setup-dev page ## pictures of every page and table, desktop and phone, light and dark, in build/screenshots
 	@$(BIN)/python tools/screenshots.py $(ARGS)
 
-docs: setup-dev ## regenerate docs/rules
+lighthouse: setup-dev page ## how quick the page is on a phone and a desktop, by Lighthouse (ARGS="--only home --runs 5")
+	@$(BIN)/python tools/lighthouse.py $(ARGS)
+
+states: setup-dev ## write what follows from the fields of the states: cloning, saving, loading
+	@$(BIN)/python tools/state_fields.py
+
+docs: setup-dev ## regenerate docs/rules and the picture of docs/architecture.md
 	@$(BIN)/python tools/rules_matrix.py
+	@$(BIN)/python tools/architecture.py
 
 LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 $(ARGS)
 lock: setup-dev ## resolve the locks anew (ARGS=--upgrade for newer versions)
@@ -121,5 +130,5 @@ lock: setup-dev ## resolve the locks anew (ARGS=--upgrade for newer versions)
 	@$(LOCK) --group pyproject.toml:node -o requirements/node.lock
 
 clean: ## remove everything that can be made again
-	@rm -rf .venv .venv-node $(COMPILED) .venv-catanatron web/node_modules benchmarks/boardgame/node_modules src/crusades/server/data/page build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info
+	@rm -rf .venv .venv-node $(COMPILED) .venv-catanatron web/node_modules benchmarks/*/node_modules src/crusades/server/data/page build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis src/*.egg-info
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

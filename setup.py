@@ -11,15 +11,19 @@ from setuptools.command.build import build
 
 COMPILED = ("src/crusades/core", "src/crusades/games")
 
-# File names that stay interpreted: package roots only re-export, words only load text.
-EXCLUDE = {"__init__.py", "words.py"}
+# What stays interpreted: package roots only re-export, words only load text, a manifest only names, heirs is
+# a mark for the compiler, and what lies beside a game's rules serves layers that are not compiled either.
+EXCLUDE = {"__init__.py", "words.py", "manifest.py", "heirs.py", "beside"}
 
 LEVEL = os.environ.get("CRUSADES_OPT_LEVEL", "3")
+
+# How a machine indents what it writes is no matter: looking at it took gcc three quarters of its time.
+QUIET = ["-Wno-misleading-indentation"] if os.name == "posix" else []
 
 
 def sources() -> list[str]:
     found = (path for folder in COMPILED for path in Path(folder).rglob("*.py"))
-    return sorted(path.as_posix() for path in found if path.name not in EXCLUDE)
+    return sorted(path.as_posix() for path in found if not EXCLUDE & {*path.parts})
 
 
 def wanted() -> bool:
@@ -59,6 +63,8 @@ def extensions(folder: str) -> list[Extension]:
         opt_level=LEVEL,
         debug_level="0",
     )
+    for each in found:
+        each.extra_compile_args += QUIET
     return sorted(found, key=lambda each: -sum(Path(name).stat().st_size for name in each.sources))
 
 

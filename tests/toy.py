@@ -3,8 +3,8 @@
 Two seats gather gold until six turns are over. `take N` gains 1 to 3 and rolls nothing, `roll` gains a die,
 `peek` shows seat 0 the number that only seat 1 knows, `pass` ends the turn.
 
-It keeps the contract of `crusades.core.game.Game` without inheriting from it: where the engine is compiled,
-interpreted classes cannot.
+It keeps the contract of `crusades.core.game.Game` without inheriting from it: nobody may ask for
+more than the contract.
 """
 
 from __future__ import annotations
@@ -57,6 +57,9 @@ class HoardGame:
     rules_version = 1
     tells_alike = True
     max_decisions = 500
+
+    piece_kinds: tuple[str, ...] = ()
+    place_kinds: tuple[str, ...] = ()
 
     def __init__(self, pack: dict[str, object], words: dict[str, dict[str, str]]) -> None:
         pass
@@ -187,6 +190,15 @@ class HoardGame:
 
     def facts(self, s: Hoard, event: Event) -> tuple[int, ...]:
         return ()
+
+    def fights(self, s: Hoard) -> bool | None:
+        return None
+
+    def slots(self, section: str, name: str) -> list[tuple[int, str]]:
+        return []
+
+    def moment(self, s: Hoard) -> tuple[int, str]:
+        return s.turn, "gathering"
 
     def rolled(self, event: Event) -> tuple[int, ...]:
         return (event[2],) if event[0] == "die" else ()

@@ -21,6 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
+GAMES = WEB / "src" / "games"
 WORDS = ROOT / "src" / "crusades" / "server" / "data" / "words"
 PAGE = ROOT / "src" / "crusades" / "server" / "data" / "page"
 CARRIED = ROOT / ".venv-node"
@@ -70,6 +71,22 @@ def npm(*words: str, env: dict[str, str]) -> str:
     return run("npm.cmd" if os.name == "nt" else "npm", *words, env=env)
 
 
+def list_games() -> None:
+    """The games are the folders of web/src/games: two files are written that name them all.
+
+    Of their styles only what every page shows (`dress.css`) is there at once; the rest comes with the board.
+    """
+    ids = sorted(path.parent.name for path in GAMES.glob("*/index.ts"))
+    head = "Made by tools/page.py from the folders here; not under version control."
+    scripts = [f"/** {head} */", *(f'import {{ game as {each} }} from "./{each}/index";' for each in ids)]
+    scripts += ["", f"export const GAMES = [{', '.join(ids)}];"]
+    styles = [f"/* {head} */", *(f'@import "./{each}/dress.css";' for each in ids)]
+    for name, lines in (("all.ts", scripts), ("all.css", styles)):
+        text, path = "\n".join(lines) + "\n", GAMES / name
+        if not path.exists() or path.read_text() != text:
+            path.write_text(text)
+
+
 def sources() -> list[Path]:
     found = [path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts]
     return sorted([*found, *WORDS.glob("*.ftl")])
@@ -96,6 +113,7 @@ def install(is_dev: bool, env: dict[str, str]) -> None:
 
 def bundle(is_dev: bool) -> None:
     stamp = PAGE / "made.from"
+    list_games()
     wanted = digest(sources())
     if stamp.exists() and stamp.read_text() == wanted:
         return
@@ -107,6 +125,7 @@ def bundle(is_dev: bool) -> None:
 
 
 def check() -> None:
+    list_games()
     env = with_node()
     install(True, env)
     npm("run", "--silent", "types", env=env)

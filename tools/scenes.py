@@ -795,7 +795,7 @@ def last_move(visit: Visit) -> None:
 @scene(*EVERY, "tablet")
 def last_assault(visit: Visit) -> None:
     """Who fires at whom."""
-    seated(visit, cards().moment("allied", "fire", 6))
+    seated(visit, cards().moment("allied", "fire", 2))
 
 
 @scene(*SHORT, "dark")

@@ -19,7 +19,7 @@ import crusades
 from crusades.cli.boards import board_for
 from crusades.cli.keyboard import Keyboard, Left
 from crusades.cli.play import Wishes, begin, resume
-from crusades.cli.table import Table
+from crusades.cli.terminal_table import TerminalTable
 from crusades.play.library import load_game
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "img"
@@ -84,21 +84,21 @@ class Typist(Keyboard):
         return line
 
 
-def high(console: Console, folder: Path) -> Table:
+def high(console: Console, folder: Path) -> TerminalTable:
     wishes = Wishes("high", "basic", "crusader", "random", SEED, record=folder / "picture.crusade")
     table = begin(console, board_for(load_game("high")), wishes)
     table.keyboard = Typist(console, HIGH)
     return table
 
 
-def last(console: Console, folder: Path) -> Table:
+def last(console: Console, folder: Path) -> TerminalTable:
     path = crusades.position("last", MOMENT).save(folder / "picture.crusade")
     table = resume(console, path, Wishes("last", side="allied", opponent="random"))
     table.keyboard = Typist(console, LAST)
     return table
 
 
-def darkest(console: Console, folder: Path) -> Table:
+def darkest(console: Console, folder: Path) -> TerminalTable:
     wishes = Wishes("darkest", "border", "axis", "greedy", SEED, record=folder / "picture.crusade")
     table = begin(console, board_for(load_game("darkest")), wishes)
     table.keyboard = Typist(console, DARKEST)
@@ -112,7 +112,7 @@ SESSIONS = {
 }
 
 
-def session(sit: Callable[[Console, Path], Table]) -> Console:
+def session(sit: Callable[[Console, Path], TerminalTable]) -> Console:
     """The console of the session, with everything on it up to the last prompt."""
     console = Console(file=io.StringIO(), record=True, width=WIDTH, height=HEIGHT, highlight=False)
     with tempfile.TemporaryDirectory() as folder:

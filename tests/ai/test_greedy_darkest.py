@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import crusades
-from crusades.ai.darkest.attacks import onward
-from crusades.ai.darkest.mind import Mind
-from crusades.ai.darkest.odds import hits_expected, imagined
 from crusades.ai.greedy import Greedy
 from crusades.core.action import act, verb_of
 from crusades.games.darkest import verbs
+from crusades.games.darkest.beside.thumbs.attacks import onward
+from crusades.games.darkest.beside.thumbs.mind import Mind
+from crusades.games.darkest.beside.thumbs.odds import hits_expected, imagined
 from crusades.lab.arena import arena
 from crusades.play.library import load_game
 from tests.ai.asking import choice

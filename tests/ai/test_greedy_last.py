@@ -9,9 +9,9 @@ import pytest
 
 import crusades
 from crusades.ai.greedy import Greedy
-from crusades.ai.last import odds
 from crusades.ai.random_player import RandomPlayer
 from crusades.core.game import Json
+from crusades.games.last.beside.thumbs import odds
 from crusades.lab.arena import arena
 from crusades.play.library import load_game
 from tests.ai.asking import choice

@@ -17,17 +17,17 @@ STILL = {"reduced_motion": "reduce"}
 LAPTOP = {"width": 1280, "height": 720}
 TABLET = {"width": 1024, "height": 768}
 
-# What lies on a name or is touched by one. Boxes of letters are higher than the letters: they are trimmed.
+# The names that are written, also where one does not look just now, and what lies on one or is touched by
+# it. Boxes of letters are higher than the letters: they are trimmed.
 COVERED = """
 () => {
-  const board = document.querySelector('.board').getBoundingClientRect();
   const shown = (each) => each.getClientRects().length && getComputedStyle(each).display !== 'none';
   const names = [...document.querySelectorAll('.hcaption')].filter(shown).map((each) => {
     const box = each.getBoundingClientRect();
     const trim = parseFloat(getComputedStyle(each).fontSize) * 0.28 * (box.height > 30 ? 1 : 0.8);
     const [t, b] = [box.top + trim, box.bottom - trim / 2];
     return { text: each.firstChild.data, l: box.left, r: box.right, t, b };
-  }).filter(({ l, r, t, b }) => r > board.left && l < board.right && b > board.top && t < board.bottom);
+  });
   const wrong = [];
   const meet = (a, b) => a.l < b.r && b.l < a.r && a.t < b.b && b.t < a.b;
   names.forEach((one, n) => names.slice(n + 1).forEach((other) => {
@@ -48,8 +48,14 @@ COVERED = """
     for (const name of names)
       if (meet(name, { l, r, t, b })) wrong.push(`${name.text} and ${thing.outerHTML}`);
   }
-  return [names.length, wrong];
+  return [names.map((each) => each.text), wrong];
 }
+"""
+
+# How large the chart is drawn, once it is drawn as it was asked for.
+SCALE = """
+() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
+  done(document.querySelector('.hcaptions').getScreenCTM().a))))
 """
 
 UNDER_BUTTONS = """
@@ -93,16 +99,29 @@ def sit(page: Page) -> None:
 
 @pytest.mark.parametrize("viewport", [DESKTOP, LAPTOP, PHONE], ids=["desktop", "laptop", "phone"])
 def test_no_name_is_covered_whole_or_near(visit: Visit, viewport: dict[str, int]) -> None:
+    """At every step of the zoom, from the whole chart to as near as one gets."""
     page = visit(viewport=viewport, **STILL)
     sit(page)
     page.evaluate("document.fonts.ready")
-    _, fit, nearer = page.locator(".zoom button").all()
+    farther, fit, nearer = page.locator(".zoom button").all()
     expect(page.locator(".hring .line").first).to_be_visible()
-    for step in range(5):
-        count, wrong = page.evaluate(COVERED)
-        assert wrong == [], f"after {step} steps"
-        assert count or step == 3, "whoever looks very closely may see no name"
-        (nearer if step != 3 else fit).click()
+    worlds, capitals = (
+        page.locator(f".hcaption{kind}").evaluate_all("all => all.map((each) => each.firstChild.data)")
+        for kind in ("", ".capital")
+    )
+    assert len(worlds) > 20 and len(capitals) > 2
+    fit.click()
+    whole = page.evaluate(SCALE)
+    farther.click()
+    assert page.evaluate(SCALE) == whole, "the whole chart is as far as one gets"
+    scales = [0.0]
+    while (scale := page.evaluate(SCALE)) > scales[-1]:
+        scales.append(scale)
+        names, wrong = page.evaluate(COVERED)
+        assert wrong == [], f"drawn {scale} times as large"
+        assert names == (capitals if page.locator('[data-level="tiny"]').count() else worlds)
+        nearer.click()
+    assert len(scales) > 4, scales
 
 
 def test_the_zoom_buttons_cover_neither_the_compass_nor_a_name(visit: Visit) -> None:

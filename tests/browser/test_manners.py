@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import playing
 from tests.browser.conftest import Visit
 from tests.browser.test_darkest import FINGERS, STILL, begin, march, place, sit, stack
 
-# A point of the map on an empty place where nothing is marked.
+# A point of the map on an empty place of the enemy where nothing is marked: one's own are not explained.
 FAR = """
 () => {
   const stacks = new Set([...document.querySelectorAll('[data-stack]')].map((each) => each.dataset.stack));
@@ -18,7 +19,9 @@ FAR = """
     const { left, top, width, height } = each.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const isFree = !/ m-/.test(each.getAttribute('class')) && !stacks.has(each.dataset.t.slice(2));
-    if (isFree && document.elementFromPoint(x, y)?.closest('[data-t]') === each) return [x, y];
+    const isTheirs = /held by: Soviets/.test(each.getAttribute('aria-label'));
+    const isOnTop = document.elementFromPoint(x, y)?.closest('[data-t]') === each;
+    if (isFree && isTheirs && isOnTop) return [x, y];
   }
 }
 """
@@ -133,3 +136,37 @@ def test_on_a_phone_a_tap_takes_an_explanation_away(visit: Visit) -> None:
     expect(tip).to_have_count(0)
     expect(page.locator(".prompt .picked")).to_have_count(0)
     assert playing.ply(page) == before
+
+
+STOPS = (
+    """() => [...document.querySelectorAll('.board [data-t][tabindex="0"]')].map((each) => each.dataset.t)"""
+)
+FOCUSED = "() => document.activeElement.dataset.t ?? ''"
+
+
+@pytest.mark.parametrize("game", ["high", "last", "darkest"])
+def test_every_board_has_one_tab_stop_that_keys_carry_along(visit: Visit, game: str) -> None:
+    page = visit(**STILL)
+    playing.begin(page, game)
+    playing.at_rest(page)
+    (stop,) = page.evaluate(STOPS)
+    page.locator(f'.board [data-t="{stop}"][tabindex="0"]').focus()
+    seen = {stop}
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"):
+        page.keyboard.press(key)
+        focused = page.evaluate(FOCUSED)
+        assert page.evaluate(STOPS) == [focused]
+        seen.add(focused)
+    assert len(seen) > 1
+
+
+def test_a_stack_that_is_closed_gives_the_focus_back(visit: Visit) -> None:
+    page = visit(**STILL)
+    start, _ = march(sit(page))
+    place_of = page.locator(f'.map [data-t="h:{start}"][tabindex]')
+    place_of.focus()
+    page.keyboard.press("Space")
+    expect(page.locator('.dfan:not(.peek) [data-t^="f:"]').first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".dfan:not(.peek)")).to_have_count(0)
+    expect(place_of).to_be_focused()

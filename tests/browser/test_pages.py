@@ -107,7 +107,7 @@ def test_a_record_is_replayed_step_by_step_and_played_on(visit: Visit, tmp_path:
 def test_the_page_is_light() -> None:
     """Code and styles that one game's table needs, with every part it may open."""
     sizes = json.loads((bundle.FOLDER / "sizes.json").read_text())
-    weight = sum(each["gzip"] for name, each in sizes.items() if name.endswith((".js", ".css")))
+    weight = sum(each["gz"] for name, each in sizes.items() if name.endswith((".js", ".css")))
     assert 20_000 < weight <= LIMIT, weight
 
 

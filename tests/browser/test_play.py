@@ -54,7 +54,7 @@ def test_the_table_says_what_wins_and_who_lost(visit: Visit) -> None:
     """The goal stands beside the board, and the end speaks to whoever sits there."""
     page = visit(**STILL)
     playing.begin(page)
-    expect(page.locator(".rail")).to_contain_text("The Crusaders win with the planet Wersgorix")
+    expect(page.locator(".rail")).to_contain_text("the Crusaders must take the capital of the Empire")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()

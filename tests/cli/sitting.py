@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from crusades.cli.keyboard import Left
 from crusades.cli.main import app
-from crusades.cli.table import Table
+from crusades.cli.terminal_table import TerminalTable
 
 
 def play(*words: str, typed: Iterable[str] = ()) -> Result:
@@ -40,7 +40,7 @@ class Script:
 class Screen:
     """A table whose screen can be read; who makes one sets the table."""
 
-    table: Table
+    table: TerminalTable
 
     def __init__(self, width: int = 80, height: int = 40) -> None:
         self.screen = io.StringIO()

@@ -17,7 +17,7 @@ from crusades.cli import prose, saves
 from crusades.cli.boards import board_for
 from crusades.cli.main import app
 from crusades.cli.play import Wishes, begin, resume
-from crusades.cli.table import Table
+from crusades.cli.terminal_table import TerminalTable
 from crusades.play.library import load_game
 from crusades.play.telling import Told
 from tests.cli.sitting import Screen, Script, play
@@ -66,8 +66,8 @@ def test_whoever_leaves_the_menu_has_begun_nothing(home: Path) -> None:
 
 def test_everything_can_be_chosen_by_name_or_number() -> None:
     done = play(typed=["high", "new", "campaign", "2", "random"])
-    assert "Turn" not in done.stdout.split("Against whom?")[0]
-    assert "The Wersgorix:" in done.stdout
+    before, after = done.stdout.split("Against whom?")
+    assert "The Wersgorix:" in after and "The Wersgorix:" not in before
     assert saves.unfinished()[0].players == {"crusader": "random", "wersgorix": "human"}
     assert saves.unfinished()[0].header.scenario == "campaign"
 
@@ -454,6 +454,20 @@ def test_a_player_that_fails_does_not_stop_the_game() -> None:
     assert "out of ideas" in sitting.table.match.record()
 
 
+def test_a_fault_of_the_program_is_not_taken_for_bad_notation(
+    moving: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(state: object, action: int) -> None:
+        raise KeyError("runaway")
+
+    before = moving.table.match.state_hash()
+    with monkeypatch.context() as patch:
+        patch.setattr(moving.table.match.game, "why_not", fail)
+        shown = flat(moving.type("done; done"))
+    assert "The program failed" in shown and "no action in notation" not in shown
+    assert moving.table.match.state_hash() == before
+
+
 def test_an_action_that_breaks_the_program_leaves_the_game_as_it_was(
     moving: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -513,7 +527,7 @@ def test_hand_over_screens_can_be_switched_off() -> None:
 class Dice(Script):
     """Somebody who types random numbers out of the list."""
 
-    def __init__(self, table: Table, seed: int) -> None:
+    def __init__(self, table: TerminalTable, seed: int) -> None:
         super().__init__([])
         self.table = table
         self.random = random.Random(seed)

@@ -12,9 +12,9 @@ from rich.console import Console
 
 from crusades.ai import registry
 from crusades.cli.boards import board_for
-from crusades.cli.boards.darkest_map import stacks
 from crusades.cli.play import Wishes, begin, resume
-from crusades.cli.table import Table
+from crusades.cli.terminal_table import TerminalTable
+from crusades.games.darkest.beside.terminal.map import stacks
 from crusades.play.beginning import position
 from crusades.play.library import load_game
 from crusades.play.session import Match
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("home")
 class Person(Script):
     """Somebody who does what the computer would, and types it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TerminalTable) -> None:
         super().__init__(())
         self.table = table
         self.player = registry.players()["greedy"](5)

@@ -13,11 +13,10 @@ from rich.console import Console
 
 from crusades.cli import play as sitting_down
 from crusades.cli.boards import board_for
-from crusades.cli.boards.last_quotes import Quotes, chance
 from crusades.cli.keyboard import Left
 from crusades.cli.play import Wishes, begin, resume
-from crusades.cli.table import Table
-from crusades.play.beginning import position
+from crusades.cli.terminal_table import TerminalTable
+from crusades.play.beginning import new, position
 from crusades.play.library import load_game
 from crusades.play.orders import read
 from crusades.play.session import Match
@@ -44,7 +43,7 @@ pytestmark = pytest.mark.usefixtures("home")
 class Person(Script):
     """Somebody who takes the recommended set-up and then anything that does something."""
 
-    def __init__(self, table: Table, seed: int) -> None:
+    def __init__(self, table: TerminalTable, seed: int) -> None:
         super().__init__(())
         self.table = table
         self.chance = random.Random(seed)
@@ -215,21 +214,6 @@ def test_the_list_says_what_an_assault_costs_and_what_the_dice_promise(tmp_path:
     assert re.search(r"\[\d\] ax\d+ \(\d dice at 5\+, \d+% kill\)", shown)
 
 
-def test_odds_tell_nothing_of_what_lies_face_down(begun: Sitting) -> None:
-    match = begun.table.match
-    view = seen(match, "allied")
-    quotes = Quotes(match.game, view)  # type: ignore[arg-type]
-    hidden = [i for i, number in enumerate(view["state"]["card"]) if number < 0]
-    assert hidden and not any(quotes.state.of(i).effects for i in hidden if quotes.state.owner[i] == 0)
-
-
-@pytest.mark.parametrize(
-    ("dice", "number", "needed", "odds"), [(1, 5, 1, 1 / 3), (2, 4, 2, 0.25), (3, 1, 3, 1)]
-)
-def test_the_chance_of_so_many_hits(dice: int, number: int, needed: int, odds: float) -> None:
-    assert chance(dice, number, needed) == pytest.approx(odds)
-
-
 def test_one_s_own_hidden_cards_are_called_by_name_and_only_for_oneself(tmp_path: Path) -> None:
     match = resumed(tmp_path, BATTLE).table.match
     match.play("move us.sherman r2c3")
@@ -310,3 +294,17 @@ def test_a_bad_deck_is_named_before_anything_begins(home: Path, deck: str, compl
     assert complaint in done.stderr
     assert "Traceback" not in done.output
     assert not home.exists()
+
+
+def test_a_fault_in_reckoning_is_said_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new("last", seed=1)
+    board = board_for(match.game)
+    view = match.view(match.to_act)
+    first = str(match.legal()[0]).split()
+
+    def fail(found: object) -> str:
+        raise KeyError("us.rifle")
+
+    assert board.quote(view, first) == ""
+    monkeypatch.setattr("crusades.cli.boards.brief", fail)
+    assert board.quote(view, first) == "no forecast: KeyError('us.rifle')"

@@ -12,8 +12,9 @@ import pytest
 import crusades
 import toy
 from crusades.core.action import act
+from crusades.core.manifest import Manifest
 from crusades.lab import fuzz
-from crusades.play import library
+from crusades.play import library, shelf
 
 
 @pytest.fixture
@@ -31,11 +32,13 @@ def hoard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[type[toy.
         pass
 
     monkeypatch.setattr(toy, "Broken", Broken, raising=False)
-    monkeypatch.setitem(library.SHELF, "hoard", ("toy", "Broken"))
+    monkeypatch.setitem(shelf.manifests(), "hoard", Manifest("hoard", "toy", "toy:Broken", "T"))
     monkeypatch.setattr(library, "_own", lambda game: own)
     library._shelved.cache_clear()
+    library._sentences.cache_clear()
     yield Broken
     library._shelved.cache_clear()
+    library._sentences.cache_clear()
 
 
 def test_a_sound_game_has_no_failures(hoard: type[toy.HoardGame]) -> None:

@@ -8,10 +8,12 @@ import pytest
 
 import crusades
 import toy
-from crusades.lab import fuzz, scatter, scatter_darkest
+from crusades.games.darkest.beside.scatter import front
+from crusades.lab import fuzz, scatter
+from crusades.play import shelf
 from crusades.play.library import load_game
 
-GAMES = sorted(scatter.SCATTERS)
+GAMES = sorted(id_ for id_, each in shelf.manifests().items() if each.scatter)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -34,7 +36,7 @@ def test_a_seed_scatters_the_same_position_every_time(game_id: str) -> None:
 
 def test_every_front_across_russia_can_be_read() -> None:
     game = load_game("darkest")
-    texts = [scatter_darkest.front(None, Random(seed)) for seed in range(60)]
+    texts = [front(None, Random(seed)) for seed in range(60)]
     assert any("opened" not in text for text in texts)  # D3.3, D3.4: neither border is open
     for text in texts:
         game.position(text)
@@ -54,7 +56,7 @@ def test_a_game_without_positions_has_none() -> None:
 def test_scenarios_and_the_thick_of_it_take_turns(game_id: str) -> None:
     scenarios = len(load_game(game_id).scenarios)
     begun = [
-        fuzz._Run(fuzz.Plan(game_id, 1, index)).header.position is not None
+        fuzz.Run(fuzz.Plan(game_id, 1, index)).header.position is not None
         for index in range(2 * scenarios + 2)
     ]
     assert begun == [*[False] * scenarios, True] * 2

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-ART = ROOT / "web" / "src" / "boards" / "last" / "art"
+ART = ROOT / "web" / "src" / "games" / "last" / "art"
 DATA = ROOT / "src" / "crusades" / "games" / "last" / "data"
 PAIR = re.compile(r'^\s*"?([\w.]+)"?: "(\w+)",?$', re.MULTILINE)
 DRAWN = re.compile(r"^ {2}(\w+): (?:\{|moved|\()", re.MULTILINE)

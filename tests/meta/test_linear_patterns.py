@@ -26,23 +26,23 @@ PAGE, PUT_TOGETHER_IN_THE_PAGE = patterns.page()
 def made_in_a_run() -> dict[str, list[tuple[str, int]]]:
     """Where a pattern is put together from what only a run knows: examples of it."""
     from crusades.cli import citations
-    from crusades.play import texts_last
+    from crusades.games.last.beside import texts
     from crusades.play.library import load_game, pack_of
 
     cited = [(book.cited.pattern, 0) for book in citations.rulebooks()]
     names = "|".join(map(re.escape, ["minsk", "24pz", "de 4a"]))
     files = pack_of(load_game("last")).values()
     cards = [card for file in files for card in file.get("cards", ())]
-    ways = {way for card in cards for _, said in texts_last.claims(card) for way in said}
+    ways = {way for card in cards for _, said in texts.claims(card) for way in said}
     return {
         "src/crusades/cli/boards/__init__.py": [(r"(?<![\w'])" + "minsk" + r"(?![\w'])", re.IGNORECASE)],
-        "src/crusades/cli/boards/darkest.py": [
+        "src/crusades/games/darkest/beside/terminal/board.py": [
             (rf"(?<![\w'-])({names})(?![\w'-])", re.IGNORECASE),
             (r"\b(resolve|cancel) F3\b", re.IGNORECASE),
         ],
         "src/crusades/cli/citations.py": [("|".join(pattern for pattern, _ in cited), 0)],
         "src/crusades/play/rulebook.py": cited,
-        "src/crusades/play/texts_last.py": [(way, 0) for way in sorted(ways)],
+        "src/crusades/games/last/beside/texts.py": [(way, 0) for way in sorted(ways)],
     }
 
 

@@ -11,14 +11,21 @@ ROOT = Path(__file__).resolve().parents[2]
 EVERY = ["tests/rules/darkest", "tests/rules/high", "tests/rules/last"]
 
 
+def beside(game: str) -> list[str]:
+    return [each.format(game=game) for each in quick.BESIDE]
+
+
 @pytest.mark.parametrize(
     ("paths", "tests"),
     [
-        (["src/crusades/games/high/siege.py"], ["tests/rules/high"]),
-        (["src/crusades/games/last/data/rulebook.toml"], ["tests/rules/last"]),
+        (["src/crusades/games/high/siege.py"], sorted([*beside("high"), "tests/rules/high"])),
+        (["src/crusades/games/last/data/rulebook.toml"], sorted([*beside("last"), "tests/rules/last"])),
         (["tests/rules/high/playing.py"], ["tests/rules/high"]),
         (["tests/rules/darkest/test_air.py"], ["tests/rules/darkest/test_air.py"]),
-        (["tests/rules/high/test_siege.py", "src/crusades/games/high/siege.py"], ["tests/rules/high"]),
+        (
+            ["tests/rules/high/test_siege.py", "src/crusades/games/high/siege.py"],
+            sorted([*beside("high"), "tests/rules/high"]),
+        ),
         (["src/crusades/core/flow.py"], EVERY),
         (["tests/rules/playing.py"], EVERY),
         (["src/crusades/server/app.py", "README.md"], []),
@@ -38,3 +45,8 @@ def test_one_browser_test_of_each_game_is_there() -> None:
 def test_there_are_rule_tests_of_each_game() -> None:
     assert sorted(f"tests/rules/{game}" for game in quick.GAMES) == EVERY
     assert all((ROOT / each).is_dir() for each in EVERY)
+
+
+def test_what_else_a_game_must_keep_is_there() -> None:
+    for each in quick.BESIDE:
+        assert any((ROOT / each.format(game=game)).is_file() for game in quick.GAMES)

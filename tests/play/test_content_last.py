@@ -16,12 +16,13 @@ from typer.testing import CliRunner
 
 from crusades.cli.main import app
 from crusades.games.last import cards, effects, pieces
+from crusades.games.last.beside.content import vocabulary
+from crusades.games.last.beside.texts import drift
 from crusades.play import content
-from crusades.play.content_last import vocabulary
 from crusades.play.library import load_game, read_pack
-from crusades.play.texts_last import drift
 
 DATA = files("crusades.games.last") / "data"
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture
@@ -41,6 +42,23 @@ def test_the_builtin_pack_has_no_problem(pack: Path) -> None:
     assert content.check("last", pack) == []
 
 
+def used_verbs() -> set[str]:
+    """The verbs that some card or nation really uses: none is kept for nobody."""
+    found: set[str] = set()
+
+    def look(value: Any) -> None:
+        if isinstance(value, dict):
+            found.update([value["verb"]] if "verb" in value else [])
+            for each in value.values():
+                look(each)
+        elif isinstance(value, list):
+            for each in value:
+                look(each)
+
+    look(read_pack(DATA))
+    return found
+
+
 def test_the_engine_knows_every_word_of_the_vocabulary() -> None:
     words = vocabulary()
     for key, known in (
@@ -53,6 +71,9 @@ def test_the_engine_knows_every_word_of_the_vocabulary() -> None:
         ("attack_kinds", pieces.ATTACKS),
     ):
         assert set(words[key]) == set(known), key
+    assert set(words["verbs"]) == used_verbs()
+    page = (DOCS / "cards.md").read_text("utf-8")
+    assert [verb for verb in words["verbs"] if f"`{verb}`" not in page] == []
     assert set(words["roles"]) <= set(effects.ROLES)
     assert set(words["dur"]) <= set(effects.DURATIONS)
     assert set(words["limit"]) <= set(effects.LIMITS)
@@ -262,3 +283,17 @@ def test_the_command_checks_a_pack(pack: Path) -> None:
     edit("last", pack, "usa", lambda d: find(d, "us.rifle").update(inf=-1))
     done = CliRunner().invoke(app, ["content", "check", str(pack), "--game", "last"])
     assert done.exit_code == 1 and "usa.json" in done.stdout and "us.rifle" in done.stdout
+
+
+CIRCULAR = [
+    {"when": "static", "target": {"supplied": True}, "do": [{"verb": "always_supplied"}]},
+    {"when": "static", "if": {"supplied_unit_here": True}, "do": [{"verb": "out_of_supply"}]},
+    {"when": "static", "target": {"any_of": [{"supplied": True}]}},
+    {"when": "static", "if": {"any_of": [{"supplied_unit_here": True}]}},
+]
+
+
+@pytest.mark.parametrize("data", CIRCULAR)
+def test_no_text_about_supply_asks_who_is_in_supply(data: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"suppl"):
+        effects.Effect(data, 0)

@@ -22,7 +22,7 @@ def attacked(place: str) -> Table:
 
 
 def found(t: Table, action: int) -> dict[str, Any]:
-    told: Any = game().odds(t.s, 0, action)
+    told: Any = game().forecast(t.s, 0, action)
     assert told is not None
     return dict(told)
 
@@ -49,8 +49,8 @@ def test_a_round_is_weighed_by_all_its_dice(place: str) -> None:
     assert odds["attacker"] == pytest.approx(sum(back for _, back, _ in all_of_them) / 36)
     (gone,) = odds["others"]
     assert gone["chance"] == pytest.approx(sum(cleared for _, _, cleared in all_of_them) / 36)
-    parts = {each["text"]: each["value"] for each in odds["parts"]}
-    needed = parts["hits that leave nothing of the defenders"]
+    parts = {each["what"]: each["value"] for each in odds["parts"]}
+    needed = parts["needed"]
     assert [cleared for _, _, cleared in all_of_them] == [hits >= needed for hits, _, _ in all_of_them]
     takes = ABSORBED[place]
     more = sum(max(0, hits - takes) > back for hits, back, _ in all_of_them)
@@ -69,6 +69,6 @@ def test_a_pressed_attack_gambles_for_more() -> None:
 
 def test_nothing_is_weighed_where_no_round_is_fought() -> None:
     t = attacked("f3")
-    assert game().odds(t.s, 0, game().parse(t.s, "stop")) is None
+    assert game().forecast(t.s, 0, game().parse(t.s, "stop")) is None
     moving = table(FRONT.format(place="F3").replace("A.2.a", "A.2.b"))
-    assert game().odds(moving.s, 0, game().parse(moving.s, "done")) is None
+    assert game().forecast(moving.s, 0, game().parse(moving.s, "done")) is None

@@ -52,7 +52,7 @@ def every(match: Match, action: str, dice: tuple[int, ...] = ()) -> dict[tuple[i
 
 
 def odds(match: Match, action: str) -> dict[str, Any]:
-    found: Any = match.game.odds(match.state, match.seat or 0, match.game.parse(match.state, action))
+    found: Any = match.game.forecast(match.state, match.seat or 0, match.game.parse(match.state, action))
     assert found is not None
     return dict(found)
 
@@ -82,9 +82,9 @@ def test_the_odds_of_an_attack(position: str, actions: str, action: str, attack:
     assert found["chance"] == pytest.approx(share(lambda a, d: d > a))
     assert others == pytest.approx(
         {
-            "Nothing is left of the defenders": share(lambda a, d: d >= guard),
-            "The defender loses, the attacker does not": share(lambda a, d: d > 0 and a == 0),
-            "The attacker loses, the defender does not": share(lambda a, d: a > 0 and d == 0),
+            "all": share(lambda a, d: d >= guard),
+            "clean": share(lambda a, d: d > 0 and a == 0),
+            "hurt": share(lambda a, d: a > 0 and d == 0),
         }
     )
     assert found["attacker"] == pytest.approx(float(sum(a * part for (a, _), part in true.items())))
@@ -118,8 +118,8 @@ def test_where_the_defender_may_go_inside_both_cases_are_told() -> None:
     found = odds(match, "resolve 0514 ground")
     inside, outside = found["cases"]
     assert (inside["when"], outside["when"]) == (
-        "if the defenders go inside",
-        "if the defenders stay outside",
+        "inside",
+        "outside",
     )
     assert inside["column"] < outside["column"] and found["chance"] == inside["chance"]
     match.play("resolve 0514 ground")
@@ -141,7 +141,7 @@ def test_guns_that_fire_at_a_fleet() -> None:
     found = odds(match, "fire")
     assert found["chance"] == pytest.approx(float(1 - hits.get(0, Fraction(0))))
     destroyed = float(sum(part for hit, part in hits.items() if hit >= 5))
-    assert found["others"] == [{"goal": "The fleet is destroyed", "chance": pytest.approx(destroyed)}]
+    assert found["others"] == [{"goal": "fleet-gone", "chance": pytest.approx(destroyed)}]
     assert found["defender"] == pytest.approx(float(sum(min(5, hit) * part for hit, part in hits.items())))
     assert found["attacker"] == 0
 
@@ -167,6 +167,6 @@ def test_a_gamble() -> None:
 
 def test_nothing_is_offered_where_no_dice_follow() -> None:
     match = crusades.new("high", seed=1)
-    assert match.game.odds(match.state, 1, match.game.parse(match.state, "standard")) is None
+    assert match.game.forecast(match.state, 1, match.game.parse(match.state, "standard")) is None
     other = crusades.new("last", seed=1)
-    assert other.game.odds(other.state, 0, other.legal()[0].code) is None
+    assert other.game.forecast(other.state, 0, other.legal()[0].code) is None

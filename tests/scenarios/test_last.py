@@ -961,7 +961,7 @@ def test_lx57_shopping_at_set_up(edition: str) -> None:
 @pytest.mark.rule("L12.1.2", "L1.0.2")
 def test_lx59_deck_inspection(edition: str) -> None:
     def faults(text: str) -> list[str]:
-        return decks.faults(game().library, decks.read(game().library, text))
+        return [str(each) for each in decks.faults(game().library, decks.read(game().library, text))]
 
     def clauses(text: str) -> list[str]:
         return [each.rpartition("(")[2].rstrip(")") for each in faults(text)]

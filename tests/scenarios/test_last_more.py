@@ -2,7 +2,7 @@
 
 import pytest
 
-from crusades.games.last import damage, supply
+from crusades.games.last import damage, texts
 from crusades.games.last.pieces import SPOTTED
 from tests.rules.last.kit import Table, table
 from tests.scenarios.last_kit import (
@@ -277,16 +277,16 @@ def test_a_minor_bridge_and_a_ferry_carry_one_unit_each(edition: str) -> None:
     assert t.stack("al", "r1c1") == 2
     assert t.refused("move us.m10 r1c1") in ("L13.6.5", "L13.1.6")
     t.do("move us.m10 r3c1")
-    assert supply.in_supply(t.s, t.card("us.sherman"))
+    assert texts.in_supply(t.s, t.card("us.sherman"))
     until(t, 4, 0, 3)
     t.s.flags[t.card("us.engineers")] |= SPOTTED
     assert "us.engineers" in targets(t, "bombard", "ge.mort12"), "it counts as standing in r1c1"
     rest(t, "move ge.grenadier r2c1").do("move ge.grenadier r2c1")
     assert control(t, "r2c1") == "ax" and t.at("us.engineers") == "river1.c1"
-    assert not supply.in_supply(t.s, t.card("us.sherman"))
+    assert not texts.in_supply(t.s, t.card("us.sherman"))
     until(t, 5, 1, 0)
     assert t.at("us.engineers") == "r1c1" and t.stack("al", "r1c1") == 3 and t.used("us.engineers") == 0
-    assert supply.in_supply(t.s, t.card("us.engineers")) is False, "r2c1 is held, r1c2 too"
+    assert texts.in_supply(t.s, t.card("us.engineers")) is False, "r2c1 is held, r1c2 too"
 
 
 @ALL
@@ -448,7 +448,7 @@ def test_a_landing_in_their_rear_starves_the_defenders(edition: str) -> None:
     t = table(lie, edition, [1] * 60)
     t.do("drop r1c2; with us.airborne; via K23").quiet()
     assert t.at("us.airborne") == "r1c2" and t.committed("us.airborne") and t.supply("al") == 3
-    assert not supply.in_supply(t.s, t.card("ge.grenadier")) and supply.in_supply(t.s, t.card("us.airborne"))
+    assert not texts.in_supply(t.s, t.card("ge.grenadier")) and texts.in_supply(t.s, t.card("us.airborne"))
     t.do("assault r2c2; with us.rifle; done")
     assert not t.is_legal("supply ge.grenadier") and t.supply("ax") == 9
     assert rolled(t, "fire ge.grenadier us.rifle") == 2

@@ -12,8 +12,8 @@ from sqlalchemy.engine import URL
 
 from crusades.server import migrate
 from crusades.server.checks.crash import Process
+from crusades.server.database import Database, make_engine
 from crusades.server.settings import Settings
-from crusades.server.store import Store, make_engine
 from tests.server import postgres
 from tests.server.visitors import Client, Visitor, serving
 
@@ -61,8 +61,8 @@ def kept(db: str) -> str:
 
 
 @pytest.fixture
-def store(kept: str) -> Iterator[Store]:
-    found = Store(Settings(db=kept), "test")
+def database(kept: str) -> Iterator[Database]:
+    found = Database(Settings(db=kept), "test")
     yield found
     found.close()
 

@@ -9,7 +9,7 @@ import pytest
 
 import crusades
 from crusades.play.replay import replay
-from tests.server.visitors import Client, Visitor, desk_of
+from tests.server.visitors import Client, Visitor, services_of
 
 
 def begun(ann: Visitor, game: str = "high") -> str:
@@ -37,7 +37,7 @@ def test_a_hint_is_thought_out_from_the_seats_own_view(
 ) -> None:
     ann = Visitor.guest(client)
     id_ = begun(ann, "last")
-    thinkers, asked = desk_of(client).thinkers, []
+    thinkers, asked = services_of(client).thinkers, []
     true = thinkers._ask
 
     async def listen(question: Any, room: Any) -> int:
@@ -49,7 +49,7 @@ def test_a_hint_is_thought_out_from_the_seats_own_view(
     assert hints[0]["offered"] and hints[0] == hints[1]
     question, again = asked
     assert question.seed == again.seed and question.mind != again.mind
-    room = desk_of(client).hub.tables[id_].room
+    room = services_of(client).hub.tables[id_].room
     assert question.level == "greedy"
     assert msgspec.to_builtins(question.view) == room.game.view(room.match.state, room.to_act)
 
@@ -61,9 +61,9 @@ def test_a_computer_without_an_idea_offers_nothing(client: Client, monkeypatch: 
     async def nothing(question: Any, room: Any) -> int:
         return -1
 
-    monkeypatch.setattr(desk_of(client).thinkers, "_ask", nothing)
+    monkeypatch.setattr(services_of(client).thinkers, "_ask", nothing)
     assert say(ann, id_, t="hint")["data"] == {"offered": False}
-    assert desk_of(client).thinkers.advising == set()
+    assert services_of(client).thinkers.advising == set()
 
 
 def test_people_move_while_a_hint_is_thought_about(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +77,7 @@ def test_people_move_while_a_hint_is_thought_about(client: Client, monkeypatch: 
         await go.wait()
         return int(question.legal[0])
 
-    monkeypatch.setattr(desk_of(client).thinkers, "_ask", slow)
+    monkeypatch.setattr(services_of(client).thinkers, "_ask", slow)
     with ann.live(f"/api/tables/{id_}/live") as socket:
 
         def hear(name: str) -> Any:
@@ -110,9 +110,13 @@ def test_odds_are_offered_where_the_game_has_any(client: Client) -> None:
     seats = [{"kind": "me"}, {"kind": "here"}]
     id_ = ann.post(f"/api/records/{key}/fork", {"at": match.count, "seats": seats}).json()["id"]
     found = say(ann, id_, t="odds", action="resolve 0413 ground")["data"]
-    true: Any = match.game.odds(match.state, 0, match.game.parse(match.state, "resolve 0413 ground"))
+    true: Any = match.game.forecast(match.state, 0, match.game.parse(match.state, "resolve 0413 ground"))
     assert found == {"offered": True, **msgspec.to_builtins(true)}
     assert replay(match.record()).legal() == ann.get(f"/api/tables/{id_}").json()["view"]["legal"]
     assert say(ann, id_, t="odds", action="resolve 0513 ground")["data"] == {"offered": False}  # illegal
-    assert say(ann, id_, t="odds", action="attack 3725 fleet")["data"] == {"offered": False}
+    before = say(ann, id_, t="odds", action="attack 3725 fleet")["data"]  # before anybody is named for it
+    assert before["offered"] and before["assumes"] == ["all-join"] and 0 < before["chance"] < 1
+    other = begun(ann, "last")
+    first = ann.get(f"/api/tables/{other}").json()["view"]["legal"][0]
+    assert say(ann, other, t="odds", action=first)["data"] == {"offered": False}  # nothing is rolled or paid
     assert say(ann, id_, t="odds", action="fly to the moon")["code"] == "notation"

@@ -11,16 +11,18 @@ import pytest
 from sqlalchemy import select
 
 from crusades.core.flow import NOBODY
-from crusades.server import migrate, tables
+from crusades.server import migrate, schema
+from crusades.server.agreements import Terms
+from crusades.server.audience_view import update_for
 from crusades.server.clocks import Clocks
+from crusades.server.database import ASLEEP, Database, Entry
+from crusades.server.game_store import GameStore, Wanted
 from crusades.server.hub import Hub
-from crusades.server.outlook import outlook
 from crusades.server.people import People
-from crusades.server.room import AI, PERSON, Refused, Room
+from crusades.server.refused import Refused
+from crusades.server.room import Room
+from crusades.server.seats import AI, PERSON, Seat
 from crusades.server.settings import Settings
-from crusades.server.shelf import Shelf, Wanted
-from crusades.server.store import ASLEEP, Entry, Store
-from crusades.server.terms import Seat, Terms
 
 SECOND = 1000
 MINUTE = 60 * SECOND
@@ -42,20 +44,20 @@ class Server:
 
     def __init__(self, url: str, time: Time, name: str) -> None:
         self.time = time
-        self.store = Store(Settings(db=url), name)
-        migrate.upgrade(self.store.engine)
-        shelf = Shelf(self.store)
-        shelf.now = time
-        self.hub = Hub(self.store, shelf)
+        self.database = Database(Settings(db=url), name)
+        migrate.upgrade(self.database.engine)
+        game_store = GameStore(self.database)
+        game_store.now = time
+        self.hub = Hub(self.database, game_store)
         self.clocks = Clocks(self.hub)
-        self.people = People(self.store)
+        self.people = People(self.database)
 
     async def pass_(self, milliseconds: int) -> None:
         """Time goes by while the server is up, and says so now and then."""
         end = self.time.at + milliseconds
         while self.time.at < end:
             self.time.at = min(end, self.time.at + ASLEEP)
-            await self.store.beat(self.time.at)
+            await self.database.beat(self.time.at)
         await self.clocks.tick()
 
     async def new(self, clock: str, seconds: int, *kinds: str, **terms: Any) -> str:
@@ -64,7 +66,7 @@ class Server:
             Wanted(kind=kind, level="random" if kind == "ai" else "") for kind in kinds or ("me", "here")
         ]
         agreed = Terms(clock=clock, seconds=seconds, **terms)
-        id_, _ = await self.hub.shelf.make(person.id, "Ann", "high", None, {}, agreed, wanted)
+        id_, _ = await self.hub.game_store.make(person.id, "Ann", "high", None, {}, agreed, wanted)
         await self.room(id_)
         return id_
 
@@ -100,11 +102,11 @@ def served(
     async def run() -> None:
         server = Server(url, time, name)
         try:
-            await server.store.beat(time.at)
+            await server.database.beat(time.at)
             await play(server)
-            await server.store.beat(time.at)
+            await server.database.beat(time.at)
         finally:
-            server.store.close()
+            server.database.close()
 
     asyncio.run(run())
 
@@ -120,7 +122,7 @@ def test_a_clock_for_the_whole_game_runs_for_whoever_decides(url: str) -> None:
         await server.pass_(15 * SECOND)
         left = room.clock_at(server.time.at)
         assert sum(left) == 120 * SECOND - 35 * SECOND
-        assert left[room.to_act] == room.clock[room.to_act] - 15 * SECOND
+        assert left[room.to_act] == room.clock.left[room.to_act] - 15 * SECOND
         assert room.status == "running"
 
     served(url, play, Time())
@@ -135,7 +137,7 @@ def test_a_flag_falls_and_the_other_wins(url: str) -> None:
         assert room.ended == ""
         await server.pass_(1)
         assert (room.ended, room.winner, room.status) == ("time", 1 - loser, "over")
-        seen = outlook(room, NOBODY)
+        seen = update_for(room, NOBODY)
         assert seen.ended == "time" and seen.ticking is None and seen.secret is not None
         with pytest.raises(Refused, match="over"):
             await server.move(id_)
@@ -260,18 +262,18 @@ def test_two_processes_let_a_flag_fall_once(db: str) -> None:
         one, two = Server(db, time, "a"), Server(db, time, "b")
         try:
             for server in (one, two):
-                await server.store.beat(time.at)
+                await server.database.beat(time.at)
             id_ = await one.new("turn", 10)
             rooms = [await one.room(id_), await two.room(id_)]
             time.at += 10 * SECOND
             await asyncio.gather(one.clocks.tick(), two.clocks.tick())
-            entries = await one.store.entries(id_)
+            entries = await one.database.entries(id_)
             assert [entry.kind for entry in entries].count("flag") == 1
             assert one.clocks.fallen + two.clocks.fallen == 1
             assert [room.ended for room in rooms] == ["time", "time"]
         finally:
-            one.store.close()
-            two.store.close()
+            one.database.close()
+            two.database.close()
 
     asyncio.run(run())
 
@@ -306,12 +308,12 @@ def test_every_outlook_shows_the_clocks_and_a_late_spectator_those_of_then(url: 
             await server.pass_(7 * SECOND)
             await server.move(id_)
         await server.pass_(5 * SECOND)
-        own, late = outlook(room, first), outlook(room, NOBODY)
+        own, late = update_for(room, first), update_for(room, NOBODY)
         assert sum(own.clock) == 1200 * SECOND - 29 * SECOND
         assert late.clock == [600 * SECOND, 600 * SECOND]
         assert late.ticking == room.game.seats[first]
         await server.pass_(60 * SECOND)
-        assert outlook(room, NOBODY) == late  # time that passes tells nothing
+        assert update_for(room, NOBODY) == late  # time that passes tells nothing
 
     served(url, play, Time())
 
@@ -323,10 +325,10 @@ def test_a_game_without_clocks_shows_none_and_never_falls(url: str) -> None:
         server.time.at += 365 * 24 * 60 * MINUTE
         await server.clocks.tick()
         await server.move(id_)
-        assert outlook(room, 0).clock == [] and outlook(room, 0).ticking is None
-        due = await server.store.read(lambda c: c.execute(select(tables.games.c.due)).scalar())
+        assert update_for(room, 0).clock == [] and update_for(room, 0).ticking is None
+        due = await server.database.read(lambda c: c.execute(select(schema.games.c.due)).scalar())
         assert due == 0 and room.status == "running"
-        assert all("clock" not in entry.data for entry in await server.store.entries(id_))
+        assert all("clock" not in entry.data for entry in await server.database.entries(id_))
 
     served(url, play, Time())
 
@@ -337,9 +339,9 @@ def test_a_wall_clock_set_back_gives_no_time(url: str) -> None:
         room = await server.room(id_)
         await server.pass_(30 * SECOND)
         await server.move(id_)
-        before = sum(room.clock)
+        before = sum(room.clock.left)
         server.time.at -= 20 * SECOND
         await server.move(id_)
-        assert sum(room.clock) == before
+        assert sum(room.clock.left) == before
 
     served(url, play, Time())

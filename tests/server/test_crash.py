@@ -14,8 +14,8 @@ from crusades.cli.main import app
 from crusades.server import migrate
 from crusades.server.checks import crash
 from crusades.server.checks.crash import Found, Tally
+from crusades.server.database import Entry, make_engine
 from crusades.server.settings import Settings
-from crusades.server.store import Entry, make_engine
 
 
 def test_one_process() -> None:

@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from crusades.server import guards, settings
 from crusades.server.guards import csrf_token, household, policy
 from crusades.server.settings import Limits, Settings
-from tests.server.visitors import FAST, ORIGIN, Bot, Client, Visitor, desk_of, serving
+from tests.server.visitors import FAST, ORIGIN, Bot, Client, Visitor, services_of, serving
 
 ELSEWHERE = "https://elsewhere.example"
 TABLE = {"game": "last", "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -259,7 +259,7 @@ def test_sockets_of_one_person_are_few(tmp_path: Path) -> None:
             with bob.live(path) as his:
                 assert his.receive_json()["id"] == id_
         deadline = time.monotonic() + 20
-        while desk_of(client).guards.sockets and time.monotonic() < deadline:
+        while services_of(client).guards.sockets and time.monotonic() < deadline:
             time.sleep(0.01)
         with ann.live(path) as again:
             assert again.receive_json()["id"] == id_
@@ -301,7 +301,7 @@ def test_our_own_faults_are_told_to_the_log_alone(
     async def fail(*args: Any) -> None:
         raise RuntimeError("the password is swordfish")
 
-    monkeypatch.setattr(desk_of(client).shelf, "listed", fail)
+    monkeypatch.setattr(services_of(client).game_store, "listed", fail)
     with caplog.at_level(logging.ERROR):
         answer = Visitor.guest(client).get("/api/tables")
     assert answer.status_code == 500 and answer.json()["code"] == "fault"

@@ -107,7 +107,7 @@ MESSAGES: dict[type, tuple[dict[str, Any], tuple[str | int, ...]]] = {
     wire.Undo: ({"expect": PLY}, (4404, 4404, "stranger", "seat", "undo", "undo")),  # nothing was played yet
     wire.Ask: ({"what": "end"}, (4404, 4404, "stranger", "seat", "ok", "asked")),
     wire.Answer: ({"yes": True, "to": 0}, (4404, 4404, "stranger", "seat", "stale", "stale")),
-    wire.Words: ({"words": "mine"}, (4404, 4404, "stranger", "seat", "begun", "begun")),
+    wire.DiceWords: ({"words": "mine"}, (4404, 4404, "stranger", "seat", "begun", "begun")),
     wire.Resign: ({}, (4404, 4404, "stranger", "seat", "ok", "over")),
     wire.Chat: ({"text": "good morning"}, (4404, 4404, "stranger", "ok", "ok", "ok")),
     wire.Mute: ({"who": "*"}, (4404, 4404, "stranger", "seat", "ok", "ok")),
@@ -162,7 +162,7 @@ def test_every_route_and_message_is_in_the_tables(client: Client) -> None:
     }
     asked = {(method, path.partition("?")[0]) for method, path in ROUTES}
     assert {each for each in found if each[1] not in PAGES} == asked
-    assert {method for method, path in found if path in PAGES} <= {"GET"}
+    assert {method for method, path in found if path in PAGES} <= {"GET", "HEAD"}
     assert {route.path for route in client.app.routes if isinstance(route, WebSocketRoute)} == SOCKETS
     assert set(get_args(wire.Said)) == set(MESSAGES)
     assert len({type(route) for route in client.app.routes} - {HTTPRoute, WebSocketRoute}) == 0

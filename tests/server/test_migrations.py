@@ -9,8 +9,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
 from crusades.server import migrate
-from crusades.server.store import make_engine
-from crusades.server.tables import metadata
+from crusades.server.database import make_engine
+from crusades.server.schema import metadata
 
 
 def test_up_down_up(db: str) -> None:

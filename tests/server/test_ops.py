@@ -24,7 +24,7 @@ from typer.testing import CliRunner
 
 from crusades.cli.main import app
 from crusades.server import logs, recordroutes, records, settings
-from tests.server.visitors import Bot, Visitor, desk_of, serving
+from tests.server.visitors import Bot, Visitor, services_of, serving
 
 TABLE = {"game": "last", "seats": [{"kind": "me"}, {"kind": "open"}]}
 CRUSADES = "from crusades.cli.main import main; main()"
@@ -65,15 +65,15 @@ def test_logs_tell_no_secret(tmp_path: Path, log: io.StringIO, monkeypatch: pyte
         with ann.live(f"{path}/live") as live:
             live.receive_text()
         client.get("/api/me", headers={"authorization": f"Bearer {token}"})
-        desk = desk_of(client)
-        room = desk.hub.tables[made["id"]].room
+        services = services_of(client)
+        room = services.hub.tables[made["id"]].room
         hidden = [room.game.view(room.running().state, seat) for seat in (0, 1)]
 
         def broken(*args: Any, **kwargs: Any) -> None:
             raise ValueError(f"planted {room.secret.hex()} {token} {hidden}")
 
         with monkeypatch.context() as patched:
-            patched.setattr(desk.hub, "change", broken)
+            patched.setattr(services.hub, "change_at", broken)
             assert ann.post(f"{path}/say", {"t": "chat", "id": "d", "text": chat}).status_code == 500
         logging.getLogger("uvicorn.error").error("broken %s\nplanted second line", token)
         logging.getLogger("crusades.test").error("cookie %s", ann.cookie)
@@ -146,16 +146,16 @@ def test_health(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(tmp_path) as client:
         answer = client.get("/healthz")
         assert answer.status_code == 200 and answer.json() == {"database": True, "writer": True}
-        store = desk_of(client).store
+        database = services_of(client).database
         with monkeypatch.context() as patched:
 
             def away(*args: Any) -> None:
                 raise OSError("the database is away")
 
-            patched.setattr(store.engine, "connect", away)
+            patched.setattr(database.engine, "connect", away)
             answer = client.get("/healthz")
             assert answer.status_code == 503 and answer.json() == {"database": False, "writer": True}
-        store._writer.close()
+        database._writer.close()
         answer = client.get("/healthz")
         assert answer.status_code == 503 and answer.json()["writer"] is False
 
@@ -165,7 +165,7 @@ def test_a_full_disk_is_no_health(tmp_path: Path) -> None:
     with serving(tmp_path, metrics_from=(TESTS,)) as client:
         ann = Visitor.guest(client)
         table = f"/api/tables/{ann.post('/api/tables', TABLE).json()['id']}"
-        writer = desk_of(client).store._writer
+        writer = services_of(client).database._writer
 
         def bound(pages: int) -> None:
             """As many pages as the file may have: what is full is full, whatever filled it."""

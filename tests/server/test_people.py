@@ -12,13 +12,13 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import select, update
 
-from crusades.server import addresses, tables
+from crusades.server import addresses, schema
 from crusades.server import socket as live_channel
+from crusades.server.game_store import fingerprint
 from crusades.server.people import YEAR, login_of
-from crusades.server.room import Refused
+from crusades.server.refused import Refused
 from crusades.server.settings import NAME, PASSWORD
-from crusades.server.shelf import fingerprint
-from tests.server.visitors import FAST, Bot, Client, Visitor, desk_of, serving
+from tests.server.visitors import FAST, Bot, Client, Visitor, services_of, serving
 
 TABLE = {"game": "last", "seats": [{"kind": "me"}, {"kind": "open"}]}
 SECRET = "correct horse battery"
@@ -187,9 +187,9 @@ def test_a_wrong_password_and_a_wrong_name_look_alike(empty: Client) -> None:
 def test_the_password_is_kept_as_a_digest_only(empty: Client) -> None:
     ann = Visitor.guest(empty)
     ann.post("/api/account", {"name": "Ann", "password": SECRET})
-    with desk_of(empty).store.engine.connect() as connection:
-        kept = connection.execute(select(tables.people.c.password)).scalar_one()
-        keys = list(connection.execute(select(tables.keys.c.digest)).scalars())
+    with services_of(empty).database.engine.connect() as connection:
+        kept = connection.execute(select(schema.people.c.password)).scalar_one()
+        keys = list(connection.execute(select(schema.keys.c.digest)).scalars())
     assert kept.startswith("$argon2id$") and SECRET not in kept
     assert ann.cookie not in keys
 
@@ -212,7 +212,7 @@ def test_an_account_name_is_taken_once_however_it_is_written(empty: Client) -> N
 
 
 def test_names_that_grow_when_written_plainly_still_fit() -> None:
-    assert len(login_of("\ufdfa" * NAME)) <= tables.people.c.login.type.length  # type: ignore[attr-defined]
+    assert len(login_of("\ufdfa" * NAME)) <= schema.people.c.login.type.length  # type: ignore[attr-defined]
 
 
 def test_a_renamed_account_logs_in_by_its_new_name(empty: Client) -> None:
@@ -292,16 +292,16 @@ def test_a_socket_whose_cookie_was_taken_back_elsewhere_is_closed(
     id_ = game(ann)
     with ann.live(f"/api/tables/{id_}/live") as socket:
         socket.receive_json()
-        with desk_of(client).store.engine.begin() as connection:  # as another process would
-            connection.execute(tables.keys.delete().where(tables.keys.c.digest == fingerprint(ann.cookie)))
+        with services_of(client).database.engine.begin() as connection:  # as another process would
+            connection.execute(schema.keys.delete().where(schema.keys.c.digest == fingerprint(ann.cookie)))
         with pytest.raises(WebSocketDisconnect):
             hear_out(socket)
 
 
 def test_a_cookie_grows_old(empty: Client) -> None:
     ann = Visitor.guest(empty)
-    with desk_of(empty).store.engine.begin() as connection:
-        connection.execute(update(tables.keys).values(made=tables.keys.c.made - YEAR * 1000))
+    with services_of(empty).database.engine.begin() as connection:
+        connection.execute(update(schema.keys).values(made=schema.keys.c.made - YEAR * 1000))
     assert ann.get("/api/me").status_code == 401
 
 

@@ -19,29 +19,29 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from crusades.cli.main import app
-from crusades.server import desk as desks
 from crusades.server import fanout
+from crusades.server import services as desks
+from crusades.server.agreements import Terms
 from crusades.server.checks.crash import Guest, Process
 from crusades.server.client import Client, Live
-from crusades.server.desk import Desk
+from crusades.server.database import CHANNEL, Entry
+from crusades.server.game_store import Wanted, fingerprint
 from crusades.server.hub import Listener, Table
 from crusades.server.people import COOKIE
 from crusades.server.room import Room
 from crusades.server.running import InUse, alone
+from crusades.server.services import Services
 from crusades.server.settings import Settings
-from crusades.server.shelf import Wanted, fingerprint
-from crusades.server.store import CHANNEL, Entry
-from crusades.server.terms import Terms
-from tests.server.desks import desk
+from tests.server.bare_services import services
 
 Start = Callable[[str], Process]
 SOON = 30.0  # seconds, on a busy machine
 
 
-async def new_game(at: Desk, *seats: str) -> str:
+async def new_game(at: Services, *seats: str) -> str:
     person, _ = await at.people.guest("Ann")
     wanted = [Wanted(kind=kind, level="random" if kind == "ai" else "") for kind in seats]
-    id_, _ = await at.shelf.make(person.id, "Ann", "last", None, {}, Terms(), wanted)
+    id_, _ = await at.game_store.make(person.id, "Ann", "last", None, {}, Terms(), wanted)
     return id_
 
 
@@ -64,8 +64,8 @@ class Ear(Listener):
 class Pair:
     """Two servers at one database, and a game that the second has open."""
 
-    writer: Desk
-    reader: Desk
+    writer: Services
+    reader: Services
     id: str
     table: Table
 
@@ -75,7 +75,7 @@ class Pair:
 
 def paired(pg: str, play: Callable[[Pair], Coroutine[Any, Any, None]]) -> None:
     async def run() -> None:
-        async with desk(pg) as writer, desk(pg) as reader:
+        async with services(pg) as writer, services(pg) as reader:
             id_ = await new_game(writer, "me", "here")
             await play(Pair(writer, reader, id_, await reader.hub.table(id_)))
 
@@ -125,7 +125,7 @@ def test_players_at_different_servers(pg: str, start: Start) -> None:
 
 def test_notices_tell_which_game_and_nothing_else(pg: str) -> None:
     async def run() -> None:
-        async with desk(pg) as writer:
+        async with services(pg) as writer:
             listener = await psycopg.AsyncConnection.connect(pg, autocommit=True)
             await listener.execute(f"listen {CHANNEL}")
             id_ = await new_game(writer, "me", "here")
@@ -170,7 +170,7 @@ def test_a_notice_that_never_came_is_made_up_for(pg: str, monkeypatch: pytest.Mo
     async def run(pair: Pair) -> None:
         table, ear = pair.table, Ear()
         pair.reader.hub.join(table, ear, 0)
-        monkeypatch.setattr(pair.writer.store._writer, "_notify", lambda *notices: None)
+        monkeypatch.setattr(pair.writer.database._writer, "_notify", lambda *notices: None)
         await pair.say("unheard")
         await until(lambda: table.room.seq == 4 and len(ear.told) == 2)
         pair.reader.hub.leave(table, ear, 0.0)
@@ -198,14 +198,14 @@ def test_a_fault_while_looking_ends_nothing(pg: str, monkeypatch: pytest.MonkeyP
 
     async def run(pair: Pair) -> None:
         faults = iter([OperationalError("look", {}, Exception()) for _ in range(3)])
-        true = pair.reader.store.read
+        true = pair.reader.database.read
 
         async def faulty(work: Any) -> Any:
             for fault in faults:
                 raise fault
             return await true(work)
 
-        monkeypatch.setattr(pair.reader.store, "read", faulty)
+        monkeypatch.setattr(pair.reader.database, "read", faulty)
         await pair.say("at last")
         await until(lambda: pair.table.room.seq == 4)
 
@@ -231,7 +231,7 @@ def test_the_database_comes_back(pg: str) -> None:
                             await asyncio.sleep(0.01)
         await until(lambda: pair.table.room.seq == 6)
         assert [entry.data["text"] for entry in pair.table.room.talk[-3:]] == ["0", "1", "2"]
-        assert [entry.seq for entry in await pair.reader.store.entries(pair.id)] == [1, 2, 3, 4, 5, 6]
+        assert [entry.seq for entry in await pair.reader.database.entries(pair.id)] == [1, 2, 3, 4, 5, 6]
 
     paired(pg, run)
 
@@ -255,10 +255,10 @@ def test_computers_go_on_by_themselves(kept: str, monkeypatch: pytest.MonkeyPatc
     """After a start, and when the server that thought for them has gone."""
 
     async def run() -> None:
-        asleep = Desk(Settings(db=kept, thinkers=1))  # one that died before it could think
+        asleep = Services(Settings(db=kept, thinkers=1))  # one that died before it could think
         id_ = await new_game(asleep, "ai", "ai")
-        await asyncio.to_thread(asleep.store.close)
-        async with desk(kept) as woken:
+        await asyncio.to_thread(asleep.database.close)
+        async with services(kept) as woken:
             await until(lambda: id_ in woken.hub.tables and woken.hub.tables[id_].room.seq > 8)
 
     asyncio.run(run())
@@ -269,10 +269,10 @@ def test_an_abandoned_computer_is_found(pg: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(desks, "PATIENCE", -19.9)  # beside the 20 seconds that it may think
 
     async def run() -> None:
-        async with desk(pg) as carer:
-            asleep = Desk(Settings(db=pg, thinkers=1))
+        async with services(pg) as carer:
+            asleep = Services(Settings(db=pg, thinkers=1))
             id_ = await new_game(asleep, "ai", "ai")
-            await asyncio.to_thread(asleep.store.close)
+            await asyncio.to_thread(asleep.database.close)
             await until(lambda: id_ in carer.hub.tables and carer.hub.tables[id_].room.seq > 8)
 
     asyncio.run(run())
@@ -280,7 +280,7 @@ def test_an_abandoned_computer_is_found(pg: str, monkeypatch: pytest.MonkeyPatch
 
 def test_who_logs_out_is_cut_off_in_every_process(pg: str) -> None:
     async def run() -> None:
-        async with desk(pg) as here, desk(pg) as there:
+        async with services(pg) as here, services(pg) as there:
             ann, key = await here.people.guest("Ann")
             other = await here.people.new_key(ann.id, COOKIE)
             id_ = await new_game(here, "here", "here")
@@ -362,7 +362,7 @@ def test_told_to_stop(sqlite: str, start: Start) -> None:
     assert b"Finished server process" in server.log.read_bytes()
 
     async def look() -> list[str]:
-        async with desk(sqlite) as found:
+        async with services(sqlite) as found:
             return [
                 entry.data["text"] for entry in (await found.hub.table(id_)).room.talk if entry.kind == "chat"
             ]

@@ -17,9 +17,9 @@ from crusades.play.session import Match
 from crusades.play.verify import verify
 from crusades.server import records
 from crusades.server.records import EVERY, Kept
-from crusades.server.room import Refused
+from crusades.server.refused import Refused
 from crusades.server.workshop import ASKED_BY, Workshop
-from tests.server.visitors import Client, Visitor, desk_of, serving
+from tests.server.visitors import Client, Visitor, services_of, serving
 
 
 def played(game: str, actions: int = 130, **how: Any) -> Match:
@@ -149,7 +149,7 @@ def test_what_cannot_be_replayed_at_all_is_refused_with_its_line(
 def test_a_record_may_be_longer_than_other_requests_but_not_without_end(ann: Visitor) -> None:
     text = played("high").record()
     long = text.replace("---\n", "---\n" + "# how it came to this\n" * 6000, 1)
-    assert len(long) > desk_of(ann.client).settings.limits.body
+    assert len(long) > services_of(ann.client).settings.limits.body
     assert post(ann, long)["damaged"] is None
     too_long = ann.post("/api/records", {"text": text.replace("---\n", "---\n" + "# x\n" * 30_000, 1)})
     assert (too_long.status_code, too_long.json()["code"]) == (413, "long")
@@ -206,9 +206,9 @@ def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch, ann: Visitor) 
     assert post(ann, played("high", 20).record())["key"] == keys[0]
     assert ann.get(f"/api/records/{keys[0]}/1").status_code == 200
     monkeypatch.setattr(records, "ACTIONS", 10)
-    assert len(desk_of(ann.client).records.kept) == 2
+    assert len(services_of(ann.client).records.kept) == 2
     post(ann, played("high", 30).record())
-    assert len(desk_of(ann.client).records.kept) == 1
+    assert len(services_of(ann.client).records.kept) == 1
 
 
 def test_a_seat_that_there_is_not(ann: Visitor) -> None:

@@ -65,8 +65,8 @@ def test_the_document_says_what_errors_look_like(document: dict[str, Any]) -> No
 
 def test_the_document_knows_tags_and_lengths(document: dict[str, Any]) -> None:
     schemas = document["components"]["schemas"]
-    line = schemas["Line"]
-    assert (line["type"], line["minItems"], len(line["prefixItems"])) == ("array", 5, 5)
+    line = schemas["LogLine"]
+    assert (line["type"], line["minItems"], len(line["prefixItems"])) == ("array", 6, 6)
     assert schemas["Move"]["properties"]["t"] == {"enum": ["move"]}
     assert schemas["Move"]["additionalProperties"] is False
     names = {ref.rpartition("/")[2] for ref in references(document)}

@@ -17,13 +17,13 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from crusades.play import beginning, library
 from crusades.play.record import Header
+from crusades.server.agreements import Terms
 from crusades.server.checks.house import House, house
 from crusades.server.client import Client, Live, Refusal
 from crusades.server.hub import IDLE, STUCK, Hub, Listener, Table, drain
 from crusades.server.patches import apply, difference
 from crusades.server.room import Room
 from crusades.server.settings import Limits
-from crusades.server.terms import Terms
 
 SAME = ("seq", "ply", "status", "to_act", "view", "log", "notes", "asked", "undo")
 

@@ -11,11 +11,11 @@ import pytest
 
 from crusades.core.flow import NOBODY
 from crusades.play import library
-from crusades.server import outlook, wire
+from crusades.server import audience_view, wire
+from crusades.server.agreements import Terms
 from crusades.server.checks.twins import TwinRoom, new_room
-from crusades.server.room import MOVE, TAKE, UNDO
-from crusades.server.store import Entry
-from crusades.server.terms import Terms
+from crusades.server.database import Entry
+from crusades.server.entry_kinds import MOVE, TAKE, UNDO
 from tests.server.visitors import Client, Visitor
 
 
@@ -171,7 +171,7 @@ def test_the_list_of_games_to_watch_tells_no_moves(empty: Client) -> None:
 # moments, without a server ---------------------------------------------------------------------------------
 def seen(room: TwinRoom) -> Any:
     """All but the terms, by which alone the two differ."""
-    found = json.loads(wire.write(outlook.outlook(room, NOBODY, full=True)))
+    found = json.loads(wire.write(audience_view.update_for(room, NOBODY, full=True)))
     del found["terms"]
     return found
 

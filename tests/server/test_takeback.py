@@ -9,14 +9,17 @@ import pytest
 
 import crusades
 from crusades.play import library
-from crusades.play.session import OTHER_SEAT, ROLLED
+from crusades.play.session import OTHER_SEAT, ROLLED, no_undo
 from crusades.play.verify import verify
-from crusades.server import outlook
+from crusades.server import audience_view
+from crusades.server.agreements import Terms
 from crusades.server.checks.leaks import play_on
 from crusades.server.checks.twins import TwinRoom, new_room
-from crusades.server.room import AI, OPEN, PERSON, TAKE, Refused, Room
-from crusades.server.terms import Seat, Terms
-from tests.server.visitors import Client, Visitor, desk_of
+from crusades.server.entry_kinds import TAKE
+from crusades.server.refused import Refused
+from crusades.server.room import Room
+from crusades.server.seats import AI, OPEN, PERSON, Seat
+from tests.server.visitors import Client, Visitor, services_of
 
 
 class Two:
@@ -72,7 +75,7 @@ def test_a_decision_is_free_to_undo_for_whoever_made_it(two: Two) -> None:
     who = until(two, None)
     look = two.look(who)
     refused = two.say(two.other(who), "undo", expect=look["ply"])
-    assert (refused["code"], refused["text"].lower()) == ("undo", f"{OTHER_SEAT}.")
+    assert (refused["code"], refused["text"].lower()) == ("undo", f"{no_undo(OTHER_SEAT)}.")
     assert two.look(two.other(who))["undo"] == OTHER_SEAT
     assert two.say(who, "undo", expect=look["ply"])["t"] == "ok"
     assert two.look()["notes"][-1]["kind"] == "undo"
@@ -103,7 +106,7 @@ def test_beyond_a_roll_it_is_asked_for_and_granted(two: Two, client: Client) -> 
     record = client.get(f"{two.path}/record").text
     assert "--- takeback 1" in record and "# crusader resigned" in record
     assert verify(record).rolls > 0
-    assert crusades.replay(record).count == desk_of(client).hub.tables[two.id].room.count
+    assert crusades.replay(record).count == services_of(client).hub.tables[two.id].room.count
 
 
 def test_a_request_is_refused_withdrawn_or_lapses(two: Two) -> None:
@@ -147,7 +150,7 @@ def test_a_room_that_is_opened_again_says_the_same(two: Two, client: Client) -> 
     two.say(two.bob, "ask", what="takeback", count=1)
     assert two.look()["asked"]["count"] == 1
     looks = [two.look(two.ann), two.look(two.bob)]
-    hub = desk_of(client).hub
+    hub = services_of(client).hub
     deeds = hub.tables.pop(two.id).room.deeds
     assert [two.look(two.ann), two.look(two.bob)] == looks
     assert hub.tables[two.id].room.deeds == deeds
@@ -157,7 +160,7 @@ def test_a_room_that_is_opened_again_says_the_same(two: Two, client: Client) -> 
 def room_with(*seats: Seat, game: str = "high") -> Room:
     found = library.load_game(game)
     room: TwinRoom = new_room(found, found.scenarios[0], Terms(), "t")
-    room.seats = list(seats)
+    room.seats[:] = seats
     return room
 
 
@@ -265,5 +268,5 @@ def test_the_reason_of_another_seat_is_never_told() -> None:
     for _ in range(150):
         play_on(room, 1, rng)
         last = room.deeds[-1].seat
-        assert outlook.outlook(room, 1 - last).undo == OTHER_SEAT
-        assert outlook.outlook(room, -1).undo == "nothing"
+        assert audience_view.update_for(room, 1 - last).undo == OTHER_SEAT
+        assert audience_view.update_for(room, -1).undo == "nothing"

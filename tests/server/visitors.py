@@ -14,7 +14,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from crusades.server.app import make_app
-from crusades.server.desk import Desk
+from crusades.server.services import Services
 from crusades.server.settings import Limits, Settings
 
 HOST = "crusades.test"
@@ -39,14 +39,14 @@ def serving(folder: Path, **changes: Any) -> Iterator[Client]:
         **{"db": f"sqlite:///{folder / 'games.db'}", "limits": FAST, "thinkers": 1, **changes}
     )
     app = make_app(settings)
-    app.state.desk.people.hasher = PasswordHasher(time_cost=1, memory_cost=64)  # nothing worth a second
+    app.state.services.people.hasher = PasswordHasher(time_cost=1, memory_cost=64)  # nothing worth a second
     with TestClient(app, base_url=ORIGIN, raise_server_exceptions=False) as client:
         yield client
 
 
-def desk_of(client: Client) -> Desk:
-    desk: Desk = client.app.state.desk
-    return desk
+def services_of(client: Client) -> Services:
+    services: Services = client.app.state.services
+    return services
 
 
 class Visitor:
@@ -56,7 +56,7 @@ class Visitor:
         self.client = client
         self.cookie = cookie
         self.csrf = csrf
-        self.name = desk_of(client).settings.cookie_name
+        self.name = services_of(client).settings.cookie_name
 
     @classmethod
     def guest(cls, client: Client, name: str = "Ann") -> Visitor:

@@ -1,12 +1,18 @@
-/** Which page an address is. Pages are loaded when they are first opened. */
+/** Which page an address is. Pages are loaded when they are first opened, with their styles and words. */
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { games } from "./lib/api";
+import { renew } from "./lib/renew";
 import { path } from "./lib/router";
+import { settings } from "./lib/settings";
+import { wear } from "./lib/styles";
+import { learn } from "./lib/words";
+import NEEDS from "./needs.json";
 import { Home } from "./pages/home";
 
 type Page = ComponentType<{ parts: string[] }>;
 
-const PAGES: Record<string, () => Promise<Page>> = {
+const PAGES = {
   new: () => import("./pages/new").then((found) => found.NewGame),
   table: () => import("./pages/table").then((found) => found.TablePage),
   join: () => import("./pages/join").then((found) => found.Join),
@@ -16,28 +22,31 @@ const PAGES: Record<string, () => Promise<Page>> = {
   replay: () => import("./pages/replay").then((found) => found.Replay),
   help: () => import("./pages/help").then((found) => found.Help),
   account: () => import("./pages/account").then((found) => found.Account),
-};
+} satisfies Record<Exclude<keyof typeof NEEDS, "home">, () => Promise<Page>>;
+
+const isPage = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name);
+
+async function opened(name: keyof typeof PAGES): Promise<Page> {
+  const { styles, words } = NEEDS[name];
+  const [page] = await Promise.all([PAGES[name](), wear(...styles), learn(...words)]);
+  return page;
+}
 
 export function App() {
+  const { lang } = settings.value;
+  useEffect(() => {
+    games().catch(() => {}); // what they, their sides and scenarios are called; without an answer, their ids
+  }, [lang]);
   const [name = "", ...parts] = path.value.split("/").filter(Boolean).map(decodeURIComponent);
   if (!name) return <Home />;
   return <Loaded key={name} name={name} parts={parts} />;
 }
 
-/** A part of the page that is not there any more: the server has a newer page, which we get. Not twice in a row. */
-function renew(error: unknown): void {
-  const last = Number(sessionStorage.getItem("crusades.renewed") ?? 0);
-  if (Date.now() - last < 10_000) throw error;
-  sessionStorage.setItem("crusades.renewed", String(Date.now()));
-  location.reload();
-}
-
 function Loaded({ name, parts }: { name: string; parts: string[] }) {
   const [page, setPage] = useState<{ Page: Page } | "missing" | null>(null);
   useEffect(() => {
-    const load = PAGES[name];
-    if (!load) setPage("missing");
-    else load().then((Page) => setPage({ Page }), renew);
+    if (isPage(name)) opened(name).then((Page) => setPage({ Page }), renew);
+    else setPage("missing");
   }, [name]);
   if (page === "missing") return <Home missing />;
   return page ? <page.Page parts={parts} /> : null;

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from crusades.ai import Factory, Player
-from crusades.ai.darkest.player import DarkestPlayer
-from crusades.ai.high.player import HighPlayer
-from crusades.ai.last.player import LastPlayer
 from crusades.ai.random_player import RandomPlayer
 from crusades.core.game import Json
+from crusades.play import shelf
 from crusades.play.library import AnyGame
-
-RULES_OF_THUMB: dict[str, Factory] = {"high": HighPlayer, "last": LastPlayer, "darkest": DarkestPlayer}
 
 
 class Greedy:
@@ -23,5 +19,6 @@ class Greedy:
     def choose(self, game: AnyGame, view: Json, legal: list[int]) -> int:
         name = str(view["game"])
         if name not in self.players:
-            self.players[name] = RULES_OF_THUMB.get(name, RandomPlayer)(self.seed)
+            make: Factory = shelf.part(name, "thumbs") or RandomPlayer
+            self.players[name] = make(self.seed)
         return self.players[name].choose(game, view, legal)

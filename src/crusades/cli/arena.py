@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from crusades.cli.which import first_game
 from crusades.play.library import game_ids, load_game
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def register(main: typer.Typer) -> None:
 
 
 def arena(
-    game: Annotated[str, typer.Option(help="Which game.")] = "high",
+    game: Annotated[str, typer.Option(help="Which game.", default_factory=first_game)],
     first: Annotated[str, typer.Option(help="A player.")] = "greedy",
     second: Annotated[str, typer.Option(help="His opponent.")] = "random",
     games: Annotated[int, typer.Option(min=1, help="How many games; half of them on each side.")] = 100,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from crusades.cli.which import first_with_decks
 from crusades.play.library import load_game
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def register(main: typer.Typer) -> None:
 
 
 def balance(
-    game: Annotated[str, typer.Option(help="Which game.")] = "last",
+    game: Annotated[str, typer.Option(help="Which game.", default_factory=first_with_decks)],
     games: Annotated[int, typer.Option(min=1, help="How many games; with decks, of each pairing.")] = 40,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the whole run.")] = 1,
     variant: Annotated[

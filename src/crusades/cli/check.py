@@ -1,4 +1,4 @@
-"""`crusades check`: the server's promises, each put to the test by one command that prints its figures."""
+"""`crusades check`: promises of server and forecasts, each put to the test by one command."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def leaks(
         int, typer.Option(min=1, help="Decisions to compare, of each game and each audience.")
     ] = 2000,
     game: Annotated[str, typer.Option(help="One game only.")] = "",
-    plants: Annotated[bool, typer.Option(help="Also plant eleven leaks, each to be noticed.")] = True,
+    plants: Annotated[bool, typer.Option(help="Also plant twelve leaks, each to be noticed.")] = True,
     seed: Annotated[int, typer.Option(min=0, help="Of the games.")] = 1,
 ) -> None:
     """Play games in pairs that differ only in what is hidden: nobody is sent a byte that differs."""
@@ -115,3 +115,16 @@ def leaks(
     for name in found.missed:
         typer.echo(f"not noticed: {name}")
     conclude(found)
+
+
+@checks.command()
+def odds(
+    situations: Annotated[int, typer.Option(min=1, help="Of each game.")] = 300,
+    trials: Annotated[int, typer.Option(min=1, help="Times that each is resolved by the rules.")] = 20_000,
+    game: Annotated[str, typer.Option(help="One game only.")] = "",
+    seed: Annotated[int, typer.Option(min=0, help="Of the situations.")] = 1,
+) -> None:
+    """Compare forecasts with what the dice do: all chances together within 99.9 %."""
+    from crusades.lab import forecasts as check
+
+    conclude(check.run([game] if game else [], situations, trials, seed))

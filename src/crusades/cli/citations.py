@@ -17,12 +17,17 @@ from pathlib import Path
 
 import crusades.play
 from crusades.play.rulebook import Rulebook, rulebooks
+from crusades.play.shelf import manifests
 
-# Tables and pieces may be pure data; a rule needs code.
+# Tables and pieces may be pure data, in a content pack; a rule needs code. What is only said, such as the
+# sentences of a log or a translated rulebook, enforces nothing.
 DATA_KINDS = {"component", "definition", "setup", "table"}
-NOT_ENFORCING = "cli"
+PACK = ".json"
+# What only shows or types: the command line, and what games bring for it.
+NOT_ENFORCING = re.compile(r"src/(crusades/cli|(crusades/games/)?\w+/beside/(terminal|commands))/")
 RANGE = re.compile(r"\b([A-Z]\w*(?:\.\d+)+) ?[–-] ?([A-Z]\w*(?:\.\d+)+)\b")
 MEASURED = "build/rule-coverage.json"
+MADE = re.compile(r"^__pycache__$|\.egg-info$")  # folders that nobody writes
 EVERY = "every"  # the variant of a test that holds in all of them
 
 
@@ -69,6 +74,11 @@ class Coverage:
         }
 
 
+def holds(root: Path, game: str) -> bool:
+    """Whether a game is written in a working tree."""
+    return root.joinpath("src", *manifests()[game].package.split(".")).is_dir()
+
+
 def checkout() -> Path:
     """The root of the working tree that this package runs from."""
     # Not crusades.__file__: the folder is the same and play is never compiled.
@@ -95,9 +105,9 @@ def unknown(citations: Iterable[Citation]) -> list[Citation]:
 
 
 def code_citations(root: Path) -> list[Citation]:
-    """Every clause id written in a module of the package, with the innermost symbol around it."""
+    """Every clause id written in a module of the tree, with the innermost symbol around it."""
     found: set[Citation] = set()
-    for path in sorted((root / "src" / "crusades").rglob("*.py")):
+    for path in sorted((root / "src").rglob("*.py")):
         found.update(_in_python(path, root))
     return sorted(found)
 
@@ -150,7 +160,7 @@ def _around(line: int, spans: list[tuple[int, int, str]]) -> str:
 def data_citations(root: Path) -> list[Citation]:
     """Clause ids in the data files of the games; the rulebook itself proves nothing."""
     found: set[Citation] = set()
-    for path in sorted((root / "src" / "crusades" / "games").glob("*/data/**/*.*")):
+    for path in [*(root / "src").glob("*/data/**/*.*"), *(root / "src").glob("*/games/*/data/**/*.*")]:
         if path.suffix in {".toml", ".json"} and path.name != "rulebook.toml":
             ids = clause_pattern().findall(path.read_text(encoding="utf-8"))
             found.update(Citation(each, path.relative_to(root).as_posix(), "") for each in ids)
@@ -158,10 +168,14 @@ def data_citations(root: Path) -> list[Citation]:
 
 
 def enforcing(root: Path) -> list[Citation]:
-    """The citations that count as enforcement: code, and data for the kinds that can be pure data."""
+    """The citations that count as enforcement: code, and packs for the kinds that can be pure data."""
     kinds = {clause.id: clause.kind for book in rulebooks() for clause in book.clauses.values()}
-    code = [each for each in code_citations(root) if each.file.split("/")[2] != NOT_ENFORCING]
-    data = [each for each in data_citations(root) if kinds.get(each.clause) in DATA_KINDS]
+    code = [each for each in code_citations(root) if not NOT_ENFORCING.match(each.file)]
+    data = [
+        each
+        for each in data_citations(root)
+        if each.file.endswith(PACK) and kinds.get(each.clause) in DATA_KINDS
+    ]
     return sorted(code + data)
 
 
@@ -203,9 +217,9 @@ def _ids(tree: ast.AST) -> Iterator[str]:
 def fingerprint(root: Path) -> str:
     """Changes when a source, a data file or a test changes: a measurement older than that is stale."""
     digest = hashlib.sha256()
-    for folder in ("src/crusades", "tests"):
+    for folder in ("src", "tests"):
         for path in sorted((root / folder).rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
+            if path.is_file() and not any(MADE.search(part) for part in path.relative_to(root).parts):
                 digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 

@@ -20,7 +20,7 @@ from crusades.play import rulebook
 from crusades.play.rulebook import Clause
 
 if TYPE_CHECKING:
-    from crusades.cli.table import Table
+    from crusades.cli.terminal_table import TerminalTable
 
 FAINT = "#8088a0"
 LOG = 20  # lines of the log that are shown unasked
@@ -32,10 +32,10 @@ EVERYTHING = 100_000
 class Command(NamedTuple):
     form: str
     text: str
-    act: Callable[[Table, str], bool]
+    act: Callable[[TerminalTable, str], bool]
 
 
-def obey(table: Table, line: str) -> bool:
+def obey(table: TerminalTable, line: str) -> bool:
     """Do what a line says. Whatever cannot be understood is answered and changes nothing."""
     ready, table.ready = table.ready, None
     if not line:
@@ -47,7 +47,7 @@ def obey(table: Table, line: str) -> bool:
     return _done(table, by_words if small_number(line, table.board.digits) is None else by_number, line)
 
 
-def _done(table: Table, act: Callable[[Table, str], bool], rest: str) -> bool:
+def _done(table: TerminalTable, act: Callable[[TerminalTable, str], bool], rest: str) -> bool:
     try:
         return act(table, rest)
     except Left:
@@ -60,7 +60,7 @@ def _done(table: Table, act: Callable[[Table, str], bool], rest: str) -> bool:
 # choosing -------------------------------------------------------------------------------------------------
 
 
-def by_number(table: Table, line: str) -> bool:
+def by_number(table: TerminalTable, line: str) -> bool:
     choice = table.choices.numbered(int(line))
     if choice is None:
         table.complain(f"The list has no number {line}: it goes from 1 to {len(table.choices.all)}.")
@@ -68,7 +68,7 @@ def by_number(table: Table, line: str) -> bool:
     return table.play(choice.action)
 
 
-def by_words(table: Table, line: str) -> bool:
+def by_words(table: TerminalTable, line: str) -> bool:
     """Notation is played; anything else narrows the list."""
     view = table.view()
     spelled = table.board.spelled_out(view, table.board.understand(view, line))
@@ -80,7 +80,7 @@ def by_words(table: Table, line: str) -> bool:
     return table.play(spelled) if _is_action(table, spelled) else narrow(table, line)
 
 
-def several(table: Table, spelled: str) -> bool:
+def several(table: TerminalTable, spelled: str) -> bool:
     """Actions with `;` between them: all or none. Numbers would change their meaning on the way."""
     parts = [part.strip() for part in spelled.split(";")]
     wrong = next((part for part in parts if part and not _is_action(table, part)), None)
@@ -92,15 +92,15 @@ def several(table: Table, spelled: str) -> bool:
     return False
 
 
-def _is_action(table: Table, text: str) -> bool:
+def _is_action(table: TerminalTable, text: str) -> bool:
     try:
         table.match.why_not(text)
-    except Exception:  # no notation at all, or none that fits this moment
+    except BadNotation:  # none at all, or none that fits this moment; `_done` confesses what is a fault
         return False
     return True
 
 
-def _fitting(table: Table, line: str) -> list[Choice]:
+def _fitting(table: TerminalTable, line: str) -> list[Choice]:
     """What fits the words of a line; nothing is answered with what can be done about it."""
     fits = table.choices.fitting(line) or table.choices.fitting(table.board.understand(table.view(), line))
     if not fits:
@@ -110,7 +110,7 @@ def _fitting(table: Table, line: str) -> list[Choice]:
     return fits
 
 
-def narrow(table: Table, line: str) -> bool:
+def narrow(table: TerminalTable, line: str) -> bool:
     fits = _fitting(table, line)
     if not fits:
         return False
@@ -123,12 +123,12 @@ def narrow(table: Table, line: str) -> bool:
     return False
 
 
-def again(table: Table, rest: str) -> bool:
+def again(table: TerminalTable, rest: str) -> bool:
     table.pose(table.view())
     return False
 
 
-def everything(table: Table, rest: str) -> bool:
+def everything(table: TerminalTable, rest: str) -> bool:
     shown = _fitting(table, rest) if rest else table.choices.all
     if shown:
         table.lay_out(shown, whole=True)
@@ -138,14 +138,14 @@ def everything(table: Table, rest: str) -> bool:
 # looking --------------------------------------------------------------------------------------------------
 
 
-def show_map(table: Table, rest: str) -> bool:
+def show_map(table: TerminalTable, rest: str) -> bool:
     """`map`, `map big`, `map small`, `map normal`."""
     if rest and rest not in ("big", "small", "normal"):
         return planet(table, rest)
     return _show(table, table.chart(table.view(), rest))
 
 
-def _show(table: Table, picture: RenderableType | None) -> bool:
+def _show(table: TerminalTable, picture: RenderableType | None) -> bool:
     if picture is None:
         table.complain("There is nothing to show in this game.")
     else:
@@ -154,7 +154,7 @@ def _show(table: Table, picture: RenderableType | None) -> bool:
     return False
 
 
-def planet(table: Table, rest: str) -> bool:
+def planet(table: TerminalTable, rest: str) -> bool:
     name = rest.removeprefix("at ").strip()
     picture = table.board.closeup(table.view(), name) if name else None
     if picture is None:
@@ -165,7 +165,7 @@ def planet(table: Table, rest: str) -> bool:
     return _show(table, picture)
 
 
-def show(table: Table, rest: str) -> bool:
+def show(table: TerminalTable, rest: str) -> bool:
     """`show supply`, `show reach de-24pz`: the map with a layer over it."""
     name, _, more = rest.lower().partition(" ")
     picture = table.board.layer(table.view(), name, more.strip(), table.console.width, table.console.height)
@@ -175,7 +175,7 @@ def show(table: Table, rest: str) -> bool:
     return _show(table, picture)
 
 
-def stacks(table: Table, rest: str) -> bool:
+def stacks(table: TerminalTable, rest: str) -> bool:
     """One's own forces, or another side's."""
     side = next((seat for seat in table.match.seats if rest and seat.startswith(rest.lower())), table.present)
     if rest in ("enemy", "theirs"):
@@ -183,11 +183,11 @@ def stacks(table: Table, rest: str) -> bool:
     return _show(table, table.board.stacks(table.view(), side or table.match.seats[0]))
 
 
-def status(table: Table, rest: str) -> bool:
+def status(table: TerminalTable, rest: str) -> bool:
     return _show(table, table.board.status(table.view()))
 
 
-def log(table: Table, rest: str) -> bool:
+def log(table: TerminalTable, rest: str) -> bool:
     """The last lines, so many lines, or all."""
     told = table.match.log(table.present)
     most = len(told) if rest == "all" else small_number(rest, 6) or LOG
@@ -203,7 +203,7 @@ def log(table: Table, rest: str) -> bool:
 # asking ---------------------------------------------------------------------------------------------------
 
 
-def why_not(table: Table, rest: str) -> bool:
+def why_not(table: TerminalTable, rest: str) -> bool:
     """Why an action, or going to a hex, or using a piece, is not in the list."""
     words = re.sub(r"^not\b", "", rest.strip(" ?"), flags=re.IGNORECASE).strip()
     if not words:
@@ -226,7 +226,7 @@ def why_not(table: Table, rest: str) -> bool:
     return False
 
 
-def _meant(table: Table, spelled: str) -> list[str]:
+def _meant(table: TerminalTable, spelled: str) -> list[str]:
     """The text itself if it is an action, else each present action with its object exchanged for it."""
     number = table.choices.numbered(small_number(spelled, table.board.digits) or 0)
     if number:
@@ -252,13 +252,13 @@ def _swapped(choices: list[Choice], word: str) -> list[str]:
     return list(dict.fromkeys(made))
 
 
-def _allowed(table: Table, action: str) -> Text:
+def _allowed(table: TerminalTable, action: str) -> Text:
     named = table.choices.named(action)
     which = f": {named.number}, {named.sentence}" if named else ""
     return Text(f"That is allowed now{which}.")
 
 
-def rules(table: Table, rest: str) -> bool:
+def rules(table: TerminalTable, rest: str) -> bool:
     """A clause, a section, or a search."""
     book = rulebook.load(table.match.game.id)
     words = rest.split()
@@ -271,7 +271,7 @@ def rules(table: Table, rest: str) -> bool:
     return _search(table, words[1:] if words[0].lower() == "search" and words[1:] else words)
 
 
-def _search(table: Table, words: list[str]) -> bool:
+def _search(table: TerminalTable, words: list[str]) -> bool:
     book = rulebook.load(table.match.game.id)
     found = book.search(*words)[:FOUND]
     if not found:
@@ -309,7 +309,7 @@ def clause_text(clause: Clause) -> RenderableType:
     return Group(*parts)
 
 
-def hint(table: Table, rest: str) -> bool:
+def hint(table: TerminalTable, rest: str) -> bool:
     """What the best player here would do, who sees no more than the person does."""
     from crusades.ai import registry
 
@@ -325,11 +325,11 @@ def hint(table: Table, rest: str) -> bool:
 # the game itself ------------------------------------------------------------------------------------------
 
 
-def undo(table: Table, rest: str) -> bool:
+def undo(table: TerminalTable, rest: str) -> bool:
     return table.undo()
 
 
-def save(table: Table, rest: str) -> bool:
+def save(table: TerminalTable, rest: str) -> bool:
     """Here and now, or under another name."""
     path = Path(rest).expanduser() if rest else table.path
     if path.is_dir():
@@ -346,17 +346,17 @@ def save(table: Table, rest: str) -> bool:
     return False
 
 
-def quit_game(table: Table, rest: str) -> bool:
+def quit_game(table: TerminalTable, rest: str) -> bool:
     raise Left
 
 
-def open_table(table: Table, rest: str) -> bool:
+def open_table(table: TerminalTable, rest: str) -> bool:
     table.open = not table.open
     table.say(Text("Hand-over screens are off." if table.open else "Hand-over screens are on."))
     return False
 
 
-def explain(table: Table, rest: str) -> bool:
+def explain(table: TerminalTable, rest: str) -> bool:
     """Everything that can be typed."""
     grid = _grid()
     grid.add_row("a number", "do what stands in the list under this number")
@@ -414,7 +414,7 @@ ALIASES = {
 }
 
 
-def vocabulary(table: Table) -> list[str]:
+def vocabulary(table: TerminalTable) -> list[str]:
     """Words that the Tab key can finish."""
     words = [*COMMANDS, *table.board.places()]
     if table.present:

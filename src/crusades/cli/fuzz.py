@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from crusades.cli.which import first_game
 from crusades.play.library import game_ids, load_game
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def register(main: typer.Typer) -> None:
 
 
 def fuzz(
-    game: Annotated[str, typer.Option(help="Which game.")] = "high",
+    game: Annotated[str, typer.Option(help="Which game.", default_factory=first_game)],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 200,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the whole run.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one for each core.")] = 0,

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from crusades.cli import arena, balance, cards, check, content, deck, fuzz, play, replay, rules, serve
+from crusades.cli import arena, balance, check, content, corpus, fuzz, play, replay, rules, serve
+from crusades.play import shelf
 from crusades.play.content import BadPack
 
 app = typer.Typer(
@@ -18,7 +19,12 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for module in (play, rules, content, cards, deck, fuzz, replay, arena, balance, serve, check):
+for module in (play, rules, content):
+    module.register(app)
+for manifest in shelf.manifests().values():
+    for command in manifest.commands:
+        shelf.named(command)(app)
+for module in (fuzz, corpus, replay, arena, balance, serve, check):
     module.register(app)
 
 

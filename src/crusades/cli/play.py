@@ -23,8 +23,10 @@ from crusades.cli import saves
 from crusades.cli.boards import Board, board_for
 from crusades.cli.keyboard import Keyboard, Left, small_number
 from crusades.cli.saves import HUMAN, Saved
-from crusades.cli.table import Table
+from crusades.cli.terminal_table import TerminalTable
+from crusades.core.answer import Answer
 from crusades.play import beginning, library
+from crusades.play.answers import sentence
 from crusades.play.orders import SPARING, BadOrder, Orders, read
 from crusades.play.record import BadRecord
 from crusades.play.replay import Damaged, replay
@@ -36,7 +38,6 @@ if TYPE_CHECKING:
 FAINT = "#8088a0"
 NUMBER = "bold #ffd257"
 FRIEND = "friend"
-ORDER = ("high", "last", "darkest")  # in which the menu offers the games
 NEAREST = "crusades.nearest"  # how letters are written that the terminal lacks
 WORDS = {
     "random": "the computer, without a plan: good for learning the rules",
@@ -77,7 +78,7 @@ def register(main: typer.Typer) -> None:
 
 def play(
     file: Annotated[Path | None, typer.Argument(help="A saved game to go on with.")] = None,
-    game: Annotated[str | None, typer.Option(help="Which game: high, last or darkest.")] = None,
+    game: Annotated[str | None, typer.Option(help="Which game.")] = None,
     scenario: Annotated[str | None, typer.Option(help="Which scenario.")] = None,
     side: Annotated[str | None, typer.Option(help="Your side.")] = None,
     opponent: Annotated[str | None, typer.Option(help="random, greedy, or friend.")] = None,
@@ -101,7 +102,7 @@ def play(
         console.print("Nothing was begun. Until another time.")
         return
     except library.Unknown as error:
-        _refuse(f"{str(error)[:1].upper()}{str(error)[1:]}")
+        _refuse(sentence(error.answer))
     except ValueError as error:
         _refuse(str(error))
     if table:
@@ -154,7 +155,7 @@ def is_plain(console: Console) -> bool:
 # the menu -------------------------------------------------------------------------------------------------
 
 
-def welcome(console: Console, wishes: Wishes) -> Table | None:
+def welcome(console: Console, wishes: Wishes) -> TerminalTable | None:
     """From the first screen to the table; None for those who only had a look."""
     game = library.load_game(wishes.game, wishes.content)
     board = board_for(game, is_plain(console))
@@ -170,20 +171,15 @@ def welcome(console: Console, wishes: Wishes) -> Table | None:
     return begin(console, board, wishes)
 
 
-def games() -> list[str]:
-    """The ids of all games, those that are quickest to learn first."""
-    return sorted(library.game_ids(), key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
-
-
 def _game(console: Console, wishes: Wishes) -> str:
     """Which game, for somebody who said nothing; whoever named a side or a scenario has named its game."""
-    for name in games():
+    for name in library.in_order():
         known = library.load_game(name)
         if wishes.scenario in known.scenarios or wishes.side in known.seats:
             return name
     if not wishes.none:
-        return games()[0]
-    known_games = [library.load_game(name) for name in games()]
+        return library.in_order()[0]
+    known_games = [library.load_game(name) for name in library.in_order()]
     items = [Item(g.id, g.title, board_for(g).intro().pitch) for g in known_games]
     return ask(console, Keyboard(console), "Which game?", items)
 
@@ -256,11 +252,18 @@ def opponents() -> list[str]:
     return [*reversed(computers()), FRIEND]
 
 
+def _about(game: library.AnyGame, scenario: str) -> str:
+    """Its text, if it has one."""
+    key = f"{scenario}.text"
+    text = game.name_of("scenario", key)
+    return "" if text == key else text
+
+
 def _ask_all(console: Console, keyboard: Keyboard, board: Board, wishes: Wishes) -> None:
     game, intro = board.game, board.intro()
     choosing = wishes.scenario is None  # whoever names everything on the command line takes the default decks
     if wishes.scenario is None:
-        items = [Item(s, s.capitalize(), intro.scenarios.get(s, "")) for s in game.scenarios]
+        items = [Item(s, game.name_of("scenario", s), _about(game, s)) for s in game.scenarios]
         wishes.scenario = ask(console, keyboard, "Which scenario?", items)
     if wishes.side is None:
         items = [Item(s, board.side(s).plain, intro.sides.get(s, "")) for s in game.seats]
@@ -284,11 +287,17 @@ def _check(board: Board, wishes: Wishes) -> None:
         ("opponent", wishes.opponent, opponents()),
     ):
         if value is not None and value not in known:
-            raise library.Unknown(f"there is no {what} {value!r}; known: {', '.join(known)}")
+            names = library.known_names(known)
+            raise library.Unknown(Answer(f"said.no_{what}", value=value, known=names))
 
 
 def ask(console: Console, keyboard: Keyboard, question: str, items: Sequence[Item]) -> str:
-    """One of the items, by number, by name or by the beginning of its name. Enter takes the first."""
+    """One of the items, by number, by name or by the beginning of its name. Enter takes the first.
+
+    Where there is nothing to choose nothing is asked.
+    """
+    if len(items) == 1:
+        return items[0].answer
     console.print(_menu(question, items))
     while True:
         typed = keyboard.ask(f"1–{len(items)}, or Enter for 1: ").lower()
@@ -318,7 +327,7 @@ def _menu(question: str, items: Sequence[Item]) -> Padding:
 # sitting down ---------------------------------------------------------------------------------------------
 
 
-def begin(console: Console, board: Board, wishes: Wishes) -> Table:
+def begin(console: Console, board: Board, wishes: Wishes) -> TerminalTable:
     options: dict[str, Any] = dict(wishes.options)
     match = beginning.new(wishes.game, wishes.scenario, wishes.seed, wishes.content, **options)
     assert wishes.side is not None and wishes.opponent is not None
@@ -343,10 +352,10 @@ def _own_file(path: Path) -> Path:
     return path
 
 
-def seated(console: Console, board: Board, match: Match, names: dict[str, str], path: Path) -> Table:
+def seated(console: Console, board: Board, match: Match, names: dict[str, str], path: Path) -> TerminalTable:
     known = computers()
     players = {seat: known[name](own_seed(match, seat)) for seat, name in names.items() if name in known}
-    return Table(match, board, console, players, names, path)
+    return TerminalTable(match, board, console, players, names, path)
 
 
 def own_seed(match: Match, seat: str) -> int:
@@ -355,7 +364,7 @@ def own_seed(match: Match, seat: str) -> int:
     return int.from_bytes(digest[:6], "big")
 
 
-def resume(console: Console, path: Path, wishes: Wishes) -> Table:
+def resume(console: Console, path: Path, wishes: Wishes) -> TerminalTable:
     """A saved game, at the place where it was left."""
     match, path = _reopened(console, path, wishes.content or saves.pack(path))
     if match.header.fair is not None and not match.over:

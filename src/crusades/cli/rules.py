@@ -64,21 +64,27 @@ def coverage(
     game: OneGame = None,
     run: Annotated[bool, typer.Option("--run", help="Run the rule tests first.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Fail when a clause is missing.")] = False,
+    tree: Annotated[
+        Path | None,
+        typer.Option(help="The working tree of a game that lives elsewhere.", file_okay=False, exists=True),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Count the clauses that code enforces and passing tests prove."""
     try:
-        root = citations.checkout()
+        root = tree.resolve() if tree else citations.checkout()
     except citations.NoCheckout as reason:
         _refuse(f"crusades rules coverage: {reason}")
-    _books(game)
+    books = [book for book in _books(game) if citations.holds(root, book.game)]
+    if not books:
+        _refuse(f"{game or 'No game'} is written in {root}: name another tree with --tree.")
     if run:
         _measure(root)
     tested = citations.proved(root)
     if tested is None:
         _refuse("No test run fits the present sources: run `make test`, or add --run.", code=1)
     enforced = {each.clause for each in citations.enforcing(root)}
-    found = [citations.coverage(book, enforced, tested) for book in _books(game)]
+    found = [citations.coverage(book, enforced, tested) for book in books]
     if as_json:
         _print_json([each.as_dict() for each in found])
     else:
@@ -88,7 +94,8 @@ def coverage(
 
 
 def _measure(root: Path) -> None:
-    command = [sys.executable, "-m", "pytest", "tests/rules", f"--rule-coverage={citations.MEASURED}"]
+    tests = "tests/rules" if (root / "tests" / "rules").is_dir() else "tests"
+    command = [sys.executable, "-m", "pytest", tests, f"--rule-coverage={citations.MEASURED}"]
     # stdout stays clean for --json.
     done = subprocess.run(command, cwd=root, stdout=sys.stderr, check=False)
     if done.returncode > 1:

@@ -59,7 +59,7 @@ def serve(
     """Serve games until told to stop (Ctrl+C)."""
     from sqlalchemy.exc import DBAPIError
 
-    from crusades.server import copies, migrate, running
+    from crusades.server import backups, migrate, running
     from crusades.server.settings import BadSettings, read
 
     given = {
@@ -80,7 +80,7 @@ def serve(
         threading.Thread(target=show_when_served, args=(url,), daemon=True).start()
     try:
         running.serve(settings, quiet=open_)
-    except (running.InUse, migrate.Newer, copies.Damaged) as error:
+    except (running.InUse, migrate.Newer, backups.Damaged) as error:
         typer.echo(f"crusades: {error}", err=True)
         raise typer.Exit(1) from None
     except DBAPIError as error:
@@ -115,11 +115,11 @@ def backup(
     db: DB = "sqlite:///crusades.db",
 ) -> None:
     """Copy the database while the server may be running."""
-    from crusades.server import copies
+    from crusades.server import backups
 
     try:
-        copies.backup(db, file)
-    except copies.Cannot as error:
+        backups.backup(db, file)
+    except backups.Cannot as error:
         typer.echo(f"crusades: {error}", err=True)
         raise typer.Exit(1) from None
     typer.echo(f"{file}: {file.stat().st_size} bytes")

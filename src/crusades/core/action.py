@@ -6,6 +6,8 @@ Ints are the cheapest thing to list, compare, hash and store; everything readabl
 
 from typing import Final
 
+from crusades.core.answer import Answer, Spoken
+from crusades.core.heirs import mypyc_attr
 from crusades.core.known import known
 
 VERB_BITS: Final = 8
@@ -52,6 +54,7 @@ class Verb:
         self.unsaid = unsaid
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lexicon:
     """How a game spells the operands of its actions. A spelling holds no blank."""
 
@@ -67,7 +70,7 @@ class Lexicon:
         raise LookupError(kind)
 
 
-class BadNotation(ValueError):
+class BadNotation(Spoken):
     """A text that is no action of this game at all (as opposed to an illegal one)."""
 
 
@@ -119,13 +122,14 @@ class Grammar:
     def read(self, text: str, speller: Lexicon) -> int:
         words = text.split()
         if not words:
-            raise BadNotation("an empty line is no action")
+            raise BadNotation(Answer("action.empty_line"))
         verb = self.by_word.get(words[0].lower())
         if verb is None:
-            raise BadNotation(f"unknown verb {words[0]!r}; known: {', '.join(sorted(self.by_word))}")
+            verbs = Answer("said.known", names=sorted(self.by_word))
+            raise BadNotation(Answer("action.no_verb", word=words[0], known=verbs))
         said = len(words) - 1
         if said != len(verb.operands) and (verb.unsaid < 0 or said != len(verb.operands) - 1):
-            raise BadNotation(f"{text!r}: expected the form {_shape(verb)!r}")
+            raise BadNotation(Answer("action.form", text=text, form=_shape(verb)))
         values = [0, 0, 0]
         for i, kind in enumerate(verb.operands):
             if i == said:
@@ -133,14 +137,18 @@ class Grammar:
                 continue
             values[i] = speller.read(kind, words[i + 1])
             if values[i] < 0:
-                raise BadNotation(f"{text!r}: {unread(speller, kind, words[i + 1])}")
+                what = unread(speller, kind, words[i + 1])
+                raise BadNotation(Answer("action.operand", text=text, what=what))
         return act(verb.number, values[0], values[1], values[2])
 
 
-def unread(speller: Lexicon, kind: str, word: str) -> str:
+def unread(speller: Lexicon, kind: str, word: str) -> Answer:
     """What an error says of a word that spells no operand of its kind."""
-    hint = "known: 0 to 999" if kind == "number" else known(word, speller.names(kind))
-    return f"{word!r} is no {kind}; {hint}"
+    if kind == "number":
+        hint = Answer("said.known_numbers", least=0, most=999)
+    else:
+        hint = known(word, speller.names(kind))
+    return Answer("action.unread", word=word, kind=kind, known=hint)
 
 
 def _shape(verb: Verb) -> str:

@@ -1,7 +1,12 @@
-"""Reading back what a state's `save` wrote: plain JSON values, of which nothing is taken for granted."""
+"""Reading back what a state's `save` wrote: plain JSON values."""
 
 from crusades.core.dice import Dice
-from crusades.core.flow import Frame
+from crusades.core.flow import Frame, S
+
+
+def row(value: object) -> list[object]:
+    assert isinstance(value, list)
+    return value
 
 
 def rows(value: object) -> list[list[object]]:
@@ -9,9 +14,15 @@ def rows(value: object) -> list[list[object]]:
     return value
 
 
+def table(value: object) -> dict[str, object]:
+    assert isinstance(value, dict)
+    return value
+
+
 def ints(value: object) -> list[int]:
+    """A copy, as it is: to look at every number would take longer than all the rest of loading."""
     assert isinstance(value, list)
-    return [int(v) for v in value]
+    return value.copy()
 
 
 def whole(value: object) -> int:
@@ -33,3 +44,14 @@ def load_dice(dice: Dice, numbers: object, script: object) -> None:
     n = ints(numbers)
     dice.a, dice.b, dice.c, dice.d, dice.count = n[0], n[1], n[2], n[3], n[4]
     dice.script = list(script) if isinstance(script, list) else None
+
+
+def load_state(s: S, data: dict[str, object]) -> S:
+    """A new state, filled with what `State.save` wrote."""
+    s.load_fields(data)
+    s.frames = [load_frame(each) for each in rows(data["frames"])]
+    load_dice(s.dice, data["dice"], data["script"])
+    s.winner = whole(data["winner"])
+    s.over = bool(data["over"])
+    s.reveals = whole(data["reveals"])
+    return s

@@ -11,6 +11,8 @@ import hmac
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from crusades.core.answer import Answer, Spoken, plain
+from crusades.core.heirs import mypyc_attr
 from crusades.core.known import known
 
 WORD: Final = 0xFFFFFFFF
@@ -24,7 +26,7 @@ BY_SEED: Final = "seed"  # in a script: this outcome is the seed's
 Script = Sequence[int | str]
 
 
-class ScriptEnded(ValueError):
+class ScriptEnded(Spoken):
     """A scripted game asked for one more die than the script holds, or for another kind of outcome."""
 
 
@@ -81,18 +83,22 @@ class Picks:
 
     def told(self, index: int, n: int) -> int:
         if index >= len(self.given):
-            raise ScriptEnded("chance is asked, but neither the secret of the game nor a pick is given")
+            raise ScriptEnded(Answer("dice.no_pick"))
         value, of = self.given[index]
         if of != n or not 0 <= value < n:
-            raise ScriptEnded(f"the pick {value}/{of} is given where one of {n} is drawn")
+            raise ScriptEnded(Answer("dice.other_pick", value=value, of=of, n=n))
         return value
 
 
+A_NUMBER: Final = Answer("dice.a_number")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Naming:
     """What a script calls the things that are picked at random: by numbers, unless a game has words."""
 
-    def __init__(self, what: str = "a number") -> None:
-        self.what = what
+    def __init__(self, what: Answer | str = A_NUMBER) -> None:
+        self.what: Answer = plain(what) if isinstance(what, str) else what
 
     def words(self, value: int) -> list[str]:
         """Every name of a thing, the usual one first."""
@@ -107,13 +113,14 @@ class Naming:
                     return index
         return -1
 
-    def wanted(self, values: list[int], said: int | str) -> str:
+    def wanted(self, values: list[int], said: int | str) -> Answer:
         names = sorted({self.words(value)[0] for value in values}) if values else []
-        return f"{self.what} is picked; {known(str(said), names)}"
+        return Answer("dice.picked", what=self.what, known=known(str(said), names))
 
 
 NUMBERS: Final = Naming()
-A_DIE: Final = "a die is rolled, 1 to 6"
+A_DIE: Final = Answer("dice.a_die")
+NOTHING: Final = Answer("said.none")
 
 
 class Dice:
@@ -198,17 +205,17 @@ class Dice:
             return (self.word() * 6 >> 32) + 1
         said = self.scripted(A_DIE)
         if not isinstance(said, int) or not 1 <= said <= 6:
-            raise ScriptEnded(f"outcome {self.told} of the script is {said!r}, but {A_DIE}")
+            raise ScriptEnded(Answer("dice.script_other", number=self.told, said=said, wanted=A_DIE))
         return said
 
     def scripted_draw(self, values: list[int], naming: Naming) -> int:
         if self.is_left_to_seed():
             return (self.word() * len(values)) >> 32
-        said = self.scripted("" if self.script else naming.wanted(values, ""))
+        said = self.scripted(NOTHING if self.script else naming.wanted(values, ""))
         index = naming.meant(values, said)
         if index < 0:
             wanted = naming.wanted(values, said)
-            raise ScriptEnded(f"outcome {self.told} of the script is {said!r}, but {wanted}")
+            raise ScriptEnded(Answer("dice.script_other", number=self.told, said=said, wanted=wanted))
         return index
 
     def is_left_to_seed(self) -> bool:
@@ -216,13 +223,13 @@ class Dice:
         script = self.script
         if not script or script[0] != BY_SEED:
             return False
-        self.scripted("")
+        self.scripted(NOTHING)
         return True
 
-    def scripted(self, wanted: str) -> int | str:
+    def scripted(self, wanted: Answer) -> int | str:
         script = self.script
         if not script:
-            raise ScriptEnded(f"the script ends after {self.told} outcomes, but {wanted}")
+            raise ScriptEnded(Answer("dice.script_ended", told=self.told, wanted=wanted))
         said = script[0]
         self.script = script[1:]
         self.told += 1

@@ -4,10 +4,11 @@ A frame is plain data (ids, no references), so one clone and one codec serve eve
 like its section of the rulebook. `settle` runs the top frame until somebody must decide.
 """
 
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, Self, TypeVar
 
 from crusades.core.dice import Dice
 from crusades.core.event import ALL, Event
+from crusades.core.heirs import mypyc_attr
 from crusades.core.refusal import OK
 
 NOBODY: Final = -1
@@ -45,6 +46,7 @@ class Frame:
         return [*numbers, self.units[:], self.marks[:]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has. A game adds flat lists of small ints.
 
@@ -74,10 +76,33 @@ class State:
     def pop(self) -> None:
         self.frames.pop()
 
+    def clone(self) -> Self:
+        raise NotImplementedError
+
+    def save(self) -> dict[str, object]:
+        """The complete state as plain JSON values; `codec.load_state` reads them back."""
+        d = self.dice
+        data = self.save_fields()
+        data["frames"] = [f.save() for f in self.frames]
+        data["dice"] = [d.a, d.b, d.c, d.d, d.count]
+        data["script"] = None if d.script is None else list(d.script)
+        data["winner"] = self.winner
+        data["over"] = self.over
+        data["reveals"] = self.reveals
+        return data
+
+    # These two know the fields that a game adds, as `clone` does: `make states` writes all three.
+    def save_fields(self) -> dict[str, object]:
+        raise NotImplementedError
+
+    def load_fields(self, data: dict[str, object]) -> None:
+        raise NotImplementedError
+
 
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure(Generic[S]):
     """One kind of frame. Stateless: all it knows is in the state and its frame.
 
@@ -85,7 +110,7 @@ class Procedure(Generic[S]):
     happens by itself (asks is NOBODY; advance does it). `advance` must change the frame, push or pop.
     """
 
-    name: str = ""
+    name: ClassVar[str] = ""
 
     def asks(self, s: S, f: Frame) -> int:
         """The seat that must decide now, or NOBODY."""

@@ -1,10 +1,12 @@
 """The contract: what every game offers, and all that anything outside `games` may use."""
 
-from typing import Generic
+from typing import ClassVar, Generic
 
+from crusades.core.answer import Answer, Spoken
 from crusades.core.dice import Script
 from crusades.core.event import Event
 from crusades.core.flow import NOBODY, S
+from crusades.core.heirs import mypyc_attr
 from crusades.core.refusal import Refusal
 
 Json = dict[str, object]
@@ -26,14 +28,23 @@ class Option:
         self.is_open = is_open
 
 
-class BadPosition(ValueError):
+class BadPosition(Spoken):
     """A position text that cannot be read; the message names line and word."""
 
 
-class BadOption(ValueError):
+class BadOption(Spoken):
     """The text of an open option that the game refuses; the message names what is wrong, and the clause."""
 
 
+class NoOverlay(Spoken):
+    """A layer that the game does not have, and those it has."""
+
+    def __init__(self, name: str, overlays: tuple[str, ...]) -> None:
+        known = Answer("said.known", names=overlays)
+        super().__init__(Answer("said.no_overlay", name=name, known=known))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One game with one content pack. Stateless: every method takes the state it speaks of."""
 
@@ -42,14 +53,17 @@ class Game(Generic[S]):
     seats: tuple[str, ...] = ()
     scenarios: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
-    overlays: tuple[str, ...] = ()  # layers that `overlay` can lay over the map
+    overlays: ClassVar[tuple[str, ...]] = ()  # layers that `overlay` can lay over the map
     windows: tuple[
         tuple[str, str, tuple[str, ...]], ...
     ] = ()  # reactions: question, what it is, usual answers
-    battles: tuple[str, ...] = ()  # clauses under which the log tells that a fight begins
     rules_version: int = 1
+    draws_are_open: bool = True  # what is drawn blind comes out of a set that everybody knows
     tells_alike: bool = False  # whether `tale` reads the same to everybody who may hear it
     max_decisions: int = 100_000  # no game of this kind is longer: the bound the fuzzer checks
+    piece_kinds: tuple[str, ...] = ()  # slots of sentences that name pieces of a view …
+    place_kinds: tuple[str, ...] = ()  # … and places
+    name_kinds: tuple[str, ...] = ()  # … and whatever else has an id: a race, a country, a deck
     languages: tuple[str, ...] = ("en",)  # those it has sentences in; asked for another it speaks English
 
     def new(self, scenario: str, options: dict[str, str], seed: int, dice: Script | None = None) -> S:
@@ -109,15 +123,18 @@ class Game(Generic[S]):
         return found
 
     def overlay(self, s: S, seat: int, name: str) -> Json:
-        """One of `overlays`, from what `seat` may know: supply, reach …; ValueError if there is none."""
-        raise ValueError(f"there is no overlay {name!r}; known: {', '.join(self.overlays) or 'none'}")
+        """One of `overlays`, from what `seat` may know: supply, reach …; NoOverlay if there is none."""
+        raise NoOverlay(name, self.overlays)
 
     def pieces(self) -> Json:
         """The pieces there are, as views call them; empty where the content pack says it all."""
         return {}
 
-    def odds(self, s: S, seat: int, action: int) -> Json | None:
-        """What may come of an action's dice, from what `seat` may know; None where none are offered."""
+    def forecast(self, s: S, seat: int, action: int, lang: str = "en") -> Json | None:
+        """What may come of an action, from what `seat` may know; None where nothing rolls or is paid.
+
+        It is reckoned on states that are imagined from the seat's own view (docs/api.md has the shape).
+        """
         return None
 
     def moment(self, s: S) -> tuple[int, str]:
@@ -174,10 +191,15 @@ class Game(Generic[S]):
     def asked(self, s: S, seat: int, lang: str = "en") -> tuple[str, str, list[str], str]:
         """Prompt, its clauses, trail and question as `seat` may read them (NOBODY: a spectator).
 
-        Where the question alone would tell what somebody holds, the others hear only for whom they wait.
+        Whoever is asked is addressed; the trail leaves out the turn, which every view has. Where the question
+        alone would tell what somebody holds, the others hear only for whom they wait.
         """
         question = self.question(s) if seat == self.to_act(s) else ""
         return self.prompt(s, lang), self.prompt_rule(s), self.trail(s, lang), question
+
+    def posed(self, s: S, seat: int) -> tuple[str, tuple[int, ...]]:
+        """The name of the prompt and its values; no name if `seat` may not know what is asked."""
+        return "", ()
 
     def tale(self, s: S, event: Event, lang: str = "en") -> tuple[str, str]:
         """An event as prose: the clause it happened under, and the sentence."""
@@ -190,6 +212,39 @@ class Game(Generic[S]):
     def retell(self, event: Event, facts: tuple[int, ...], lang: str) -> str:
         """The sentence of `tale`, later."""
         raise NotImplementedError
+
+    def slots(self, section: str, name: str) -> list[tuple[int, str]]:
+        """The slots of a sentence in their order: which value (0 is a), of which kind."""
+        return []
+
+    def spell(self, s: S, audience: int, kind: str, value: int) -> str:
+        """What the view calls the value of a slot; empty if it has no name, or none for this audience."""
+        return ""
+
+    def face(self, s: S, audience: int, kind: str, value: int) -> str:
+        """What a piece is, where the view calls it by a name that does not say so, to those who know it."""
+        return ""
+
+    def reckoning(self, s: S, audience: int, kind: str, value: int) -> list[tuple[str, int, str, str, int]]:
+        """The value of a slot that tells how a number came about, part by part: of what, how much, by which
+        clause, and what it comes from, as the kind and the value of a slot that names it."""
+        return []
+
+    def side_of(self, s: S, kind: str, value: int) -> int:
+        """The seat that the value of a slot is, or whose piece; else NOBODY."""
+        return NOBODY
+
+    def held(self, s: S, what: str) -> int:
+        """How much there is of what events lose or win: the strength of a piece, points of a track."""
+        return 0
+
+    def is_key(self, s: S, kind: str, value: int) -> bool:
+        """Whether the game turns on the value of a slot: a capital, a leader whom nobody replaces."""
+        return False
+
+    def fights(self, s: S) -> bool | None:
+        """Whether a fight is under way, to which what is told next belongs; None: only the log tells."""
+        return None
 
     def rolled(self, event: Event) -> tuple[int, ...]:
         """The dice that an event tells of, each as it fell."""

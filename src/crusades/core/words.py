@@ -18,7 +18,9 @@ SUM: Final = "sum"
 FLIP: Final = "flip"
 HEADING: Final = "heading"
 ROLLED: Final = (DIE, ROLLS, SUM, FLIP, HEADING)
+UNSAID: Final = (SUM, FLIP, HEADING)  # the sentence does not say how each die fell
 FRENCH: Final = "fr"
+CALL: Final = f": {french.NO_BREAK}"  # what stands between whoever is called upon and what he is told
 
 
 class Speaker:
@@ -50,6 +52,8 @@ class Template:
             if not closing or not colon or name not in ("a", "b", "c", "d"):
                 raise ValueError(f"bad slot {{{slot}}} in {text!r}")
             self.slots.append((ord(name) - 97, kind))
+        # Whether it calls upon a seat before all else: "{a:seat}: choose …"
+        self.is_call: bool = self.slots[:1] == [(0, "seat")] and self.literals[1].lstrip()[:1] == ":"
         # Which of the four values are dice, in their own order and not in that of the sentence.
         self.dice: list[tuple[int, str]] = sorted({slot for slot in self.slots if slot[1] in ROLLED})
 
@@ -57,10 +61,17 @@ class Template:
         text = self.fill(speaker, values)
         return text[:1].upper() + text[1:]
 
-    def fill(self, speaker: Speaker, values: tuple[int, ...]) -> str:
+    def address(self, speaker: Speaker, values: tuple[int, ...]) -> str:
+        """The same as it is said to whoever it calls upon: without naming him first."""
+        text = self.fill(speaker, values, self.is_call)
+        return text[:1].upper() + text[1:]
+
+    def fill(self, speaker: Speaker, values: tuple[int, ...], is_addressed: bool = False) -> str:
         """The same without a capital at the beginning: a name within a sentence."""
-        parts = [self.literals[0]]
+        parts = [self.literals[1].lstrip(CALL) if is_addressed else self.literals[0]]
         for i, (which, kind) in enumerate(self.slots):
+            if is_addressed and i == 0:
+                continue
             value = values[which]
             is_spelled = kind in (DIE, ROLLS, SUM, FLIP)
             parts.append(spelled(kind, value, self.is_french) if is_spelled else speaker.say(kind, value))
@@ -124,6 +135,11 @@ class Words:
         """A name without slots, or what the content pack calls it."""
         found = self.templates.get(f"{section}.{key}")
         return otherwise if found is None else found.literals[0]
+
+    def filled(self, section: str, key: str, speaker: Speaker, values: tuple[int, ...]) -> str:
+        """A name with slots."""
+        found = self.templates.get(f"{section}.{key}")
+        return key if found is None else found.fill(speaker, values)
 
     def names(self, section: str, keys: tuple[str, ...]) -> list[str]:
         """The names of several things, in their order."""

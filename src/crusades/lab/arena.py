@@ -71,7 +71,7 @@ def fight(duel: Duel) -> Bout:
     seed = chance.getrandbits(SEED_BITS)
     table = _seated(duel, chance)
     began = time.process_time()
-    s = game.new(duel.scenario, pairings.options(chance.choice(duel.decks)) if duel.decks else {}, seed)
+    s = game.new(duel.scenario, pairings.options(game, chance.choice(duel.decks)) if duel.decks else {}, seed)
     decisions = 0
     while not s.over and decisions < game.max_decisions:
         seat = game.to_act(s)

@@ -72,7 +72,7 @@ def _play(game: Any, fixture: Fixture) -> Report:
     seed = chance.getrandbits(SEED_BITS)
     table = [players()[fixture.player](chance.getrandbits(SEED_BITS)) for _ in (0, 1)]
     began = time.process_time()
-    s = game.new(fixture.scenario, pairings.options(fixture.pairing), seed)
+    s = game.new(fixture.scenario, pairings.options(game, fixture.pairing), seed)
     decisions = 0
     while not s.over and decisions < game.max_decisions:
         seat, legal = game.to_act(s), game.legal(s)

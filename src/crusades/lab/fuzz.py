@@ -169,7 +169,7 @@ class Outcome:
 
 def play_one(plan: Plan) -> Outcome:
     """Play one game of the run, to its end or to its first fault."""
-    run = _Run(plan)
+    run = Run(plan)
     try:
         run.play()
     except Exception:
@@ -177,7 +177,7 @@ def play_one(plan: Plan) -> Outcome:
     return run.finish()
 
 
-class _Run:
+class Run:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.rng = Random(f"{plan.game} {plan.seed} {plan.index}")

@@ -5,29 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from crusades.core.known import known
-from crusades.games.last.game import LastGame
+from crusades.play import shelf
 
-Pairing = tuple[str, str]  # the deck of the Axis player and that of the other
+Pairing = tuple[str, str]  # the deck of the first seat and that of the other
 
 
 def opposing(game: Any) -> list[Pairing]:
-    """L1.0.2: the historical match-ups of the starter decks; none for a game without decks.
-
-    >>> from crusades.play.library import load_game
-    >>> opposing(load_game("high")), ("ge-1", "us-1") in opposing(load_game("last"))
-    ([], True)
-    """
-    if not isinstance(game, LastGame):
-        return []
-    lib = game.library
-    axis = [d.id for d in lib.decks.values() if lib.nation(d.nation).side == "axis"]
-    others = [d.id for d in lib.decks.values() if lib.nation(d.nation).side != "axis"]
-    return [(a, b) for a in axis for b in others]
+    """The match-ups of its starter decks; none for a game without decks."""
+    meet = shelf.part(game.id, "pairings")
+    return meet(game) if meet else []
 
 
-def options(pairing: Pairing) -> dict[str, str]:
+def options(game: Any, pairing: Pairing) -> dict[str, str]:
     """The options of a new game between two decks."""
-    return {"deck.axis": pairing[0], "deck.allied": pairing[1]}
+    return {f"deck.{seat}": deck for seat, deck in zip(game.seats, pairing)}
 
 
 def read(game: Any, text: str) -> list[Pairing]:
@@ -40,6 +31,6 @@ def read(game: Any, text: str) -> list[Pairing]:
         axis, _, other = word.strip().partition(":")
         if (axis, other) not in there:
             names = known(word.strip(), [f"{one}:{two}" for one, two in there])
-            raise ValueError(f"{word.strip()!r} is no match of an Axis deck and another; {names}")
+            raise ValueError(f"{word.strip()!r} is no match of two decks; {names}")
         found.append((axis, other))
     return found

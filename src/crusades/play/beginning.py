@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from crusades.core.answer import Answer, Spoken
 from crusades.core.dice import KEYED, ScriptEnded
-from crusades.core.game import BadPosition
+from crusades.core.game import BadPosition, Option
 from crusades.play import fair, library
 from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import OUTCOME, Fork, Header, Line, Played, Setup, Takeback
@@ -42,14 +43,14 @@ def new(
     header = fair_header(built, scenario, options)
     if secret is not None:
         if seed is not None:
-            raise Unknown("a game has a seed or a secret, not both", "seed")
+            raise Unknown(Answer("begin.seed_or_secret"), "seed")
         if dice is not None:
-            raise Unknown("a game has scripted dice or a secret, not both", "dice")
+            raise Unknown(Answer("dice.script_or_secret"), "dice")
         return begin_fair(built, header, secret, words or {})
     if words:
-        raise Unknown("words belong to fair dice: give a secret too", "words")
+        raise Unknown(Answer("dice.words_fair"), "words")
     header.fair = None
-    header.seed = secrets.randbits(SEED_BITS) if seed is None else _whole("a seed", seed)
+    header.seed = secrets.randbits(SEED_BITS) if seed is None else _whole(seed)
     header.dice = _script(dice)
     return begin(built, header)
 
@@ -80,7 +81,7 @@ def position(
     """Begin from a position text (docs/positions.md). `dice` scripts every outcome to come."""
     built = library.load_game(game, content)
     if not isinstance(text, str):
-        raise BadPosition(f"a position is a text, not {text!r}")
+        raise BadPosition(Answer("begin.position_text", what=text))
     header = Header(game, built.rules_version, library.content_hash(built), position=_tidy(text))
     header.dice = _script(dice)
     return begin(built, header)
@@ -96,7 +97,7 @@ def _script(dice: Iterable[int | str] | None) -> list[int | str] | None:
     if dice is None:
         return None
     if isinstance(dice, str | bytes) or not isinstance(dice, Iterable):
-        raise Unknown(f"scripted dice are a list of outcomes, as in [4, 'us.rifle'], not {dice!r}", "dice")
+        raise Unknown(Answer("dice.script_list", what=dice), "dice")
     return [_outcome(value) for value in dice]
 
 
@@ -104,19 +105,18 @@ def _outcome(value: int | str) -> int | str:
     if isinstance(value, str) and OUTCOME.fullmatch(value):
         return int(value) if value.isdigit() else value.lower()
     try:
-        return _whole("", value)
+        return _whole(value)
     except Unknown:
-        form = "the face of a die, the name of what is picked, or 'seed'"
-        raise Unknown(f"a scripted outcome is {form}, not {value!r}", "dice") from None
+        raise Unknown(Answer("dice.script_outcome", what=value), "dice") from None
 
 
-def _whole(what: str, value: object) -> int:
+def _whole(value: object) -> int:
     try:
         number = operator.index(value)  # type: ignore[arg-type]
     except TypeError:
         number = -1
     if not 0 <= number < SEEDS:
-        raise Unknown(f"{what} is a whole number from 0 to {SEEDS - 1}, not {value!r}", "seed")
+        raise Unknown(Answer("begin.seed", most=SEEDS - 1, value=value), "seed")
     return number
 
 
@@ -135,7 +135,7 @@ def begin(game: AnyGame, header: Header, secret: bytes | None = None, setup: str
     if header.fair is not None:
         return _fair(game, header, secret, setup)
     if header.seed is None or not 0 <= header.seed < SEEDS:
-        raise Unknown(f"a seed is a whole number from 0 to {SEEDS - 1}, not {header.seed}", "seed")
+        raise Unknown(Answer("begin.seed", most=SEEDS - 1, value=header.seed), "seed")
     return _scripted(game, header)
 
 
@@ -147,7 +147,7 @@ def _scripted(game: AnyGame, header: Header) -> Match:
         assert header.seed is not None
         return Match(game, game.new(header.scenario, header.options, header.seed, header.dice), header)
     except ScriptEnded as error:
-        raise ScriptEnded(f"before the first action: {error}") from None
+        raise ScriptEnded(Answer("dice.before_first", why=error.answer)) from None
 
 
 def _fair(game: AnyGame, header: Header, secret: bytes | None, setup: str) -> Match:
@@ -161,7 +161,7 @@ def _fair(game: AnyGame, header: Header, secret: bytes | None, setup: str) -> Ma
 def _check_fair(game: AnyGame, header: Header, secret: bytes | None) -> None:
     """A header of fair dice has a commitment, to this secret if it is known, and words of seats only."""
     if header.fair is None or not fair.COMMITMENT.fullmatch(header.fair):
-        raise Unknown(f"a commitment has 64 hex digits, unlike {header.fair!r}", "fair")
+        raise Unknown(Answer("begin.commitment", value=header.fair), "fair")
     for seat in header.words:
         _choice("seat", seat, game.seats, "words")
     if secret is not None:
@@ -171,7 +171,7 @@ def _check_fair(game: AnyGame, header: Header, secret: bytes | None) -> None:
 def _keyed(game: AnyGame, header: Header, secret: bytes | None, key: bytes) -> Match:
     """Set up with this key."""
     match = Match(game, game.new(header.scenario, header.options, KEYED | int.from_bytes(key, "big")), header)
-    match._begin_fair(secret, fair.start(header.text), key)
+    match.begin_fair(secret, key)
     return match
 
 
@@ -179,7 +179,7 @@ def _forked(game: AnyGame, header: Header, secret: bytes | None, setup: str) -> 
     """A game that begins as another did. Its chain covers what is given, which its dice have not decided."""
     _check_fair(game, header, secret)
     if header.fork is None or header.fork < 0:
-        raise Unknown(f"a game is taken up after some actions, not {header.fork}", "fork")
+        raise Unknown(Answer("begin.fork", value=header.fork), "fork")
     if header.position is None and header.seed is None:
         _choice("scenario", header.scenario, game.scenarios, "scenario")
         header.options = _options(game, header.options)
@@ -187,9 +187,8 @@ def _forked(game: AnyGame, header: Header, secret: bytes | None, setup: str) -> 
     else:
         match = begin(game, replace(header, fair=None, words={}, fork=None))
         header.options = match.header.options
-        match.header = header
-        match._secret, match._chain = secret, fair.start(header.text)
-    match._given = True
+        match.promise(header, secret)
+    match.begin_given()
     return match
 
 
@@ -211,7 +210,7 @@ def given_part(
     match = begin(game, replace(header, fair="0" * 64, words={}), None, setup.key if setup else "")
     # as they are written: one was read in a file and knows its line, the other was made now
     if (setup and setup.text) != (match.setup and match.setup.text):
-        raise ValueError("setting up did not take the picks that are given for it")
+        raise Spoken(Answer("record.given_setup"))
     for line in lines:
         if watch is not None:
             watch()
@@ -225,11 +224,9 @@ def given_part(
 def begin_fork(given: Match, secret: bytes, words: Mapping[str, str]) -> Match:
     """Begin a game that goes on from what it is given: from here on its dice are fair, and its own."""
     match = given.copy()
-    match.header.fair, match.header.words = fair.commitment(secret), _said(words)
-    match._secret = secret
-    match._chain = fair.start(match.header.text)
-    for line in match.given_lines():
-        match._chain = fair.grow(match._chain, line.text)
+    header = match.header
+    header.fair, header.words = fair.commitment(secret), _said(words)
+    match.promise(header, secret)
     match.take_up(Fork(match.count))
     return match
 
@@ -241,7 +238,8 @@ def fork(match: Match, secret: bytes, words: Mapping[str, str] | None = None) ->
 
 def _choice(what: str, value: str, choices: tuple[str, ...], header: str = "option") -> str:
     if value not in choices:
-        raise Unknown(f"there is no {what} {value!r}; known: {', '.join(choices)}", header)
+        known = library.known_names(choices)
+        raise Unknown(Answer(f"said.no_{what}", value=value, known=known), header)
     return value
 
 
@@ -252,6 +250,13 @@ def _options(game: AnyGame, given: dict[str, str]) -> dict[str, str]:
     return {
         o.name: " ".join(given.get(o.name, o.choices[0]).split())  # on one line, as a record writes it
         if o.is_open
-        else _choice(f"choice of {o.name}", given.get(o.name, o.choices[0]), o.choices)
+        else _chosen(o, given.get(o.name, o.choices[0]))
         for o in game.options
     }
+
+
+def _chosen(option: Option, value: str) -> str:
+    if value not in option.choices:
+        known = library.known_names(option.choices)
+        raise Unknown(Answer("said.no_choice", option=option.name, value=value, known=known), "option")
+    return value

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable, Iterable
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from crusades.play import shelf
 
 Pack = dict[str, Any]
 
@@ -31,16 +32,12 @@ class BadPack(ValueError):
         self.problems = problems
 
 
-def builtin(game: str) -> Traversable:
-    return files(f"crusades.games.{game}") / "data"
-
-
 SHARED = "cards"  # the schema of every file that has none of its own
 
 
 def parts(game: str, directory: Path | None = None) -> list[str]:
     """The files of a pack; where files share a schema, a folder may add some of its own."""
-    folders: list[Traversable] = [builtin(game)]
+    folders: list[Traversable] = [shelf.data(game)]
     if directory is not None and _schema(game, SHARED).is_file():
         folders.append(directory)
     return sorted(
@@ -49,8 +46,8 @@ def parts(game: str, directory: Path | None = None) -> list[str]:
 
 
 def _schema(game: str, part: str) -> Traversable:
-    own = builtin(game) / "schema" / f"{part}.schema.json"
-    return own if own.is_file() else builtin(game) / "schema" / f"{SHARED}.schema.json"
+    own = shelf.data(game) / "schema" / f"{part}.schema.json"
+    return own if own.is_file() else shelf.data(game) / "schema" / f"{SHARED}.schema.json"
 
 
 def load(game: str, directory: Path) -> Pack:
@@ -72,7 +69,7 @@ def read(game: str, directory: Path) -> tuple[Pack, list[Problem]]:
     pack: Pack = {}
     problems: list[Problem] = []
     for part, name in zip(parts(game, directory), names):
-        source: Traversable = directory if (directory / name).is_file() else builtin(game)
+        source: Traversable = directory if (directory / name).is_file() else shelf.data(game)
         try:
             pack[part] = json.loads((source / name).read_text(encoding="utf-8"))
         except (ValueError, RecursionError) as error:
@@ -117,7 +114,8 @@ def check_pack(game: str, pack: Pack) -> list[Problem]:
             Problem(f"{part}.json", e.json_path, _whose(pack[part], e.absolute_path) + e.message)
             for e in errors
         ]
-    return problems or SENSE[game](pack)
+    sense: Callable[[Pack], list[Problem]] | None = shelf.part(game, "content")
+    return problems or (sense(pack) if sense else [])
 
 
 def _whose(data: Any, path: Iterable[str | int]) -> str:
@@ -128,28 +126,3 @@ def _whose(data: Any, path: Iterable[str | int]) -> str:
         if isinstance(data, dict) and isinstance(data.get("id"), str):
             found = f"{data['id']}: "
     return found
-
-
-def _check_high(pack: Pack) -> list[Problem]:
-    from crusades.play.content_high import sense
-
-    return sense(pack)
-
-
-def _check_last(pack: Pack) -> list[Problem]:
-    from crusades.play.content_last import sense
-
-    return sense(pack)
-
-
-def _check_darkest(pack: Pack) -> list[Problem]:
-    from crusades.play.content_darkest import sense
-
-    return sense(pack)
-
-
-SENSE: dict[str, Callable[[Pack], list[Problem]]] = {
-    "darkest": _check_darkest,
-    "high": _check_high,
-    "last": _check_last,
-}

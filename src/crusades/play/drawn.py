@@ -10,10 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from crusades.play.library import LANGUAGE, AnyGame, Pack, pack_of
+from crusades.core.french import NO_BREAK
+from crusades.core.words import Template
+from crusades.play import shelf
+from crusades.play.library import LANGUAGE, AnyGame, Pack, pack_of, words
 
 # What a text is in a language, given the object that it stands in.
 Say = Callable[[AnyGame, str, Pack, str], str]
+# What is read: (the list or object it is in, its field). Each game has its own, named by its manifest.
+Read = dict[tuple[str, str], Say]
+GAP = "…"
 ARTICLES = ("le ", "la ", "les ", "l'")
 
 
@@ -22,11 +28,11 @@ def phrase(section: str) -> Say:
     return lambda game, lang, holder, text: game.name_of(section, text, lang)
 
 
-def known(section: str, by: str = "id", ending: str = "") -> Say:
+def known(section: str, by: str = "id") -> Say:
     """By what the thing is known by."""
 
     def say(game: AnyGame, lang: str, holder: Pack, text: str) -> str:
-        key = f"{holder[by]}{ending}"
+        key = str(holder[by])
         found = game.name_of(section, key, lang)
         return text if found == key else headed(found)
 
@@ -40,61 +46,26 @@ def headed(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def card(game: AnyGame, lang: str, holder: Pack, text: str) -> str:
-    """A card of its own name, or one like all that are called so."""
-    return known("card")(game, lang, holder, game.name_of("name", text, lang))
+def dice(game: str, lang: str) -> dict[str, str]:
+    """What dice decide, in words, by what the log calls it."""
+    return {**words(game).get("dice", {}), **words(game, lang).get("dice", {})}
 
 
-def unit(game: AnyGame, lang: str, holder: Pack, text: str) -> str:
-    """With what the counter says of its kind in brackets."""
-    name, bracket, kind = text.partition(" (")
-    kind = game.name_of("note", kind.removesuffix(")"), lang)
-    return headed(game.name_of("unit", name, lang)) + (f" ({kind})" if bracket else "")
+def verbs(game: str, lang: str) -> dict[str, str]:
+    """What all actions of a verb are called together: its sentence with gaps."""
+    own = words(game, lang).get("verb", {})
+    return {
+        verb: gapped(own.get(verb, text), lang)
+        for verb, text in words(game)["verb"].items()
+        if "." not in verb  # what a verb is called in some question only
+    }
 
 
-# What is read: (the list or object it is in, its field).
-READ: dict[str, dict[tuple[str, str], Say]] = {
-    "high": {
-        ("zones", "name"): known("zone"),
-        ("leaders", "name"): known("leader"),
-        ("crusader", "name"): known("leader"),
-        ("allyAndThrall", "name"): known("leader"),
-        ("wersgorix", "name"): known("leader"),
-    },
-    "last": {
-        ("cards", "name"): card,
-        ("cards", "subhead"): phrase("subhead"),
-        ("cards", "text"): phrase("text"),
-        ("tokens", "name"): card,
-        ("tokens", "text"): phrase("text"),
-        ("nations", "name"): known("nation", by="code"),
-        ("nations", "text"): phrase("text"),
-        ("rules", "text"): phrase("text"),
-        ("decks", "name"): phrase("starter"),
-        ("decks", "style"): phrase("style"),
-    },
-    "darkest": {
-        ("cities", "name"): phrase("place"),
-        ("hexes", "cities"): phrase("place"),
-        ("hexsides", "river"): phrase("place"),
-        ("hexsides", "blocked"): phrase("place"),
-        ("hexsides", "strait"): phrase("place"),
-        ("victory", "cities"): phrase("place"),
-        ("victory", "must_include_one_of"): phrase("place"),
-        ("victory", "points"): phrase("place"),
-        ("sea_zones", "name"): phrase("place"),
-        ("sea_zones", "control"): phrase("note"),
-        ("special_locations", "name"): phrase("place"),
-        ("special_locations", "kind"): phrase("note"),
-        ("special_locations", "port_note"): phrase("note"),
-        ("labels", "text"): phrase("label"),
-        ("turns", "events"): phrase("note"),
-        ("bombing", "columns"): phrase("note"),
-        ("scenarios", "title"): known("scenario"),
-        ("scenarios", "text"): known("scenario", ending=".text"),
-        ("units", "name"): unit,
-    },
-}
+def gapped(text: str, lang: str) -> str:
+    """A sentence of which nothing is filled in; where gaps end it, it ends with the word before them."""
+    said, _, _ = GAP.join(Template(text, lang).literals).partition("(")  # what is in brackets is about one
+    said = said.rstrip(f".,?!:; {NO_BREAK}{GAP}")
+    return said[:1].upper() + said[1:]
 
 
 def drawn(game: AnyGame, lang: str) -> Pack:
@@ -110,7 +81,7 @@ def said(game: AnyGame, lang: str, content: Any, where: str = "") -> Any:
         return [said(game, lang, each, where) for each in content]
     if not isinstance(content, dict):
         return content
-    read = READ.get(game.id, {})
+    read: Read = shelf.part(game.id, "names") or {}
     found: Pack = {}
     for key, value in content.items():
         say = read.get((where, key))

@@ -11,6 +11,8 @@ import hmac
 import re
 import secrets
 
+from crusades.core.answer import Answer, Spoken
+
 SECRET_BYTES = 32
 LONGEST = 200  # characters of a seat's words
 PREFIX = b"crusades-fair-1\0"
@@ -20,11 +22,11 @@ OUTER = bytes(n ^ 0x5C for n in range(256))
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
 
 
-class BadSecret(ValueError):
+class BadSecret(Spoken):
     """No secret, or not the one that the commitment was made for."""
 
 
-class BadWords(ValueError):
+class BadWords(Spoken):
     """Words that cannot stand in a record."""
 
 
@@ -40,14 +42,14 @@ def commitment(secret: bytes) -> str:
     'bbdcd7aedcdfa413'
     """
     if not isinstance(secret, bytes) or len(secret) != SECRET_BYTES:
-        raise BadSecret(f"a secret is {SECRET_BYTES} bytes")
+        raise BadSecret(Answer("dice.secret_bytes", bytes=SECRET_BYTES))
     return hashlib.sha256(PREFIX + secret).hexdigest()
 
 
 def check(secret: bytes, published: str) -> bytes:
     """The secret, if it is the one that was committed to."""
     if not hmac.compare_digest(commitment(secret), published):
-        raise BadSecret("this secret is not the one that the commitment was made for")
+        raise BadSecret(Answer("dice.wrong_secret"))
     return secret
 
 
@@ -58,10 +60,10 @@ def tidy(words: str) -> str:
     'seven black cats'
     """
     if not isinstance(words, str):
-        raise BadWords(f"words are a text, not {words!r}")
+        raise BadWords(Answer("dice.words_text", what=words))
     text = " ".join(words.split())
     if not text.isprintable() or "#" in text or len(text) > LONGEST:
-        raise BadWords(f"words are one line of at most {LONGEST} printable characters without '#'")
+        raise BadWords(Answer("dice.words_line", most=LONGEST))
     return text
 
 

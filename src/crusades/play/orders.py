@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
 
+from crusades.core.answer import Answer, Spoken
 from crusades.play.session import Match
 
 View = Mapping[str, Any]
@@ -40,8 +41,11 @@ ABLE = "able"
 COMPARED = re.compile(r"(supply|hand|turn) *(>=|<=|<|>|=) *(\d+)")
 
 
-class BadOrder(ValueError):
+class BadOrder(Spoken):
     """A line that is no order; the message says which and why."""
+
+    def __init__(self, line: int, answer: Answer) -> None:
+        super().__init__(Answer("said.line", line=line, what=answer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +130,11 @@ def _read(line: str, number: int) -> Order:
     answer, _, condition = rest.strip().partition(" if ")
     answer, condition = answer.strip(), " ".join(condition.split())
     if not colon or not question.strip():
-        raise BadOrder(f"line {number}: {line!r} is not of the form `QUESTION: ANSWER [if CONDITION]`")
+        raise BadOrder(number, Answer("orders.form", line=line))
     if answer not in ANSWERS and not (answer.startswith(DO) and answer.removeprefix(DO).strip()):
-        raise BadOrder(f"line {number}: {answer!r} is no answer; they are {', '.join(ANSWERS)}, do ACTION")
+        raise BadOrder(number, Answer("orders.no_answer", answer=answer, known=ANSWERS))
     if condition and condition != ABLE and not COMPARED.fullmatch(condition):
-        raise BadOrder(
-            f"line {number}: {condition!r} is no condition; write `able`, or compare supply, hand or turn "
-            "with a number, as in `supply >= 2`"
-        )
+        raise BadOrder(number, Answer("orders.no_condition", condition=condition))
     return Order(question.strip(), answer, condition)
 
 

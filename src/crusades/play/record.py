@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from crusades.core.answer import Answer, Spoken
+
 MAGIC = "crusades-record"
 VERSION = 1
 STEP = 50  # actions between two checkpoints
@@ -33,13 +35,25 @@ OUTCOME = re.compile(r"[0-9]{1,20}|[A-Za-z][A-Za-z0-9._'-]{0,63}")  # of a scrip
 Picked = tuple[tuple[int, int], ...]  # of a game with fair dice: each pick, and out of how many
 
 
-class BadRecord(ValueError):
+class BadRecord(Spoken):
     """A record that cannot be replayed; `line` is where reading stopped (from 1)."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
+    def __init__(self, line: int, answer: Answer) -> None:
+        super().__init__(answer)
         self.line = line
-        self.message = message
+
+    @property
+    def message(self) -> str:
+        """What is wrong there."""
+        return str(self.answer)
+
+    @property
+    def where(self) -> Answer:
+        """… and where."""
+        return Answer("said.line", line=self.line, what=self.answer)
+
+    def __str__(self) -> str:
+        return str(self.where)
 
 
 class Unreadable(BadRecord):
@@ -70,7 +84,7 @@ class Played:
         """The action that one line of a record says."""
         line = next(Reader(text).body(), None)
         if not isinstance(line, Played):
-            raise Unreadable(1, f"{text!r} is no action of a record")
+            raise Unreadable(1, Answer("record.no_action", text=text))
         return line
 
 
@@ -300,7 +314,7 @@ class Reader:
         position: list[str] = []
         while True:
             if self.number > LONGEST_HEADER:
-                raise self._fail(f"a header has at most {LONGEST_HEADER} lines")
+                raise self._fail("long_header", most=LONGEST_HEADER)
             raw = self._next().lstrip()
             text, note = _split_note(raw)
             if text == BAR:
@@ -326,41 +340,41 @@ class Reader:
 
     def _next(self) -> str:
         if self.number >= len(self.lines):
-            raise Unreadable(self.last, f"the record ends inside its header: the line {BAR!r} is missing")
+            raise Unreadable(self.last, Answer("record.no_bar", bar=BAR))
         self.number += 1
         line = self.lines[self.number - 1]
         if len(line) > LONGEST_LINE:
-            raise self._fail(f"a line is longer than {LONGEST_LINE} characters")
+            raise self._fail("long_line", most=LONGEST_LINE)
         return line
 
-    def _fail(self, message: str) -> Unreadable:
-        return Unreadable(self.number, message)
+    def _fail(self, key: str, **values: object) -> Unreadable:
+        return Unreadable(self.number, Answer(f"record.{key}", **values))
 
     def _magic(self) -> None:
         first = self.lines[0].split() if self.lines else []
         self.number = 1
         if len(first) < 2 or first[0] != MAGIC:
-            raise self._fail(f"this is no record: it does not begin with {MAGIC!r}")
+            raise self._fail("no_magic", magic=MAGIC)
         if first[1] != str(VERSION):
-            raise self._fail(f"a record of version {first[1]}; this program reads version {VERSION}")
+            raise self._fail("version", found=first[1], version=VERSION)
 
     def _field(self, head: Header, word: str, value: str) -> None:
         """Only `option`, `position` and `words` may be said more than once."""
         if word in head.lines and word not in ("option", "position", "words"):
-            raise self._fail(f"{word!r} is said twice")
+            raise self._fail("twice", word=word)
         head.lines.setdefault(word, self.number)
         if word in ("game", "scenario", "content", "fair"):
             setattr(head, word, value)
         elif word in ("rules", "seed", "fork"):
             setattr(head, word, self._number(value))
         elif word == "option":
-            self._pair(head.options, value, "an option is said once, as: option NAME VALUE")
+            self._pair(head.options, value, "option_form")
         elif word == "words":
-            self._pair(head.words, value, "the words of a seat are said once, as: words SEAT TEXT")
+            self._pair(head.words, value, "words_form")
         elif word == "dice":
             head.dice = [self._outcome(word) for word in value.split()]
         elif word != "position":
-            raise self._fail(f"{word!r} is no word of a header; known: {', '.join(WORDS)}")
+            raise self._fail("no_word", word=word, known=Answer("said.known", names=WORDS))
 
     def _pair(self, said: dict[str, str], value: str, form: str) -> None:
         words = value.split(maxsplit=1)  # the value of an open option (a deck, say) may hold blanks
@@ -370,7 +384,7 @@ class Reader:
 
     def _number(self, word: str) -> int:
         if not re.fullmatch(r"-?[0-9]{1,30}", word):
-            raise self._fail(f"{word!r} is no whole number")
+            raise self._fail("no_number", word=word)
         return int(word)
 
     def _numbers(self, text: str) -> list[int]:
@@ -378,7 +392,7 @@ class Reader:
 
     def _outcome(self, word: str) -> int | str:
         if not OUTCOME.fullmatch(word):
-            raise self._fail(f"{word!r} is neither the face of a die nor the name of what is picked")
+            raise self._fail("no_outcome", word=word)
         return int(word) if word.isdigit() else word.lower()
 
     def _picks(self, text: str) -> Picked:
@@ -387,7 +401,7 @@ class Reader:
     def _pick(self, word: str) -> tuple[int, int]:
         found = re.fullmatch(r"([0-9]{1,20})/([0-9]{1,20})", word)
         if found is None:
-            raise self._fail(f"{word!r} is no pick, as 3/6 is")
+            raise self._fail("no_pick", word=word)
         return int(found[1]), int(found[2])
 
     def _complete(self, head: Header) -> None:
@@ -399,19 +413,19 @@ class Reader:
             needed.append("fair")
         for word in needed:
             if word not in head.lines:
-                raise self._fail(f"the header lacks {word!r}")
+                raise self._fail("lacks", word=word)
         if head.position is not None:
             barred = ["scenario", "option", "seed"]
-            self._exclude(head, "beside a position", *barred, *([] if is_fork else ["fair", "words"]))
+            self._exclude(head, "beside_position", *barred, *([] if is_fork else ["fair", "words"]))
         elif head.fair is not None:
-            self._exclude(head, "beside a commitment", *([] if is_fork else ["dice", "seed"]))
+            self._exclude(head, "beside_commitment", *([] if is_fork else ["dice", "seed"]))
         else:
-            self._exclude(head, "without a commitment", "words")
+            self._exclude(head, "without_commitment", "words")
 
     def _exclude(self, head: Header, where: str, *words: str) -> None:
         for word in words:
             if word in head.lines:
-                raise Unreadable(head.lines[word], f"{word!r} makes no sense {where}")
+                raise Unreadable(head.lines[word], Answer(f"record.{where}", word=word))
 
     def _line(self, raw: str) -> Line:
         text, note = _split_note(raw)
@@ -421,7 +435,7 @@ class Reader:
             return self._bar(text, note)
         found = PLAYED.fullmatch(text)
         if found is None:
-            raise self._fail(f"{text!r} is no action with its outcomes in brackets")
+            raise self._fail("brackets", text=text)
         rolled = tuple(self._numbers(found["rolled"] or ""))
         return Played(found["action"].rstrip(), rolled, self._picks(found["picks"] or ""), note, self.number)
 
@@ -438,4 +452,4 @@ class Reader:
             return Setup(found["key"], self._picks(found["picks"]), note, self.number)
         if found := SECRET.fullmatch(text):
             return Secret(found["secret"], found["chain"], note, self.number)
-        raise self._fail(f"{text!r} is neither a checkpoint nor an ending")
+        raise self._fail("no_mark", text=text)

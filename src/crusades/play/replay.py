@@ -8,6 +8,7 @@ from copy import copy
 from pathlib import Path
 
 from crusades.core.action import BadNotation
+from crusades.core.answer import Answer, plain
 from crusades.core.dice import ScriptEnded
 from crusades.core.game import BadOption, BadPosition
 from crusades.play import fair, library
@@ -32,7 +33,7 @@ from crusades.play.record import (
     Takeback,
     Unreadable,
 )
-from crusades.play.session import Illegal, Match, OtherChance
+from crusades.play.session import Illegal, Match, NotTakenUp, OtherChance
 
 
 class OtherEdition(BadRecord):
@@ -46,8 +47,8 @@ class Damaged(BadRecord):
     was played, but not which: `sound` then ends at the checkpoint before.
     """
 
-    def __init__(self, line: int, message: str, sound: Match | None = None) -> None:
-        super().__init__(line, message)
+    def __init__(self, line: int, answer: Answer, sound: Match | None = None) -> None:
+        super().__init__(line, answer)
         self.sound = sound
 
 
@@ -72,7 +73,7 @@ def replay(
     try:
         header = reader.header()
     except Unreadable as error:
-        raise Damaged(error.line, error.message) from None
+        raise Damaged(error.line, error.answer) from None
     match = _begun(header, game or _edition(header, content), reader, secret)
     return _Player(match, at, watch).run(reader)
 
@@ -93,13 +94,13 @@ def _begun(header: Header, game: AnyGame, reader: Reader, secret: bytes | None) 
             match.reveal()
         return match
     except Unknown as error:
-        raise Damaged(_line(header, error.what), str(error)) from error
+        raise Damaged(_line(header, error.what), error.answer) from error
     except BadOption as error:
-        raise Damaged(_line(header, "option"), str(error)) from error
+        raise Damaged(_line(header, "option"), error.answer) from error
     except ScriptEnded as error:
-        raise Damaged(_line(header, "dice"), str(error)) from error
+        raise Damaged(_line(header, "dice"), error.answer) from error
     except BadPosition as error:
-        raise Damaged(_line(header, "position"), f"the position: {error}") from error
+        raise Damaged(_line(header, "position"), Answer("record.position", why=error.answer)) from error
 
 
 def _told_secret(header: Header, reader: Reader) -> bytes | None:
@@ -115,21 +116,23 @@ def _line(header: Header, word: str) -> int:
 
 def _edition(header: Header, content: Path | str | None) -> AnyGame:
     try:
-        game = library.load_game(header.game, content)
+        if content is None:
+            game = library.edition(header.game, header.rules, header.content)
+        else:
+            game = library.load_game(header.game, content)
+            if library.is_former(header.game, header.rules):
+                game = library.build(header.game, library.pack_of(game), header.rules)
     except Unknown as error:
-        raise OtherEdition(_line(header, "game"), str(error)) from None
-    if (header.game, header.rules) in library.FORMER:
-        game = library.build(header.game, library.pack_of(game), header.rules)
+        raise OtherEdition(_line(header, "game"), error.answer) from None
     if header.rules != game.rules_version:
         raise OtherEdition(
             _line(header, "rules"),
-            f"played by version {header.rules} of the rules; this program has version {game.rules_version}",
+            Answer("record.other_rules", found=header.rules, rules=game.rules_version),
         )
     if header.content != library.content_hash(game):
         raise OtherEdition(
             _line(header, "content"),
-            f"played with content {header.content}; this is {library.content_hash(game)}: "
-            "give the folder of the pack that it was played with (content=, --content)",
+            Answer("record.other_content", found=header.content, content=library.content_hash(game)),
         )
     return game
 
@@ -160,11 +163,11 @@ class _Player:
                 if self.watch is not None:
                     self.watch(self.match, line)
         except Unreadable as error:
-            raise Damaged(error.line, error.message, self.match) from None
+            raise Damaged(error.line, error.answer, self.match) from None
         if not self.ended and self.match.count != self.at:
-            raise Damaged(reader.last, "the record breaks off here, without its ending", self.match)
+            raise Damaged(reader.last, Answer("record.breaks_off"), self.match)
         if self.at is not None and self.match.count < self.at:
-            raise BadRecord(reader.last, f"the record has {self.match.count} actions, not {self.at}")
+            raise BadRecord(reader.last, Answer("record.has", count=self.match.count, at=self.at))
         return self.match
 
     def take(self, line: Line) -> None:
@@ -172,9 +175,9 @@ class _Player:
             self.match.note(line.note)
             return
         if self.ended and (self.sealed or not isinstance(line, Secret)):
-            raise self.damaged(line, f"the record ended in line {self.ended}, but goes on")
+            raise self.damaged(line, Answer("record.goes_on", ended=self.ended))
         if self.missing and not isinstance(line, Setup):
-            raise self.damaged(line, "the line of the picks for setting up is missing above")
+            raise self.damaged(line, Answer("record.no_setup"))
         if isinstance(line, Played):
             self.play(line)
         elif isinstance(line, Setup):
@@ -188,61 +191,63 @@ class _Player:
         else:
             self.check(line)
 
-    def damaged(self, line: Line, message: str) -> Damaged:
-        return Damaged(line.line, message, self.match)
+    def damaged(self, line: Line, answer: Answer) -> Damaged:
+        return Damaged(line.line, answer, self.match)
 
     def play(self, line: Played) -> None:
         try:
             self.match.repeat(line)
         except OtherChance as error:
             found, said = _shown(error.rolled, error.picks), _shown(line.rolled, line.picks)
-            told = f"chance gives {found}, the record says {said}"
-            raise self.damaged(line, f"{line.action!r}: {told}") from None
+            answer = Answer("record.chance", action=line.action, found=found, said=said)
+            raise self.damaged(line, answer) from None
         except (BadNotation, ScriptEnded) as error:
-            raise self.damaged(line, str(error)) from None
+            raise self.damaged(line, error.answer) from None
         except Illegal as error:
-            raise self.damaged(line, f"{error.action!r} is illegal here: {error}") from None
+            answer = Answer("record.illegal", action=error.action, **error.answer.values)
+            raise self.damaged(line, answer) from None
         except Exception as error:
-            raise self.damaged(line, f"{line.action!r} breaks the program: {error!r}") from error
+            answer = Answer("record.breaks", action=line.action, error=repr(error))
+            raise self.damaged(line, answer) from error
 
     def set_up(self, line: Setup) -> None:
         if self.missing is None or self.missing.text != line.text:
-            raise self.damaged(line, "setting up did not take these picks by this key")
+            raise self.damaged(line, Answer("record.other_setup"))
         self.missing = None
         self.keep_note(line.note)
 
     def take_up(self, line: Fork) -> None:
         try:
             self.match.take_up(line)
-        except ValueError as error:
-            raise self.damaged(line, str(error)) from None
+        except NotTakenUp as error:
+            raise self.damaged(line, error.answer) from None
         self.keep_note(line.note)
 
     def take_back(self, line: Takeback) -> None:
         stand = self.match.own_count
         if line.count > stand:
-            raise self.damaged(line, f"{line.count} actions cannot be taken back: {stand} stand")
+            raise self.damaged(line, Answer("record.takeback", count=line.count, stand=stand))
         self.match.retract(line)
 
     def tell_secret(self, line: Secret) -> None:
         """Known from the beginning if it is true: every pick above was made by it."""
         if self.match.header.fair is None or not self.ended:
-            raise self.damaged(line, "a secret stands below the ending of a game with fair dice")
+            raise self.damaged(line, Answer("record.secret_place"))
         if fair.commitment(bytes.fromhex(line.secret)) != self.match.header.fair:
-            raise self.damaged(line, "this secret is not the one that the header is committed to")
+            raise self.damaged(line, Answer("record.other_secret"))
         if line.chain != self.match.seal():
-            raise self.damaged(line, "the chain is not that of the lines above")
+            raise self.damaged(line, Answer("record.other_chain"))
         self.sealed = True
         self.keep_note(line.note)
 
     def check(self, line: Checkpoint | Ending) -> None:
-        self.agree(line, "the number of actions above", self.match.count, line.count)
-        self.agree(line, "the state", self.match.state_hash(), line.state)
+        self.agree(line, "count", self.match.count, line.count)
+        self.agree(line, "state", self.match.state_hash(), line.state)
         self.confirmed = self.match.copy()
         if isinstance(line, Ending):
             if self.match.is_given:
-                raise self.damaged(line, "the line is missing where the game was taken up")
-            self.agree(line, "the result", self.match.result, line.result)
+                raise self.damaged(line, Answer("record.no_fork"))
+            self.agree(line, "result", self.match.result, line.result)
             self.ended = line.line
         self.keep_note(line.note)
 
@@ -252,8 +257,9 @@ class _Player:
 
     def agree(self, line: Line, what: str, found: object, said: object) -> None:
         if found != said:
-            since = f"something was changed after action {self.confirmed.count}"
-            raise Damaged(line.line, f"{what} is {found}, the record says {said}: {since}", self.confirmed)
+            since = Answer("record.changed_after", count=self.confirmed.count)
+            answer = Answer(f"record.{what}_differs", found=found, said=said, since=since)
+            raise Damaged(line.line, answer, self.confirmed)
 
 
 def _stop(reader: Reader, at: int) -> int:
@@ -267,5 +273,6 @@ def _stop(reader: Reader, at: int) -> int:
     return stop if count >= at else reader.last
 
 
-def _shown(rolled: tuple[int, ...], picks: Picked) -> str:
-    return Played("", rolled, picks).text.strip() or "nothing"
+def _shown(rolled: tuple[int, ...], picks: Picked) -> Answer:
+    text = Played("", rolled, picks).text.strip()
+    return plain(text) if text else Answer("record.nothing")

@@ -7,11 +7,11 @@ import tomllib
 from dataclasses import asdict, dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from crusades.core import french
 from crusades.core.known import known
+from crusades.play import shelf
 from crusades.play.library import LANGUAGES
 
 WORD = re.compile(r"[^\W_]+")
@@ -105,7 +105,7 @@ class Rulebook:
         return re.compile(rf"\b{self.prefix}\d+[A-Z]?(?:\.\d+){{{parts},}}\b")
 
 
-def parse(text: str, name: str) -> Rulebook:
+def parse(text: str, name: str, prefix: str) -> Rulebook:
     data = tomllib.loads(text)
     head = data["game"]
     clauses = [_clause(row, name) for row in data["clause"]]
@@ -114,9 +114,10 @@ def parse(text: str, name: str) -> Rulebook:
     if len(by_id) != len(clauses):
         raise BadRulebook(f"{name}: a clause id occurs twice")
     for clause in clauses:
+        if not clause.id.startswith(prefix):
+            raise BadRulebook(f"{name}: {clause.id}: clauses of this game begin with {prefix}")
         if clause.section not in sections:
             raise BadRulebook(f"{name}: {clause.id}: there is no section {clause.section}")
-    prefix = head.get("id_prefix") or clauses[0].id[0]
     return Rulebook(head["id"], head["title"], prefix, sections, by_id)
 
 
@@ -160,26 +161,26 @@ def load(game: str, lang: str = "en") -> Rulebook:
 
     What it does not have in a language it has in English.
     """
-    try:
-        return _load(game, lang if lang in LANGUAGES else LANGUAGES[0])
-    except FileNotFoundError:
-        raise FileNotFoundError(f"there is no rulebook of {game!r}; known: {', '.join(games())}") from None
+    if game not in games():
+        raise FileNotFoundError(f"there is no rulebook of {game!r}; known: {', '.join(games())}")
+    return _load(game, lang if lang in LANGUAGES else LANGUAGES[0])
 
 
 @cache
 def _load(game: str, lang: str) -> Rulebook:
-    source = files("crusades.games") / game / "data"
-    book = parse((source / "rulebook.toml").read_text(encoding="utf-8"), f"{game}/data/rulebook.toml")
+    source = shelf.data(game)
+    text = (source / "rulebook.toml").read_text(encoding="utf-8")
+    book = parse(text, f"{game}/data/rulebook.toml", shelf.manifests()[game].prefix)
     other = source / f"rulebook.{lang}.toml"
     if lang == LANGUAGES[0] or not other.is_file():
         return book
     return translated(book, other.read_text(encoding="utf-8"), f"{game}/data/{other.name}", lang)
 
 
+@cache
 def games() -> list[str]:
     """The games that have a rulebook."""
-    folders = files("crusades.games").iterdir()
-    return sorted(each.name for each in folders if (each / "data" / "rulebook.toml").is_file())
+    return sorted(game for game in shelf.manifests() if (shelf.data(game) / "rulebook.toml").is_file())
 
 
 def rulebooks(lang: str = "en") -> list[Rulebook]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from crusades.core.action import BadNotation
+from crusades.core.answer import Answer, Clause, Spoken
 from crusades.core.dice import Picks, ScriptEnded
 from crusades.core.event import ALL
 from crusades.core.flow import NOBODY
@@ -17,7 +18,8 @@ from crusades.core.game import Json
 from crusades.core.refusal import Refusal
 from crusades.play import fair, hashing
 from crusades.play.action import Action
-from crusades.play.library import AnyGame, Unknown
+from crusades.play.happening import Moment, Teller, specs_of
+from crusades.play.library import AnyGame, Unknown, known_names
 from crusades.play.record import (
     DRAWN,
     OPEN,
@@ -34,25 +36,32 @@ from crusades.play.record import (
     Setup,
     Takeback,
 )
-from crusades.play.telling import Told, in_language, retold, sentence, tell, versions
+from crusades.play.telling import Own, Told, in_language, retold, sentence, tell
 from crusades.play.trail import Trail
 
-NOTHING_YET = "nothing has been played yet"
-ROLLED = "chance has answered since: what was rolled stays rolled"
-SHOWN = "something hidden has been shown since"
-OTHER_SEAT = "the decision before was another seat's"
-TAKEN_BACK = "decisions before were taken back"
-FORKED = "the game was taken up here: what was played before is given"
-PUBLIC = "the secret of the dice is known to all: nothing can be taken back"
+# Why the last decision stands.
+NOTHING_YET = "nothing"
+ROLLED = "rolled"
+SHOWN = "shown"
+OTHER_SEAT = "other"
+TAKEN_BACK = "taken"
+FORKED = "forked"
+PUBLIC = "public"
 
 Seat = str | int | None
 
 
-class Illegal(ValueError):
+def no_undo(why: str) -> Answer:
+    """The same in words."""
+    return Answer(f"undo.{why}")
+
+
+class Illegal(Spoken):
     """An action that the rules forbid now. `refusal` has the clause (`rule`) and its sentence (`text`)."""
 
     def __init__(self, action: str, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
+        clause = Clause(refusal.rule, refusal.text)
+        super().__init__(Answer("action.illegal", rule=refusal.rule, clause=clause))
         self.action = action
         self.refusal = refusal
 
@@ -66,11 +75,15 @@ class OtherChance(ValueError):
         self.picks = picks
 
 
-class CannotUndo(ValueError):
+class CannotUndo(Spoken):
     """The last decision stands; the message says why."""
 
 
-class BadLine(ValueError):
+class NotTakenUp(Spoken):
+    """A line of a record that says that a game goes on from here, and it does not."""
+
+
+class BadLine(Spoken):
     """A line of actions of which none was played. `part` is the one that stopped it, `number` its place.
 
     `refusal` has the clause if the rules forbid that part, and is None if the line could not be read there,
@@ -79,9 +92,14 @@ class BadLine(ValueError):
     """
 
     def __init__(
-        self, number: int, part: str, why: str, refusal: Refusal | None = None, attempt: Attempt | None = None
+        self,
+        number: int,
+        part: str,
+        why: Answer,
+        refusal: Refusal | None = None,
+        attempt: Attempt | None = None,
     ) -> None:
-        super().__init__(f"part {number}, {part!r}: {why}")
+        super().__init__(Answer("action.part", number=number, part=part, why=why))
         self.attempt = attempt
         self.number = number
         self.part = part
@@ -96,7 +114,7 @@ class _Step(NamedTuple):
     after: Any
     played: Played
     told: list[Told]
-    own: list[dict[int, str]]
+    own: list[Own]
     chain: bytes | None
 
 
@@ -153,12 +171,13 @@ class Match:
         self.count = 0  # actions played
         self._lines: list[Line] = []
         self._told: list[Told] = []
-        self._own: list[dict[int, str]] = []  # the same lines as a seat tells them that knows its own cards
+        self._own: list[Own] = []  # the same lines as a seat tells them that knows its own cards
         # what happened before the first decision belongs to the first action, and is not taken back with it
+        teller = Teller(game, specs_of(game), 1, Moment(*game.moment(state)), state)
         for event in getattr(state, "opening", None) or ():
-            told = tell(game, state, event, 1, NOBODY)
+            told, own = tell(teller, state, event, NOBODY)
             self._told.append(told)
-            self._own.append(versions(game, state, event, told.text))
+            self._own.append(own)
         self._opened = len(self._told)
         self._past: list[_Past] = []
         self._barrier = NOTHING_YET
@@ -266,6 +285,14 @@ class Match:
         """All that a seat (by name or number) may know; None is a spectator."""
         return self.game.view(self.state, self._number(seat))
 
+    def forecast(self, action: str, lang: str = "en") -> Json | None:
+        """What may come of a legal action, from what the seat that decides may know; None: nothing to say."""
+        code = self._code(self.state, action)
+        seat = self.seat
+        if seat is None or self._refusal(self.state, code) is not None:
+            return None
+        return self.game.forecast(self.state, seat, code, lang)
+
     def overlay(self, name: str, seat: Seat = None) -> Json:
         """A layer over the map from what a seat may know: one of the game's `overlays` (supply, reach …)."""
         return self.game.overlay(self.state, self._number(seat), name)
@@ -291,7 +318,9 @@ class Match:
                 break
             if told.audience == ALL or told.audience == number:
                 own = self._own[n]
-                found.append(told._replace(text=own[number]) if number in own else told)
+                found.append(
+                    told._replace(text=own[number][0], what=own[number][1]) if number in own else told
+                )
         found.reverse()
         return found
 
@@ -317,7 +346,7 @@ class Match:
         parts: Iterable[str] = [action] if isinstance(action, Action) else _parts(action)
         state, chain, steps = self.state, self._chain, list[_Step]()
         for number, part in enumerate(parts, self.count + 1):
-            steps.append(self._step(state, part, number, chain))
+            steps.append(self._step(state, part, number, chain, before=steps))
             state, chain = steps[-1].after, steps[-1].chain
         return self._commit_all(steps)
 
@@ -329,24 +358,22 @@ class Match:
         """
         return self.commit(self.attempt(line))
 
-    def attempt(self, line: str, is_offered: bool = False) -> Attempt:
-        """What a player's line would lead to; nothing has happened until `commit`.
-
-        One that `is_offered` is word for word one of the legal actions: whoever says so has just listed them.
-        """
-        parts = [line] if is_offered else _parts(line)
+    def attempt(self, line: str) -> Attempt:
+        """What a player's line would lead to; nothing has happened until `commit`."""
+        parts = _parts(line)
         state, chain, steps = self.state, self._chain, list[_Step]()
         for number, part in enumerate(parts, 1):
             try:
-                step = self._step(state, part, self.count + number, chain, is_legal=is_offered)
+                count = self.count + number
+                step = self._step(state, part, count, chain, before=steps)
             except Illegal as error:
-                raise BadLine(number, part, str(error), error.refusal) from None
+                raise BadLine(number, part, error.answer, error.refusal) from None
             except BadNotation as error:
-                raise BadLine(number, part, str(error)) from None
+                raise BadLine(number, part, error.answer) from None
             steps.append(step)
             if number < len(parts) and (why := self._ends_line(state, step)):
-                why = f"{why}, so it must be the last of its line"
-                raise BadLine(number, part, why, attempt=Attempt(self.count, steps))
+                last = Answer("action.must_be_last", why=Answer(f"action.{why}"))
+                raise BadLine(number, part, last, attempt=Attempt(self.count, steps))
             state, chain = step.after, step.chain
         return Attempt(self.count, steps)
 
@@ -359,12 +386,12 @@ class Match:
     def _ends_line(self, before: Any, step: _Step) -> str:
         """Why nothing can be said beyond this action yet, or nothing."""
         if step.after.dice.count != before.dice.count:
-            return "chance answers it"
+            return "chance"
         if step.after.reveals != before.reveals:
-            return "it shows something hidden"
+            return "shows"
         if step.after.over:
-            return "it ends the game"
-        return "the other side decides next" if self.decides(step.after) != step.seat else ""
+            return "ends"
+        return "other_side" if self.decides(step.after) != step.seat else ""
 
     def repeat(self, line: Played) -> None:
         """Play one action of a record, if chance answers as it did then."""
@@ -380,6 +407,11 @@ class Match:
     @property
     def why_no_undo(self) -> str | None:
         """Why the last decision stands, or None if it can be taken back."""
+        return None if self._past else str(no_undo(self._barrier))
+
+    @property
+    def barrier(self) -> str | None:
+        """The same by its code."""
         return None if self._past else self._barrier
 
     @property
@@ -390,7 +422,7 @@ class Match:
     def undo(self) -> None:
         """Take back the last decision. A roll, a reveal or another seat's decision cannot be undone."""
         if not self._past:
-            raise CannotUndo(self._barrier)
+            raise CannotUndo(no_undo(self._barrier))
         past = self._past.pop()
         self.state = past.state
         self.count -= 1
@@ -415,9 +447,9 @@ class Match:
     def retreat(self, count: int) -> Retreat:
         """Where a takeback of so many actions would lead; raises CannotUndo if it cannot be."""
         if not isinstance(count, int) or not 1 <= count <= self.own_count:
-            raise CannotUndo(f"of {self.count} actions, {count!r} cannot be taken back")
+            raise CannotUndo(Answer("undo.so_many", stand=self.count, count=count))
         if self._chain is not None and (self.over or self._revealed):
-            raise CannotUndo(PUBLIC)
+            raise CannotUndo(no_undo(PUBLIC))
         return Retreat(self.count, self._before(count))
 
     def retract(self, line: Takeback) -> None:
@@ -442,7 +474,7 @@ class Match:
     def take_up(self, line: Fork) -> None:
         """From here on it is another game than the one that was played so far, with dice of its own."""
         if not self._given or line.count != self.count or line.count != self.header.fork:
-            raise ValueError(f"after {self.count} actions no game is taken up by {line.text!r}")
+            raise NotTakenUp(Answer("record.fork", count=self.count, line=line.text))
         self._given = False
         self.state = self.game.clone(self.state)
         self.state.dice.script = None
@@ -532,11 +564,11 @@ class Match:
             return self.seats.index(seat.lower())
         if isinstance(seat, int) and 0 <= seat < len(self.seats):
             return seat
-        raise Unknown(f"there is no seat {seat!r}; known: {', '.join(self.seats)}")
+        raise Unknown(Answer("said.no_seat", value=seat, known=known_names(self.seats)))
 
     def _code(self, state: Any, action: str) -> int:
         if not isinstance(action, str):
-            raise BadNotation(f"an action is a text, not {action!r}")
+            raise BadNotation(Answer("action.no_text", what=action))
         known = isinstance(action, Action) and action.code >= 0
         return action.code if known else self.game.parse(state, action)  # type: ignore[attr-defined]
 
@@ -548,12 +580,12 @@ class Match:
 
     def _step(
         self, state: Any, action: str, number: int, chain: bytes | None, given: Picked = (),
-        is_legal: bool = False,
+        before: Sequence[_Step] = (),
     ) -> _Step:  # fmt: skip
         """One action, taken on a clone. `given` are the picks of a record whose secret is not known."""
         code = self._code(state, action)
-        notation = action if is_legal else self.game.notation(state, code)
-        refusal = None if is_legal else self._refusal(state, code)
+        notation = self.game.notation(state, code)
+        refusal = self._refusal(state, code)
         if refusal is not None:
             raise Illegal(notation, refusal)
         seat = self.decides(state)
@@ -566,14 +598,25 @@ class Match:
         try:
             self.game.step(after, code)
         except ScriptEnded as error:
-            raise ScriptEnded(f"{notation!r}: {error}") from None
-        told = [tell(self.game, after, event, number, seat) for event in after.events]
-        own = [versions(self.game, after, event, line.text) for event, line in zip(after.events, told)]
+            raise ScriptEnded(Answer("dice.at", action=notation, why=error.answer)) from None
+        teller = self._teller(state, seat, number, before)
+        lines = [tell(teller, after, event, seat) for event in after.events]
         played = Played(notation, tuple(after.dice.log), tuple(picks.made) if picks else ())
         after.events = None
         after.dice.log = None
         after.dice.picks = None
-        return _Step(seat, after, played, told, own, None if chain is None else fair.grow(chain, played.text))
+        chain = None if chain is None else fair.grow(chain, played.text)
+        told, own = [line for line, _ in lines], [each for _, each in lines]
+        return _Step(seat, after, played, told, own, chain)
+
+    def _teller(self, state: Any, seat: int, number: int, before: Sequence[_Step]) -> Teller:
+        """Who tells what an action leads to. Within a phase he goes on from the line before."""
+        teller = Teller(self.game, specs_of(self.game), number, Moment(*self.game.moment(state)), state, seat)
+        last = next((step.told[-1] for step in reversed(before) if step.told), None)
+        last = last or (self._told[-1] if self._told else None)
+        if last is not None and last.what.moment[:2] == teller.moment[:2]:
+            teller.follow(last.what)
+        return teller
 
     def _picks(self, chain: bytes | None, action: str, given: Picked) -> Picks | None:
         """Where the chance of an action comes from; None is the generator in the state."""
@@ -636,15 +679,25 @@ class Match:
         self._past.clear()
         self._barrier = TAKEN_BACK if self.own_count else FORKED if self.count else NOTHING_YET
 
-    def _begin_fair(self, secret: bytes | None, chain: bytes, key: bytes) -> None:
+    def begin_fair(self, secret: bytes | None, key: bytes) -> None:
         """Keep what fair dice need. The state forgets its key: each action gets one of its own."""
         picks: Picks = self.state.dice.picks
         self.state.dice.picks = None
-        self._secret, self._chain = secret, chain
         if picks.made:
             self._setup = Setup(key.hex(), tuple(picks.made))
             self._lines.append(self._setup)
-            self._chain = fair.grow(chain, self._setup.text)
+        self.promise(self.header, secret)
+
+    def promise(self, header: Header, secret: bytes | None) -> None:
+        """From here on its dice are those to which the header commits; the chain covers what was before."""
+        self.header, self._secret = header, secret
+        self._chain = fair.start(header.text)
+        for line in self.given_lines():
+            self._chain = fair.grow(self._chain, line.text)
+
+    def begin_given(self) -> None:
+        """What is played first was played elsewhere, with the dice of then, until a game is taken up."""
+        self._given = True
 
     @property
     def setup(self) -> Setup | None:
@@ -654,8 +707,8 @@ class Match:
 
 def _parts(text: str) -> list[str]:
     if not isinstance(text, str):
-        raise BadNotation(f"an action is a text, not {text!r}")
+        raise BadNotation(Answer("action.no_text", what=text))
     parts = [part.strip() for part in text.split(";") if part.strip()]
     if not parts:
-        raise BadNotation("an empty text is no action")
+        raise BadNotation(Answer("action.empty"))
     return parts

@@ -8,13 +8,15 @@ from typing import Any, NamedTuple
 from crusades.core.event import ALL, Event
 from crusades.core.refusal import Refusal
 from crusades.play import rulebook
+from crusades.play.happening import NOTHING, Happening, Teller
 from crusades.play.library import AnyGame
 
 
 class Told(NamedTuple):
     """A sentence of the log: after which action, whose, who may read it, under which clause.
 
-    `dice` are those that it tells of. `event` and `facts` are what it was made of, for another language.
+    `dice` are those that it tells of; `what` is all of it as data (docs/api.md). `event` and `facts` are what
+    it was made of, for another language.
     """
 
     number: int
@@ -25,23 +27,38 @@ class Told(NamedTuple):
     dice: tuple[int, ...] = ()
     event: Event | None = None
     facts: tuple[int, ...] = ()
+    what: Happening = NOTHING
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.text}" if self.rule else self.text
 
 
-def tell(game: AnyGame, state: Any, event: Event, number: int, seat: int) -> Told:
-    """What has happened, as a line of the log for everybody who may read it."""
+Own = dict[int, tuple[str, Happening]]
+
+
+def tell(teller: Teller, state: Any, event: Event, seat: int) -> tuple[Told, Own]:
+    """What has happened, as a line of the log for everybody who may read it.
+
+    By seat, what reads otherwise for it than for the public: it calls its own hidden cards by name.
+    """
+    game = teller.game
     rule, text = game.tale(state, event)
-    return Told(number, seat, event[1], rule, text, game.rolled(event), event, game.facts(state, event))
+    what = teller.tell(state, event)
+    facts = game.facts(state, event)
+    told = Told(teller.number, seat, event[1], rule, text, game.rolled(event), event, facts, what)
+    return told, {} if event[1] != ALL or game.tells_alike else versions(teller, state, told)
 
 
-def versions(game: AnyGame, state: Any, event: Event, text: str) -> dict[int, str]:
-    """By seat, what reads otherwise for it than for the public: it calls its own hidden cards by name."""
-    if event[1] != ALL or game.tells_alike:
-        return {}
-    told = {n: game.tale(state, (event[0], n, *event[2:]))[1] for n in range(len(game.seats))}
-    return {n: line for n, line in told.items() if line != text}
+def versions(teller: Teller, state: Any, told: Told) -> Own:
+    assert told.event is not None
+    name, _, a, b, c, d = told.event
+    found: Own = {}
+    for n in range(len(teller.game.seats)):
+        event = (name, n, a, b, c, d)
+        text = teller.game.tale(state, event)[1]
+        if text != told.text:
+            found[n] = (text, teller.again(state, event, told.what))
+    return found
 
 
 def retold(game: AnyGame, told: Told, seat: int, lang: str) -> Told:

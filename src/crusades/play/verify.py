@@ -1,7 +1,7 @@
 """Checks the dice of a record by the page docs/fair-dice.md alone.
 
 It reads the text and nothing else: none of the code that rolls dice, reads records or knows a game is used
-here, so that a fault there cannot hide itself.
+here, so that a fault there cannot hide itself. Only the words for what it finds are everybody's.
 """
 
 from __future__ import annotations
@@ -11,23 +11,31 @@ import hmac
 import re
 from dataclasses import dataclass
 
+from crusades.core.answer import Answer, Spoken
+
 PICKS = re.compile(r"(?P<said>[^{}]*?) ?\{(?P<picks>[^{}]*)\}")
 PICK = re.compile(r"(0|[1-9][0-9]{0,19})/([1-9][0-9]{0,19})")
 FORK = re.compile(r"--- fork (0|[1-9][0-9]{0,8})")
 SECRET = re.compile(r"--- secret ([0-9a-f]{64}) chain ([0-9a-f]{64})")
 
 
-class CannotCheck(ValueError):
+class CannotCheck(Spoken):
     """The record has no fair dice, or does not tell their secret."""
 
 
-class Mismatch(ValueError):
+class Mismatch(Spoken):
     """What the record says does not follow from its secret; `line` says where (from 1)."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
+    def __init__(self, line: int, answer: Answer) -> None:
+        super().__init__(answer)
         self.line = line
-        self.message = message
+
+    @property
+    def where(self) -> Answer:
+        return Answer("said.line", line=self.line, what=self.answer)
+
+    def __str__(self) -> str:
+        return str(self.where)
 
 
 @dataclass(frozen=True)
@@ -46,7 +54,7 @@ def verify(text: str) -> Verified:
     commitment, where = _committed(header)
     secret = _secret(body)
     if hashlib.sha256(b"crusades-fair-1\0" + secret).hexdigest() != commitment:
-        raise Mismatch(where, "the commitment is not the one to the secret that the record tells")
+        raise Mismatch(where, Answer("dice.other_commitment"))
     chain = hashlib.sha256("".join(f"{line}\n" for _, line in header).encode()).digest()
     rolls = 0
     first = _first(header, body)
@@ -57,7 +65,7 @@ def verify(text: str) -> Verified:
             chain = hashlib.sha256(chain + line.encode()).digest()
     number, last = body[-1]
     if not last.endswith(f" chain {chain.hex()}"):
-        raise Mismatch(number, "a line above was changed: the chain of the record is another")
+        raise Mismatch(number, Answer("dice.changed"))
     return Verified(commitment, rolls, _given(header))
 
 
@@ -72,14 +80,14 @@ def _parted(lines: list[tuple[int, str]]) -> tuple[list[tuple[int, str]], list[t
     for place, (_, line) in enumerate(lines):
         if line == "---":
             return lines[:place], lines[place + 1 :]
-    raise CannotCheck("this is no record: it has no line '---' below a header")
+    raise CannotCheck(Answer("record.no_header"))
 
 
 def _committed(header: list[tuple[int, str]]) -> tuple[str, int]:
     for number, line in header:
         if line.startswith("fair "):
             return line.removeprefix("fair "), number
-    raise CannotCheck("this game was not played with fair dice: its header has no line 'fair'")
+    raise CannotCheck(Answer("dice.not_fair"))
 
 
 def _given(header: list[tuple[int, str]]) -> int:
@@ -88,7 +96,7 @@ def _given(header: list[tuple[int, str]]) -> int:
         if line.startswith("fork "):
             count = line.removeprefix("fork ")
             if not re.fullmatch("[0-9]{1,9}", count):
-                raise Mismatch(number, f"{count!r} is no number of actions")
+                raise Mismatch(number, Answer("dice.no_count", count=count))
             return int(count)
     return 0
 
@@ -102,7 +110,7 @@ def _first(header: list[tuple[int, str]], body: list[tuple[int, str]]) -> int:
     number, line = forks[0] if forks else body[-1]
     found = FORK.fullmatch(line)
     if not is_fork or len(forks) != 1 or found is None or int(found[1]) != _given(header):
-        raise Mismatch(number, "where the game was taken up is not where its header says")
+        raise Mismatch(number, Answer("dice.fork"))
     stand = 0
     for _, said in body:
         if said == line:
@@ -110,14 +118,14 @@ def _first(header: list[tuple[int, str]], body: list[tuple[int, str]]) -> int:
         back = re.fullmatch(r"--- takeback ([1-9][0-9]{0,8})", said)
         stand += -int(back[1]) if back else not said.startswith("---")
     if stand != int(found[1]):
-        raise Mismatch(number, f"{stand} actions stand above, not {found[1]}")
+        raise Mismatch(number, Answer("dice.above", stand=stand, said=found[1]))
     return number
 
 
 def _secret(body: list[tuple[int, str]]) -> bytes:
     """It stands in the last line: nothing below it would be covered by its chain."""
     if not body or not (found := SECRET.fullmatch(body[-1][1])):
-        raise CannotCheck("the record does not end with its secret: that is told when the game is over")
+        raise CannotCheck(Answer("dice.no_secret"))
     return bytes.fromhex(found[1])
 
 
@@ -126,25 +134,26 @@ def _check(secret: bytes, chain: bytes, number: int, line: str) -> int:
     found = PICKS.fullmatch(line)
     if found is None:
         if set("[]{}") & set(line):
-            raise Mismatch(number, "the line has outcomes, but no picks behind them")
+            raise Mismatch(number, Answer("dice.no_picks"))
         return 0
     said, words = found["said"], found["picks"].split(" ")
     if said.startswith("--- setup "):
         key = hmac.digest(secret, b"setup" + chain, "sha256")
         if said != f"--- setup {key.hex()}":
-            raise Mismatch(number, f"the key for setting up is {key.hex()}")
+            raise Mismatch(number, Answer("dice.setup_key", key=key.hex()))
     else:
         action, _, outcomes = said.partition(" [")
         key = hmac.digest(secret, b"action" + chain + action.encode(), "sha256")
         if len(outcomes.split(" ")) != len(words):
-            raise Mismatch(number, "the line has not one pick for each outcome")
+            raise Mismatch(number, Answer("dice.picks_count"))
     for index, word in enumerate(words):
         pick = PICK.fullmatch(word)
         if pick is None or int(pick[2]) > 2**64:
-            raise Mismatch(number, f"{word!r} is no pick, as 3/6 is")
+            raise Mismatch(number, Answer("record.no_pick", word=word))
         true = _derive(key, index, int(pick[2]))
         if true != int(pick[1]):
-            raise Mismatch(number, f"pick {index + 1} is {true}/{pick[2]} by the secret, not {word}")
+            answer = Answer("dice.pick", number=index + 1, true=true, of=pick[2], said=word)
+            raise Mismatch(number, answer)
     return len(words)
 
 

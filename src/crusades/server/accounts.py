@@ -9,10 +9,10 @@ from litestar import Request, Response, delete, get, patch, post, put
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
 
-from crusades.server import addresses, sitting, wire
-from crusades.server.desk import Desk, TheDesk
+from crusades.core.answer import Answer
+from crusades.server import addresses, seating, wire
+from crusades.server.game_store import fingerprint
 from crusades.server.guards import ANYBODY, csrf_token
-from crusades.server.letters import is_readable
 from crusades.server.people import (
     BOT,
     COOKIE,
@@ -24,9 +24,10 @@ from crusades.server.people import (
     Person,
     login_of,
 )
-from crusades.server.room import Refused
+from crusades.server.refused import Refused
+from crusades.server.services import Services, TheServices
 from crusades.server.settings import LABEL, NAME, PASSWORD
-from crusades.server.shelf import fingerprint
+from crusades.server.visible_text import is_readable
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=NAME, pattern=wire.NAMED)]
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=PASSWORD)]
@@ -93,33 +94,33 @@ class Told(Strict, kw_only=True):
 def readable(name: str) -> str:
     """A name that is what it looks like: nothing in it hides or turns it round."""
     if not is_readable(name):
-        raise Refused("letters", "There are letters in it that cannot be seen.")
+        raise Refused("letters", Answer("refused.letters"))
     return name
 
 
-async def known(desk: Desk, request: AnyRequest) -> Person:
-    person = await desk.who(request)
+async def known(services: Services, request: AnyRequest) -> Person:
+    person = await services.who(request)
     if person is None:
-        raise Refused("stranger", "Say who you are first.")
+        raise Refused("stranger", Answer("refused.stranger"))
     return person
 
 
-async def owner(desk: Desk, request: AnyRequest) -> Person:
+async def owner(services: Services, request: AnyRequest) -> Person:
     """A person himself: his bots play for him, but his account is not theirs."""
-    person = await known(desk, request)
+    person = await known(services, request)
     if person.by != COOKIE:
-        raise Refused("bot", "A program cannot do this.")
+        raise Refused("bot", Answer("refused.no_program"))
     return person
 
 
-def cookie(desk: Desk, key: str) -> Cookie:
+def cookie(services: Services, key: str) -> Cookie:
     """No script reads it and no other site sends it. An empty one is forgotten at once."""
     return Cookie(
-        desk.settings.cookie_name,
+        services.settings.cookie_name,
         value=key,
         httponly=True,
         samesite="strict",
-        secure=desk.settings.secure,
+        secure=services.settings.secure,
         max_age=YEAR if key else 0,
         path="/",
     )
@@ -129,143 +130,143 @@ def shown(person: Person, key: str | None) -> Who:
     return Who(id=person.id, name=person.name, guest=person.is_guest, csrf=csrf_token(key) if key else "")
 
 
-def welcome(desk: Desk, person: Person, key: str, status: int = 201) -> Response[Who]:
-    return Response(shown(person, key), status_code=status, cookies=[cookie(desk, key)])
+def welcome(services: Services, person: Person, key: str, status: int = 201) -> Response[Who]:
+    return Response(shown(person, key), status_code=status, cookies=[cookie(services, key)])
 
 
 @get("/api/me")
-async def me(desk: TheDesk, request: AnyRequest) -> Who:
+async def me(services: TheServices, request: AnyRequest) -> Who:
     """Who I am."""
-    return shown(await known(desk, request), desk.cookie(request))
+    return shown(await known(services, request), services.cookie(request))
 
 
 @post("/api/me", opt={ANYBODY: True})
-async def greet(desk: TheDesk, request: AnyRequest, data: JSONBody[Greeting]) -> Response[Who]:
+async def greet(services: TheServices, request: AnyRequest, data: JSONBody[Greeting]) -> Response[Who]:
     """Play as a guest: a cookie is all it takes. Whoever has one stays who he is."""
-    person, key = await desk.who(request), desk.cookie(request)
+    person, key = await services.who(request), services.cookie(request)
     if person is not None:
         return Response(shown(person, key))
-    desk.guards.newcomer(request)
-    person, key = await desk.people.guest(readable(data.name or ""))
-    return welcome(desk, person, key)
+    services.guards.newcomer(request)
+    person, key = await services.people.guest(readable(data.name or ""))
+    return welcome(services, person, key)
 
 
 @patch("/api/me")
-async def rename(desk: TheDesk, request: AnyRequest, data: JSONBody[Rename]) -> Who:
+async def rename(services: TheServices, request: AnyRequest, data: JSONBody[Rename]) -> Who:
     """Another name from now on; at the tables where I sit I keep the old one."""
-    person = await owner(desk, request)
-    return shown(await desk.people.rename(person, readable(data.name)), desk.cookie(request))
+    person = await owner(services, request)
+    return shown(await services.people.rename(person, readable(data.name)), services.cookie(request))
 
 
 @post("/api/account")
-async def register(desk: TheDesk, request: AnyRequest, data: JSONBody[Account]) -> Who:
+async def register(services: TheServices, request: AnyRequest, data: JSONBody[Account]) -> Who:
     """Keep my games under a name and a password."""
-    person = await owner(desk, request)
-    desk.guards.newcomer(request)
+    person = await owner(services, request)
+    services.guards.newcomer(request)
     name = readable(data.name)
-    return shown(await desk.people.register(person, name, data.password), desk.cookie(request))
+    return shown(await services.people.register(person, name, data.password), services.cookie(request))
 
 
 @put("/api/account/password", status_code=204)
-async def change_password(desk: TheDesk, request: AnyRequest, data: JSONBody[PasswordChange]) -> None:
+async def change_password(services: TheServices, request: AnyRequest, data: JSONBody[PasswordChange]) -> None:
     """A new password; everywhere else I am logged out."""
-    person = await owner(desk, request)
-    desk.guards.newcomer(request)
+    person = await owner(services, request)
+    services.guards.newcomer(request)
     if person.is_guest:
-        raise Refused("account", "You have no account.")
-    await desk.people.change_password(person, data.old, data.new)
-    await desk.people.drop_cookies(person.id, but=desk.cookie(request))
-    desk.hub.dismiss(person.id)
+        raise Refused("account", Answer("refused.no_account"))
+    await services.people.change_password(person, data.old, data.new)
+    await services.people.drop_cookies(person.id, but=services.cookie(request))
+    services.hub.dismiss(person.id)
 
 
 @post("/api/login", opt={ANYBODY: True})
-async def log_in(desk: TheDesk, request: AnyRequest, data: JSONBody[Login]) -> Response[Who]:
+async def log_in(services: TheServices, request: AnyRequest, data: JSONBody[Login]) -> Response[Who]:
     """My account, from wherever I am."""
-    desk.guards.newcomer(request)
-    desk.guards.login(login_of(data.name))
-    guest = await visitor(desk, request) if data.bring else None
-    person, key = await desk.people.log_in(data.name, data.password)
+    services.guards.newcomer(request)
+    services.guards.login(login_of(data.name))
+    guest = await visitor(services, request) if data.bring else None
+    person, key = await services.people.log_in(data.name, data.password)
     if guest is not None:
-        await sitting.move_in(desk.hub, desk.people, guest, person)
-        desk.hub.dismiss(guest.id)
-    return welcome(desk, person, key)
+        await seating.move_in(services.hub, services.people, guest, person)
+        services.hub.dismiss(guest.id)
+    return welcome(services, person, key)
 
 
-async def visitor(desk: Desk, request: AnyRequest) -> Person:
+async def visitor(services: Services, request: AnyRequest) -> Person:
     """A guest who says himself that he is somebody."""
-    person = await owner(desk, request)
-    desk.guards.must_be_meant(request, desk.cookie(request), needs_token=True)
+    person = await owner(services, request)
+    services.guards.must_be_meant(request, services.cookie(request), needs_token=True)
     if not person.is_guest:
-        raise Refused("account", "You have an account already.")
+        raise Refused("account", Answer("refused.account_already"))
     return person
 
 
 @post("/api/logout", status_code=204)
-async def log_out(desk: TheDesk, request: AnyRequest) -> Response[None]:
+async def log_out(services: TheServices, request: AnyRequest) -> Response[None]:
     """Forget this browser. A guest who does this is never seen again."""
-    key = desk.cookie(request)
+    key = services.cookie(request)
     if key:
-        await desk.people.drop_key(key)
-        desk.hub.dismiss_key(fingerprint(key))
-    return Response(None, status_code=204, cookies=[cookie(desk, "")])
+        await services.people.drop_key(key)
+        services.hub.dismiss_key(fingerprint(key))
+    return Response(None, status_code=204, cookies=[cookie(services, "")])
 
 
 @post("/api/logout/everywhere", status_code=204)
-async def log_out_everywhere(desk: TheDesk, request: AnyRequest) -> Response[None]:
+async def log_out_everywhere(services: TheServices, request: AnyRequest) -> Response[None]:
     """Forget all my browsers, and close what they have open. Bots stay; they are revoked one by one."""
-    person = await owner(desk, request)
-    await desk.people.drop_cookies(person.id)
-    desk.hub.dismiss(person.id)
-    return Response(None, status_code=204, cookies=[cookie(desk, "")])
+    person = await owner(services, request)
+    await services.people.drop_cookies(person.id)
+    services.hub.dismiss(person.id)
+    return Response(None, status_code=204, cookies=[cookie(services, "")])
 
 
 # bots -----------------------------------------------------------------------------------------------------
 @post("/api/tokens")
-async def make_token(desk: TheDesk, request: AnyRequest, data: JSONBody[Label]) -> Token:
+async def make_token(services: TheServices, request: AnyRequest, data: JSONBody[Label]) -> Token:
     """A token with which a program plays in my name. It is shown once."""
-    person = await owner(desk, request)
-    most = desk.settings.limits.tokens
-    return Token(token=await desk.people.new_key(person.id, BOT, data.label, most))
+    person = await owner(services, request)
+    most = services.settings.limits.tokens
+    return Token(token=await services.people.new_key(person.id, BOT, data.label, most))
 
 
 @get("/api/tokens")
-async def list_tokens(desk: TheDesk, request: AnyRequest) -> list[Bot]:
+async def list_tokens(services: TheServices, request: AnyRequest) -> list[Bot]:
     """My bots."""
-    person = await owner(desk, request)
-    return await desk.people.bots(person.id)
+    person = await owner(services, request)
+    return await services.people.bots(person.id)
 
 
 @delete("/api/tokens/{token:str}")
-async def revoke_token(desk: TheDesk, request: AnyRequest, token: TokenId) -> None:
+async def revoke_token(services: TheServices, request: AnyRequest, token: TokenId) -> None:
     """This bot plays no more."""
-    person = await owner(desk, request)
-    await desk.people.revoke(person.id, token)
-    desk.hub.dismiss(person.id)
+    person = await owner(services, request)
+    await services.people.revoke(person.id, token)
+    services.hub.dismiss(person.id)
 
 
 # notices --------------------------------------------------------------------------------------------------
 @get("/api/me/notices")
-async def notices(desk: TheDesk, request: AnyRequest) -> Notices:
+async def notices(services: TheServices, request: AnyRequest) -> Notices:
     """Where I am told that it is my turn."""
-    person = await owner(desk, request)
-    found = await desk.people.notices(person.id)
-    return msgspec.structs.replace(found, key=await desk.notices.key_of(person.id))
+    person = await owner(services, request)
+    found = await services.people.notices(person.id)
+    return msgspec.structs.replace(found, key=await services.notices.key_of(person.id))
 
 
 @put("/api/me/notices")
-async def set_notices(desk: TheDesk, request: AnyRequest, data: JSONBody[Told]) -> Notices:
+async def set_notices(services: TheServices, request: AnyRequest, data: JSONBody[Told]) -> Notices:
     """Tell me here, or nowhere."""
-    person = await owner(desk, request)
-    key = await desk.notices.key_of(person.id)
+    person = await owner(services, request)
+    key = await services.notices.key_of(person.id)
     wanted = Notices(mail=data.mail, webhook=data.webhook, key=key)
-    if wanted.mail and wanted.mail != (await desk.people.notices(person.id)).mail:
+    if wanted.mail and wanted.mail != (await services.people.notices(person.id)).mail:
         addresses.checked_mail(wanted.mail)
         if not data.code:
-            desk.guards.stranger_mailed(request, wanted.mail)
-        await desk.notices.must_be_his(person.id, wanted.mail, data.code)
+            services.guards.stranger_mailed(request, wanted.mail)
+        await services.notices.must_be_his(person.id, wanted.mail, data.code)
     if wanted.webhook:
-        await addresses.checked_webhook(wanted.webhook, desk.settings.private_webhooks)
-    await desk.people.set_notices(person, wanted)
+        await addresses.checked_webhook(wanted.webhook, services.settings.private_webhooks)
+    await services.people.set_notices(person, wanted)
     return wanted
 
 

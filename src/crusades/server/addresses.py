@@ -13,7 +13,8 @@ import re
 import socket
 from urllib.parse import urlsplit
 
-from crusades.server.room import Refused
+from crusades.core.answer import Answer
+from crusades.server.refused import Refused
 
 MAIL = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})*")
 LONGEST_MAIL = 254
@@ -26,7 +27,7 @@ NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 def checked_mail(text: str) -> str:
     if len(text) > LONGEST_MAIL or not MAIL.fullmatch(text):
-        raise Refused("address", "This is no address for mail.")
+        raise Refused("address", Answer("refused.no_mail_address"))
     return text
 
 
@@ -44,10 +45,10 @@ async def call_at(url: str, is_private_fine: bool) -> tuple[str, int]:
             asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM), LOOKUP_SECONDS
         )
     except (OSError, UnicodeError, TimeoutError):
-        raise Refused("address", "This address leads nowhere.") from None
+        raise Refused("address", Answer("refused.address_nowhere")) from None
     numbers = [str(each[4][0]).partition("%")[0] for each in found]
     if not numbers or not (is_private_fine or all(is_public(number) for number in numbers)):
-        raise Refused("address", "This address is not a public one.")
+        raise Refused("address", Answer("refused.address_not_public"))
     return numbers[0], port
 
 
@@ -59,9 +60,9 @@ def parts(url: str) -> tuple[str, int]:
         split, host, port = urlsplit(""), None, None
     is_well_formed = len(url) <= LONGEST_URL and PRINTABLE.fullmatch(url) and "\\" not in url
     if not (is_well_formed and host and split.scheme in PORTS):
-        raise Refused("address", "A webhook begins with http:// or https://.")
+        raise Refused("address", Answer("refused.webhook_form"))
     if split.username is not None or split.password is not None:
-        raise Refused("address", "A webhook holds no name or password.")
+        raise Refused("address", Answer("refused.webhook_bare"))
     return host, port or PORTS[split.scheme]
 
 

@@ -21,27 +21,27 @@ from crusades.server import (
     recordroutes,
     tableroutes,
 )
-from crusades.server.desk import Desk
+from crusades.server.database import make_engine
 from crusades.server.guards import security_headers
 from crusades.server.routes import ROUTES
+from crusades.server.services import Services
 from crusades.server.settings import Settings
 from crusades.server.socket import live
-from crusades.server.store import make_engine
 
 
 def make_app(settings: Settings, debug: bool = False) -> Litestar:
     engine = make_engine(settings.db)
     migrate.upgrade(engine)
     engine.dispose()
-    desk = Desk(settings)
+    services = Services(settings)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        await desk.begin()
+        await services.begin()
         try:
             yield
         finally:
-            await desk.end()
+            await services.end()
 
     async def add_headers(message: Any, scope: Any) -> None:
         """With everything that goes out, errors included."""
@@ -64,9 +64,9 @@ def make_app(settings: Settings, debug: bool = False) -> Litestar:
             *page.ROUTES,
             live,
         ],
-        dependencies={"desk": Provide(lambda: desk, sync_to_thread=False, use_cache=True)},
-        guards=[desk.guard],
-        middleware=[desk.metrics.watch],
+        dependencies={"services": Provide(lambda: services, sync_to_thread=False, use_cache=True)},
+        guards=[services.guard],
+        middleware=[services.metrics.watch],
         before_send=[add_headers],
         exception_handlers={**problems.HANDLERS, NotFoundException: page.lost},
         lifespan=[lifespan],
@@ -75,5 +75,5 @@ def make_app(settings: Settings, debug: bool = False) -> Litestar:
         debug=debug,
         logging_config=None,
     )
-    app.state.desk = desk
+    app.state.services = services
     return app

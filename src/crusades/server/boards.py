@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import inspect
 from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
@@ -18,8 +17,8 @@ from litestar.params import FromPath, QueryParameter
 
 from crusades.core.game import Json
 from crusades.play import drawn, library, rulebook
-from crusades.server import wire
-from crusades.server.room import Refused
+from crusades.server import encodings, wire
+from crusades.server.refused import Refused
 
 NOTES = frozenset({"src", "note", "notes", "about", "meta", "exactStats"})  # of those who made the content
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -39,7 +38,10 @@ class Sheet(NamedTuple):
 
 
 def sheet(data: Any) -> Sheet:
-    plain = msgspec.json.encode(data)
+    return packed(msgspec.json.encode(data))
+
+
+def packed(plain: bytes) -> Sheet:
     return Sheet(hashlib.sha256(plain).hexdigest()[:DIGEST], plain, gzip.compress(plain, mtime=0))
 
 
@@ -62,28 +64,22 @@ def board_of(game: str, lang: str = "en") -> Sheet:
         "lang": lang,
         "pieces": pieces if lang == "en" else drawn.said(built, lang, pieces),
     }
-    return sheet({**found, "content": bare(drawn.drawn(built, lang))})
+    spoken_of = {"dice": drawn.dice(game, lang), "verbs": drawn.verbs(game, lang)}
+    return sheet({**found, **spoken_of, "content": bare(drawn.drawn(built, lang))})
 
 
 @lru_cache(maxsize=16)
 def book_of(game: str, lang: str) -> Sheet:
     """A whole rulebook, in a language or else in English."""
-    book = read_book(game, lang)
+    book = rulebook.load(game, lang=lang)
     sections = [{"id": id_, "title": title} for id_, title in book.sections.items()]
     clauses = [{**clause.as_dict(), "section": clause.section} for clause in book.clauses.values()]
     return sheet({"game": game, "title": book.title, "lang": lang, "sections": sections, "clauses": clauses})
 
 
-def read_book(game: str, lang: str) -> rulebook.Rulebook:
-    load: Any = rulebook.load
-    speaks = "lang" in inspect.signature(load).parameters
-    found: rulebook.Rulebook = load(game, lang=lang) if speaks else load(game)
-    return found
-
-
 def known(game: str) -> str:
     if game not in library.game_ids():
-        raise Refused("unknown", f"There is no game {game!r}; known: {', '.join(library.game_ids())}.")
+        raise Refused("unknown", library.no_game(game))
     return game
 
 
@@ -94,8 +90,9 @@ def sent(request: Request[Any, Any, Any], found: Sheet, version: str) -> Respons
     headers["vary"] = "accept-encoding"
     if etag in request.headers.get("if-none-match", ""):
         return Response(None, status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
+    packing = encodings.chosen(request.headers.get(encodings.HEADER, ""), ("gzip",))
+    if packing:
+        headers["content-encoding"] = packing
         return Response(found.packed, media_type=MediaType.JSON, headers=headers)
     return Response(found.plain, media_type=MediaType.JSON, headers=headers)
 
@@ -115,7 +112,7 @@ def rules(request: Request[Any, Any, Any], lang: Language = "en") -> list[Json]:
 
 
 def listed(game: str, lang: str) -> Json:
-    book = read_book(game, lang)
+    book = rulebook.load(game, lang=lang)
     sections = [{"id": id_, "title": title} for id_, title in book.sections.items()]
     return {
         "game": game,

@@ -2,14 +2,14 @@
 
     async with Client("http://127.0.0.1:8765") as ann:
         await ann.guest("Ann")                       # or Client(url, token="…")
-        made = await ann.make("high", ["me", "open"])
+        made = await ann.make(game, ["me", "open"])
         ...                                          # somebody: await ben.join(made["id"], invitation)
         async with ann.live(made["id"]) as table:    # ann.live(id, seat=0) if you hold several seats
             async for state in table:                # after every change: everything, merged
                 if state["to_act"] == state["you"] and state["status"] == "running":
                     await table.move(state["view"]["legal"][0])
 
-`Live.state` is the last update (`Outlook`) with the whole `view`, the whole `log` and all `notes`.
+`Live.state` is the last update (`Update`) with the whole `view`, the whole `log` and all `notes`.
 What is lost on the way is asked for again, what comes twice is played once, and a broken connection is made
 anew.
 """

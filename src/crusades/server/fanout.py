@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, select
 from sqlalchemy.engine import make_url
 
-from crusades.server import tables
+from crusades.server import schema
+from crusades.server.database import CHANNEL, KEY, PERSON, Database
 from crusades.server.hub import Hub
-from crusades.server.store import CHANNEL, KEY, PERSON, Store
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -36,8 +36,8 @@ log = logging.getLogger(__name__)
 class Fanout:
     """Listens for as long as the server runs."""
 
-    def __init__(self, store: Store, hub: Hub) -> None:
-        self.store = store
+    def __init__(self, database: Database, hub: Hub) -> None:
+        self.database = database
         self.hub = hub
         self.listening = asyncio.Event()  # whether notices arrive now
         self.wanted: dict[str, int] = {}  # games being caught up with, and up to which entry
@@ -77,7 +77,7 @@ class Fanout:
 
     def _address(self) -> str:
         return (
-            make_url(self.store.settings.db)
+            make_url(self.database.settings.db)
             .set(drivername="postgresql")
             .render_as_string(hide_password=False)
         )
@@ -87,7 +87,7 @@ class Fanout:
         async for notice in connection.notifies(timeout=LOOK):
             if NOTICE.fullmatch(notice.payload):  # others may use the channel, too
                 process, game, seq = notice.payload.split()
-                if process == self.store.process:
+                if process == self.database.process:
                     continue
                 if game.startswith(KEY):
                     self.hub.dismiss_key(game.removeprefix(KEY))
@@ -103,7 +103,7 @@ class Fanout:
         """How far every open game has gone meanwhile."""
         opened = list(self.hub.tables)
         for start in range(0, len(opened), CHUNK):
-            for game, seq in await self.store.read(partial(_reached, opened[start : start + CHUNK])):
+            for game, seq in await self.database.read(partial(_reached, opened[start : start + CHUNK])):
                 table = self.hub.tables.get(game)
                 if table is not None and table.room.seq < seq:
                     self.look(game, seq)
@@ -130,6 +130,6 @@ class Fanout:
 
 
 def _reached(games: list[str], connection: Connection) -> list[tuple[str, int]]:
-    table = tables.games
+    table = schema.games
     query = select(table.c.id, table.c.seq).where(table.c.id.in_(games))
     return [(row.id, row.seq) for row in connection.execute(query)]

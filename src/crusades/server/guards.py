@@ -22,7 +22,8 @@ from typing import Any, NamedTuple
 
 from litestar.connection import ASGIConnection
 
-from crusades.server.room import Refused
+from crusades.core.answer import Answer
+from crusades.server.refused import Refused
 from crusades.server.settings import Settings
 
 CSRF_HEADER = "x-csrf-token"
@@ -77,11 +78,11 @@ class Guards:
         is_listed = connection.headers.get("origin") in self.settings.origins
         is_elsewhere = site is not None and site not in OWN_SITES and not is_listed
         if is_elsewhere or not self.is_own_origin(connection):
-            raise Refused("csrf", "This comes from a page of somebody else.")
+            raise Refused("csrf", Answer("refused.other_page"))
         if key and needs_token:
             shown = connection.headers.get(CSRF_HEADER, "")
             if not hmac.compare_digest(shown.encode(), csrf_token(key).encode()):
-                raise Refused("csrf", f"Send `csrf` of GET /api/me as {CSRF_HEADER}, or use a bearer token.")
+                raise Refused("csrf", Answer("refused.csrf", header=CSRF_HEADER))
 
     # how often ------------------------------------------------------------------------------------------
     def speaker(self, connection: AnyConnection, person: str) -> Speaker:
@@ -130,7 +131,7 @@ class Guards:
 
     def must_be_slow(self, who: Speaker) -> None:
         if not self.may_speak(who):
-            raise Refused("flood", "Slower, please.")
+            raise Refused("flood", Answer("refused.slower"))
 
     def must_not_chatter(self, who: Speaker, table: str, is_player: bool) -> None:
         """Those who watch share what may be said at a table; those who play are not silenced by them."""
@@ -153,11 +154,11 @@ class Guards:
         ):
             is_counted = is_for_computers or name == "games"
             if is_counted and not self._take(f"{name} {address}", most, most / seconds):
-                raise Refused("games", "Too many games come from your address.")
+                raise Refused("games", Answer("refused.games_address"))
 
     def _must_take(self, who: str, burst: float, rate: float) -> None:
         if not self._take(who, burst, rate):
-            raise Refused("flood", "Slower, please.")
+            raise Refused("flood", Answer("refused.slower"))
 
     def _take(self, who: str, burst: float, rate: float) -> bool:
         """A bucket of `burst` that fills with `rate` a second."""
@@ -179,7 +180,7 @@ class Guards:
         limits = self.settings.limits
         counted = {who.name: limits.sockets, f"all {who.address}": limits.sockets * limits.household}
         if any(self.sockets[name] >= most for name, most in counted.items()):
-            raise Refused("flood", "You hold too many connections.")
+            raise Refused("flood", Answer("refused.connections"))
         self.sockets.update(counted.keys())
         try:
             yield

@@ -14,16 +14,20 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
+from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
-from crusades.core.game import Json
 from crusades.play.session import Retreat
 from crusades.server import wire
-from crusades.server.news import Outlook
-from crusades.server.outlook import late, outlook, presence
+from crusades.server.audience_view import late, presence, update_for
+from crusades.server.database import Database, Entry, Taken
+from crusades.server.entry_kinds import TAKE
+from crusades.server.game_store import GameStore
+from crusades.server.last_shown import LastShown
 from crusades.server.patches import Known, difference
-from crusades.server.room import AI, RUNNING, TAKE, Refused, Room
-from crusades.server.shelf import Shelf
-from crusades.server.store import Entry, Store, Taken
+from crusades.server.refused import Refused
+from crusades.server.room import RUNNING, Room
+from crusades.server.seats import AI
+from crusades.server.updates import Update
 from crusades.server.workshop import Workshop
 
 RETRIES = 20  # times that another process may be faster
@@ -82,11 +86,12 @@ class Listener:
 class Telling:
     """What is found out once for all who are told of a change."""
 
-    __slots__ = ("common", "known", "present")
+    __slots__ = ("before", "common", "known", "present")
 
-    def __init__(self, present: frozenset[str]) -> None:
+    def __init__(self, present: frozenset[str], before: LastShown) -> None:
         self.present = present
-        self.common: dict[int, Outlook] = {}
+        self.before = before  # what each audience saw until now
+        self.common: dict[int, Update] = {}
         self.known: Known = {}
 
 
@@ -97,7 +102,6 @@ class Table:
         self.room = room
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.shown: dict[tuple[int, bool], tuple[int, Json]] = {}  # the last view each audience was sent
         self.then: dict[int, frozenset[str]] = {}  # who was here at the moments that are still to be shown
         self.left = time.monotonic()  # when the last listener went, or somebody last asked for it
         self.ours = False  # whether its last change was made here: then its computers think here, too
@@ -113,19 +117,19 @@ class Table:
 
     def note_presence(self) -> None:
         """For late spectators: who is here at the moment that has just come."""
-        stills = self.room.stills
+        stills = self.room.spectators.stills
         if stills:
             self.then.setdefault(stills[-1].seq, self.present)
             self.then = {seq: here for seq, here in self.then.items() if seq >= stills[0].seq}
 
 
-def told(
-    table: Table, listener: Listener, present: frozenset[str], common: dict[int, Outlook] | None = None
-) -> Outlook:
+def news_for(
+    table: Table, listener: Listener, present: frozenset[str], common: dict[int, Update] | None = None
+) -> Update:
     """What a listener has not heard yet, in its language."""
     if late(table.room, listener.seat) is not None:
         present = table.present_for(listener.seat)
-    return outlook(
+    return update_for(
         table.room, listener.seat, listener.heard, listener.full, present, listener.lang, listener.labels,
         common,
     )  # fmt: skip
@@ -138,10 +142,10 @@ async def nobody_knows(room: Room, seat: int) -> int:
 class Hub:
     """All tables of a process."""
 
-    def __init__(self, store: Store, shelf: Shelf, workshop: Workshop | None = None) -> None:
-        self.store = store
+    def __init__(self, database: Database, game_store: GameStore, workshop: Workshop | None = None) -> None:
+        self.database = database
         self.workshop = workshop  # without one everything is done on the spot
-        self.shelf = shelf
+        self.game_store = game_store
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Future[Table]] = {}
         self.closing = False
@@ -166,7 +170,7 @@ class Hub:
         return await asyncio.shield(waiting)
 
     async def _open(self, id_: str) -> Table:
-        room = await self.shelf.open(id_)
+        room = await self.game_store.open(id_)
         table = self.tables[id_] = Table(room)
         return table
 
@@ -191,10 +195,15 @@ class Hub:
     async def change(
         self, id_: str, intend: Intend, seat: int = NOBODY, client: str | None = None
     ) -> wire.Ok:
-        """Do what `intend` makes of the room: on disk first, then shown."""
-        table = await self.table(id_)
+        """Do what `intend` makes of the room of a game: on disk first, then shown."""
+        return await self.change_at(await self.table(id_), intend, seat, client)
+
+    async def change_at(
+        self, table: Table, intend: Intend, seat: int = NOBODY, client: str | None = None
+    ) -> wire.Ok:
+        """The same at a table that was just looked up, or that somebody listens at: it stays open."""
         async with table.lock:
-            room = table.room
+            room, id_ = table.room, table.room.id
             for attempts in range(RETRIES):
                 if client is not None and (seat, client) in room.clients:
                     return wire.Ok(client, room.clients[seat, client], again=True)
@@ -203,7 +212,7 @@ class Hub:
                 except Refused:
                     if client is None or not room.forgot:
                         raise
-                    done = await self.store.entry_of(id_, seat, client)  # very late, but not new
+                    done = await self.database.entry_of(id_, seat, client)  # very late, but not new
                     if done is None:
                         raise
                     return wire.Ok(client, done, again=True)
@@ -211,11 +220,11 @@ class Hub:
                     attempt = await self._retreat(room, entries[-1])
                 began = time.perf_counter()
                 try:
-                    await self.store.append(entries, self.shelf.standing(room, entries, attempt))
+                    await self.database.append(entries, self.game_store.summary(room, entries, attempt))
                 except Taken:
                     if await self._catch_up(table):
                         self._tell(table, ours=False)
-                    elif client is not None and (done := await self.store.entry_of(id_, seat, client)):
+                    elif client is not None and (done := await self.database.entry_of(id_, seat, client)):
                         return wire.Ok(client, done, again=True)
                     await asyncio.sleep(random.random() * PAUSE * attempts)
                     continue
@@ -224,11 +233,11 @@ class Hub:
                     room.fold(entry, attempt)
                 self._tell(table)
                 return wire.Ok(client or "", room.seq)
-        raise Refused("busy", "Others were faster, again and again; try once more.")
+        raise Refused("busy", Answer("refused.others_faster"))
 
     async def _catch_up(self, table: Table) -> bool:
         """Read what another process wrote."""
-        news = await self.store.entries(table.room.id, table.room.seq)
+        news = await self.database.entries(table.room.id, table.room.seq)
         for entry in news:
             retreat = None
             with suppress(Refused):  # if it cannot be done, reading it says so
@@ -255,12 +264,13 @@ class Hub:
             if table.room.seq < seq and await self._catch_up(table):
                 self._tell(table, ours=False)
 
-    async def wake(self, id_: str) -> None:
+    async def wake(self, id_: str) -> Table:
         """A game that nobody else cares for: whoever has to decide next may be a computer."""
         table = await self.table(id_)
         table.ours = True
         for watch in self.after:
             watch(table)
+        return table
 
     async def close(self) -> None:
         """Cut everybody off; they come back to whoever serves the games next."""
@@ -294,7 +304,7 @@ class Hub:
         table.ours = ours
         table.note_presence()
         said: dict[tuple[int, bool, bool, int, str, bool], tuple[bytes, int]] = {}
-        telling = Telling(table.present)
+        telling = Telling(table.present, table.room.last_shown.copy())
         for listener in table.listeners:
             key = (
                 listener.seat, listener.full, listener.packed, listener.heard, listener.lang, listener.labels,
@@ -310,13 +320,11 @@ class Hub:
 
     def _news(self, table: Table, listener: Listener, telling: Telling) -> tuple[bytes, int]:
         """What an audience has not heard yet: what changed in its view, if it was sent that view before."""
-        news = told(table, listener, telling.present, telling.common)
-        audience = (listener.seat, listener.full)
-        before = table.shown.get(audience)
+        news = news_for(table, listener, telling.present, telling.common)
+        before = telling.before.get((listener.seat, listener.full))
         if news.view is not None and listener.packed:  # simple clients get the whole view every time
-            table.shown[audience] = (news.seq, news.view)
-            if before is not None and before[0] == listener.heard == news.since:
-                news.patch, news.view = difference(before[1], news.view, telling.known), None
+            if before is not None and before.seq == listener.heard == news.since:
+                news.patch, news.view = difference(before.view, news.view, telling.known), None
         return wire.write(news), news.seq
 
     def join(self, table: Table, listener: Listener, since: int) -> None:
@@ -332,17 +340,15 @@ class Hub:
 
     def tell(self, table: Table, listener: Listener) -> None:
         """One listener, how things stand: with the whole view."""
-        news = told(table, listener, table.present)
-        if news.view is not None:
-            table.shown[listener.seat, listener.full] = (news.seq, news.view)
+        news = news_for(table, listener, table.present)
         listener.heard = news.seq
         listener.tell(wire.write(news))
 
     def leave(self, table: Table, listener: Listener, now: float) -> None:
         table.listeners.discard(listener)
         table.left = now
-        if not any(each.seat == listener.seat and each.full == listener.full for each in table.listeners):
-            table.shown.pop((listener.seat, listener.full), None)
+        if listener.full and not any(each.seat == listener.seat and each.full for each in table.listeners):
+            table.room.last_shown.pop((listener.seat, True), None)  # it is large
         self._presence(table, listener)
 
     def _presence(self, table: Table, of: Listener) -> None:

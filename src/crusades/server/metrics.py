@@ -15,9 +15,9 @@ from prometheus_client import CollectorRegistry, Histogram, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 
 from crusades.server.clocks import Clocks
+from crusades.server.entry_kinds import MOVE
 from crusades.server.hub import Hub
 from crusades.server.notices import Notices
-from crusades.server.room import MOVE
 from crusades.server.thinkers import Thinkers
 
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
@@ -66,7 +66,7 @@ class Metrics:
             buckets=[*zip(bounds, accumulate(self.commits))], sum_value=self.waited,
         )  # fmt: skip
         yield CounterMetricFamily(
-            "crusades_write_failures", "Changes that the database did not take.", self.hub.store.failures
+            "crusades_write_failures", "Changes that the database did not take.", self.hub.database.failures
         )
         tables = [*self.hub.tables.values()]
         listeners = sum(len(table.listeners) for table in tables)

@@ -25,14 +25,17 @@ from urllib.parse import urlsplit
 import msgspec
 from sqlalchemy import Connection, select, text
 
+from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
-from crusades.server import tables
+from crusades.server import schema
 from crusades.server.addresses import call_at
+from crusades.server.database import Entry
 from crusades.server.hub import Hub, Table
-from crusades.server.room import AI, PERSON, RUNNING, Refused, Room
+from crusades.server.refused import Refused
+from crusades.server.room import RUNNING, Room
+from crusades.server.seating import sat_in
+from crusades.server.seats import AI, PERSON
 from crusades.server.settings import Settings
-from crusades.server.sitting import sat_in
-from crusades.server.store import Entry
 
 TIMEOUT = 10.0  # seconds for one attempt
 WAITS = (2.0, 15.0, 60.0)  # seconds before another attempt
@@ -99,7 +102,7 @@ class Notices:
     def __init__(self, settings: Settings, hub: Hub) -> None:
         self.settings = settings
         self.hub = hub
-        self.store = hub.store
+        self.database = hub.database
         self.waits = WAITS
         self.seen: OrderedDict[str, int] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
@@ -128,7 +131,7 @@ class Notices:
         person = room.seats[seat].person
         if room.seats[seat].kind != PERSON or person is None or person == decided_before(room):
             return
-        if person in table.present and not self.store.is_postgres:
+        if person in table.present and not self.database.is_postgres:
             return  # he sees it himself, and no other process could tell him
         self._begin(room, room.turn, seat, person)
 
@@ -142,16 +145,16 @@ class Notices:
 
     async def recover(self) -> None:
         """After a restart: turns that began shortly before, and of which nobody may have been told."""
-        games, seats, people = tables.games, tables.seats, tables.people
+        games, seats, people = schema.games, schema.seats, schema.people
         query = (
             select(games.c.id)
             .join(seats, (seats.c.game == games.c.id) & (seats.c.seat == games.c.to_act))
             .join(people, people.c.id == seats.c.person)
-            .where(games.c.status == RUNNING, games.c.moved > self.hub.shelf.now() - LATELY)
+            .where(games.c.status == RUNNING, games.c.moved > self.hub.game_store.now() - LATELY)
             .where(people.c.mail.is_not(None) | people.c.webhook.is_not(None))
             .limit(MOST_RECOVERED)
         )
-        for row in await self.store.read(lambda connection: connection.execute(query).all()):
+        for row in await self.database.read(lambda connection: connection.execute(query).all()):
             try:
                 self.look(await self.hub.table(row.id))
             except Refused:
@@ -169,7 +172,7 @@ class Notices:
             if notice is None:
                 return
             if self._is_there(id_, person):
-                if self.store.is_postgres:  # other processes cannot see that he is here
+                if self.database.is_postgres:  # other processes cannot see that he is here
                     await self._claim(room, turn, seat, person)
                 return
             if room.seats[seat].person != person or not await self._claim(room, turn, seat, person):
@@ -202,8 +205,8 @@ class Notices:
 
         Nor of another since he last did something here: who takes back and moves again fills no letter box.
         """
-        row = {"game": room.id, "person": person, "turn": turn, "acted": room.acted[seat]}
-        return await self.store.write(lambda connection: connection.execute(CLAIM, row).rowcount == 1)
+        row = {"game": room.id, "person": person, "turn": turn, "acted": room.seats.acted[seat]}
+        return await self.database.write(lambda connection: connection.execute(CLAIM, row).rowcount == 1)
 
     def turn(self, room: Room, seat: int) -> Turn:
         """All that a notice ever tells."""
@@ -224,15 +227,15 @@ class Notices:
         return SatIn(**told, by=str(entry.data["by"]), level=room.seats[seat].level)
 
     async def _where(self, person: str) -> Where:
-        people = tables.people
+        people = schema.people
         query = select(people.c.mail, people.c.webhook).where(people.c.id == person)
-        row = await self.store.read(lambda connection: connection.execute(query).one())
+        row = await self.database.read(lambda connection: connection.execute(query).one())
         key = await self.key_of(person) if row.webhook else ""
         return Where(row.mail or "", row.webhook or "", key)
 
     async def key_of(self, person: str) -> str:
         """The key that signs what a person's webhook gets; made when it is first needed."""
-        people = tables.people
+        people = schema.people
         fresh = secrets.token_hex(32)
 
         def work(connection: Connection) -> str:
@@ -242,7 +245,7 @@ class Notices:
             )
             return str(connection.execute(select(people.c.notice_key).where(mine)).scalar_one())
 
-        return await self.store.write(work)
+        return await self.database.write(work)
 
     # sending --------------------------------------------------------------------------------------------
     async def _try(self, way: str, send: Callable[[], Awaitable[None]]) -> None:
@@ -271,7 +274,7 @@ class Notices:
             number, port, ssl=secure, server_hostname=split.hostname if secure else None
         )
         try:
-            writer.write(request(url, key, msgspec.json.encode(notice), self.hub.shelf.now() // 1000))
+            writer.write(request(url, key, msgspec.json.encode(notice), self.hub.game_store.now() // 1000))
             await writer.drain()
             words = (await reader.readline()).split()
         finally:
@@ -308,7 +311,7 @@ class Notices:
     async def must_be_his(self, person: str, address: str, code: str) -> None:
         """Mail goes only to those who have read a mail there: `Refused` until the code comes back."""
         if not self.settings.mail.host:
-            raise Refused("address", "This server sends no mail.")
+            raise Refused("address", Answer("refused.no_mail"))
         expected = proof(await self.key_of(person), address)
         if not code:
             words = "Somebody wants to be told of his turns here. If it is you, this is the code:"
@@ -316,9 +319,9 @@ class Notices:
             task = asyncio.create_task(self._try(MAIL, lambda: self.mail(address, "Your code", words)))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
-            raise Refused("confirm", "We have sent you a code; send it as `code` with the same address.")
+            raise Refused("confirm", Answer("refused.code_sent"))
         if not hmac.compare_digest(code.encode(), expected.encode()):
-            raise Refused("confirm", "This is not the code that we have sent.")
+            raise Refused("confirm", Answer("refused.wrong_code"))
 
     async def close(self) -> None:
         """What is not sent by now stays unsent: a turn is announced once or never."""

@@ -11,8 +11,9 @@ from litestar import Request, Response, get
 from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import text
 
-from crusades.server.desk import Desk, TheDesk
-from crusades.server.room import Refused
+from crusades.core.answer import Answer
+from crusades.server.refused import Refused
+from crusades.server.services import Services, TheServices
 
 PATIENCE = 2.0  # seconds for the database to answer
 
@@ -24,29 +25,29 @@ class Health(msgspec.Struct, omit_defaults=True):
 
 
 @get("/healthz", include_in_schema=False)
-async def healthz(desk: TheDesk) -> Response[Health]:
+async def healthz(services: TheServices) -> Response[Health]:
     """200 if games can be played here, 503 if not: a proxy sends people elsewhere."""
-    store = desk.store
-    health = Health(database=await reaches(desk), writer=store.is_writing, reason=store.failure)
+    database = services.database
+    health = Health(database=await reaches(services), writer=database.is_writing, reason=database.failure)
     return Response(health, status_code=200 if health.database and health.writer else 503)
 
 
-async def reaches(desk: Desk) -> bool:
+async def reaches(services: Services) -> bool:
     query = text("select 1")
     try:
         async with asyncio.timeout(PATIENCE):
-            return await desk.store.read(lambda connection: connection.execute(query).scalar()) == 1
+            return await services.database.read(lambda connection: connection.execute(query).scalar()) == 1
     except Exception:  # whatever is wrong with it: it cannot be reached
         return False
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics(desk: TheDesk, request: Request[Any, Any, Any]) -> Response[bytes]:
+def metrics(services: TheServices, request: Request[Any, Any, Any]) -> Response[bytes]:
     """For Prometheus, on this machine or at an address that the settings name."""
     address = request.client.host if request.client else ""
-    if not (is_loopback(address) or address in desk.settings.metrics_from):
-        raise Refused("unknown", "There is nothing here.")
-    return Response(desk.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+    if not (is_loopback(address) or address in services.settings.metrics_from):
+        raise Refused("unknown", Answer("refused.nothing_here"))
+    return Response(services.metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
 
 def is_loopback(address: str) -> bool:

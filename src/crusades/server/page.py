@@ -1,88 +1,128 @@
-"""The page: one HTML file for every address a person may open, and the files it asks for.
+"""The page: an HTML file for every kind of address a person may open, and the files it asks for.
 
-It is bundled by `make page` into data/page, which the wheel carries. Without it the API works all the same,
-and whoever opens the address in a browser is told what to do.
+It is bundled by `make page` into data/page, which the wheel carries: each page in each language, with the
+names of all that it is drawn with, and each file as it is and packed. What only this server knows, which
+games it has, is written into the page here. Without a bundle the API works all the same, and whoever opens
+the address in a browser is told what to do.
 """
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, get
+import msgspec
+from litestar import HttpMethod, Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from crusades.server import problems
-from crusades.server.room import Refused
+from crusades.core.answer import Answer
+from crusades.server import encodings, problems
+from crusades.server.boards import Sheet, packed
+from crusades.server.refused import Refused
+from crusades.server.routes import listed_games
 
 FOLDER = Path(str(files("crusades.server"))) / "data" / "page"
 FOR_EVER = "public, max-age=31536000, immutable"  # the names of assets change with what is in them
 ASK_AGAIN = "no-cache"
-TYPES = {".ftl": "text/plain; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".woff2": "font/woff2"}
+TYPES = {".ftl": "text/plain", ".js": "text/javascript", ".woff2": "font/woff2"}
+PACKINGS = {"br": ".br", "gzip": ".gz"}  # the best first
+HTML = "text/html"
+HOME = "home"
+NAMES = ("watch", "records", "help", "account", "rules", "replay")  # that are addresses by themselves
+DEEPER = ("new", "table", "join", "rules", "replay")
+GAMES = "<!-- games -->"
 UNBUILT = (
     "<!doctype html><meta charset=utf-8><title>Crusades</title><p>The server runs, but the page has not been "
     "built. In a clone, <code>make play</code> builds it."
 )
+READ = [HttpMethod.GET, HttpMethod.HEAD]
 
 
-def _sent(path: Path, cache: str, status: int = 200) -> Response[bytes]:
-    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return Response(path.read_bytes(), media_type=kind, headers={"cache-control": cache}, status_code=status)
-
-
-@get(
-    ["/", *(f"/{name}" for name in ("watch", "records", "help", "account", "rules", "replay"))],
-    include_in_schema=False,
-    sync_to_thread=False,
-)
-def home() -> Response[Any]:
+@route(["/", *(f"/{name}" for name in NAMES)], http_method=READ, include_in_schema=False)
+async def home(request: Request[Any, Any, Any]) -> Response[Any]:
     """The page itself."""
-    return _page()
+    return await asyncio.to_thread(_page, request)  # the first time all games are loaded for it
 
 
-def _page(status: int = 200) -> Response[Any]:
-    index = FOLDER / "index.html"
-    if not index.exists():
-        return Response(UNBUILT, media_type="text/html; charset=utf-8", status_code=503)
-    return _sent(index, ASK_AGAIN, status)
+@route([f"/{name}/{{rest:path}}" for name in DEEPER], http_method=READ, include_in_schema=False)
+async def deeper(request: Request[Any, Any, Any], rest: FromPath[str]) -> Response[Any]:
+    """The page at an address of its own: which game, table or clause it shows is the page's affair."""
+    return await asyncio.to_thread(_page, request)
 
 
 def lost(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
     """There is no such address. Whoever looks with a browser gets the page, which says so kindly."""
     is_person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     if is_person and not request.scope["path"].startswith("/api/"):
-        return _page(404)
+        return _page(request, 404)
     return problems.malformed(request, error)
 
 
-@get(
-    [f"/{name}/{{rest:path}}" for name in ("new", "table", "join", "rules", "replay")],
-    include_in_schema=False,
-    sync_to_thread=False,
-)
-def deeper(rest: FromPath[str]) -> Response[Any]:
-    """The page at an address of its own: which game, table or clause it shows is the page's affair."""
-    return _page()
+def _page(request: Request[Any, Any, Any], status: int = 200) -> Response[Any]:
+    """The page of an address in the language of whoever asks, or that there is none."""
+    name = request.scope["path"].split("/")[1] if status == 200 else HOME
+    lang = problems.language(request)
+    path = FOLDER / f"{name or HOME}.{lang}.html"
+    if not path.exists():
+        return Response(UNBUILT, media_type=HTML, status_code=503)
+    found = _written(path, path.stat().st_mtime_ns, lang)
+    etag = f'W/"{found.digest}"'
+    headers = {"cache-control": ASK_AGAIN, "etag": etag, "vary": "accept-encoding, accept-language"}
+    if status == 200 and etag in request.headers.get("if-none-match", ""):
+        return Response(None, status_code=304, headers=headers)
+    packing = encodings.chosen(request.headers.get(encodings.HEADER, ""), ("gzip",))
+    if packing:
+        headers["content-encoding"] = packing
+    body = found.packed if packing else found.plain
+    return Response(body, media_type=HTML, headers=headers, status_code=status)
 
 
-@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
-def asset(name: FromPath[str]) -> Response[bytes]:
-    """A file of the bundle."""
+@lru_cache(maxsize=64)
+def _written(path: Path, made: int, lang: str) -> Sheet:
+    """A page, with the games that this server has where it wants to know them; anew if it was `made` anew."""
+    text = path.read_text(encoding="utf-8")
+    return packed(text.replace(GAMES, _games(lang)).encode())
+
+
+def _games(lang: str) -> str:
+    """Data, not a script: nothing in it can end the element or be run."""
+    data = msgspec.json.encode(listed_games(lang)).decode()
+    data = data.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    return f'<script type="application/json" id="games" lang="{lang}">{data}</script>'
+
+
+@route("/assets/{name:str}", http_method=READ, include_in_schema=False, sync_to_thread=False)
+def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    """A file of the bundle, packed as whoever asks likes it best."""
     known = {path.name: path for path in (FOLDER / "assets").iterdir()} if FOLDER.exists() else {}
-    if name not in known:
-        raise Refused("unknown", "There is no such file.")
-    return _sent(known[name], FOR_EVER)
+    if name not in known or name.endswith(tuple(PACKINGS.values())):
+        raise Refused("unknown", Answer("refused.no_file"))
+    there = tuple(packing for packing, ending in PACKINGS.items() if name + ending in known)
+    packing = encodings.chosen(request.headers.get(encodings.HEADER, ""), there)
+    headers = {"cache-control": FOR_EVER}
+    if there:
+        headers["vary"] = "accept-encoding"
+    if packing:
+        headers["content-encoding"] = packing
+    body = known[name + PACKINGS.get(packing, "")].read_bytes()
+    return Response(body, media_type=_type(name), headers=headers)
 
 
-@get("/icon.svg", include_in_schema=False, sync_to_thread=False)
+@route("/icon.svg", http_method=READ, include_in_schema=False, sync_to_thread=False)
 def icon() -> Response[bytes]:
     path = FOLDER / "icon.svg"
     if not path.exists():
-        raise Refused("unknown", "There is no such file.")
-    return _sent(path, ASK_AGAIN)
+        raise Refused("unknown", Answer("refused.no_file"))
+    return Response(path.read_bytes(), media_type=_type(path.name), headers={"cache-control": ASK_AGAIN})
+
+
+def _type(name: str) -> str:
+    return TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
 
 
 ROUTES = [home, deeper, asset, icon]

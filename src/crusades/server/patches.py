@@ -12,7 +12,7 @@ from operator import is_not
 from typing import Any
 
 from crusades.core.game import Json
-from crusades.server.news import Patch
+from crusades.server.updates import Patch
 
 # By key of a view: what it was, what it is, and what was found to have changed; None: all of it.
 Known = dict[str, tuple[object, object, dict[str, Any] | None]]

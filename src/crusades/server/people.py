@@ -14,11 +14,13 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, select, update
 from sqlalchemy.exc import IntegrityError
 
-from crusades.server import tables
-from crusades.server.letters import alike
-from crusades.server.room import OVER, Refused
-from crusades.server.shelf import fingerprint
-from crusades.server.store import KEY, PERSON, Store, now
+from crusades.core.answer import Answer
+from crusades.server import schema
+from crusades.server.database import KEY, PERSON, Database, now
+from crusades.server.game_store import fingerprint
+from crusades.server.refused import Refused
+from crusades.server.room import OVER
+from crusades.server.visible_text import alike
 
 COOKIE, BOT = "cookie", "bot"
 TOKEN_BYTES = 32
@@ -61,8 +63,8 @@ def login_of(name: str) -> str:
 class People:
     """Everybody who was ever here."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self.hasher = PasswordHasher()
         self.hashing = asyncio.Semaphore(HASHES)
 
@@ -71,7 +73,7 @@ class People:
         """Whose cookie or token this is."""
         if not key:
             return None
-        keys, people = tables.keys, tables.people
+        keys, people = schema.keys, schema.people
         query = (
             select(people.c.id, people.c.name, people.c.login, keys.c.kind)
             .join(keys, keys.c.person == people.c.id)
@@ -79,13 +81,13 @@ class People:
         )
         if kind == COOKIE:
             query = query.where(keys.c.made > eldest())
-        row = await self.store.read(lambda connection: connection.execute(query).first())
+        row = await self.database.read(lambda connection: connection.execute(query).first())
         return None if row is None else Person(row.id, row.name, row.login is None, row.kind)
 
     async def new_key(self, person: str, kind: str, label: str = "", most: int | None = None) -> str:
         """A new cookie or token; `Refused` if there are so many already."""
         key = secrets.token_urlsafe(TOKEN_BYTES)
-        keys = tables.keys
+        keys = schema.keys
         row = {"digest": fingerprint(key), "person": person, "kind": kind, "label": label, "made": now()}
         own = (keys.c.person == person) & (keys.c.kind == kind)
 
@@ -97,33 +99,35 @@ class People:
             connection.execute(keys.insert(), row)
             return True
 
-        if not await self.store.write(work):
-            raise Refused("tokens", f"You have {most} tokens; revoke one first.")
+        if not await self.database.write(work):
+            raise Refused("tokens", Answer("refused.tokens", count=most))
         return key
 
     async def drop_key(self, key: str) -> None:
-        table = tables.keys
+        table = schema.keys
         digest = fingerprint(key)
         query = table.delete().where(table.c.digest == digest)
-        await self.store.write(lambda connection: connection.execute(query) and None, [(f"{KEY}{digest}", 0)])
+        await self.database.write(
+            lambda connection: connection.execute(query) and None, [(f"{KEY}{digest}", 0)]
+        )
 
     async def drop_cookies(self, person: str, but: str | None = None) -> None:
         """Log somebody out wherever he is; `but` is the cookie that stays."""
-        table = tables.keys
+        table = schema.keys
         query = table.delete().where(table.c.person == person, table.c.kind == COOKIE)
         if but is not None:
             query = query.where(table.c.digest != fingerprint(but))
         gone = [(f"{PERSON}{person}", 0)]
-        await self.store.write(lambda connection: connection.execute(query) and None, gone)
+        await self.database.write(lambda connection: connection.execute(query) and None, gone)
 
     async def bots(self, person: str) -> list[Bot]:
-        table = tables.keys
+        table = schema.keys
         query = table.select().where(table.c.person == person, table.c.kind == BOT).order_by(table.c.made)
-        rows = await self.store.read(lambda connection: connection.execute(query).all())
+        rows = await self.database.read(lambda connection: connection.execute(query).all())
         return [Bot(row.digest[:TOKEN_ID], row.label, row.made) for row in rows]
 
     async def revoke(self, person: str, id_: str) -> None:
-        table = tables.keys
+        table = schema.keys
         own = (table.c.person == person) & (table.c.kind == BOT)
 
         def work(connection: Connection) -> int:
@@ -131,8 +135,8 @@ class People:
             meant = [digest for digest in digests if digest[:TOKEN_ID] == id_]
             return connection.execute(table.delete().where(own, table.c.digest.in_(meant))).rowcount
 
-        if not await self.store.write(work, [(f"{PERSON}{person}", 0)]):
-            raise Refused("unknown", "You have no such token.")
+        if not await self.database.write(work, [(f"{PERSON}{person}", 0)]):
+            raise Refused("unknown", Answer("refused.no_token"))
 
     # guests and accounts --------------------------------------------------------------------------------
     async def guest(self, name: str = "") -> tuple[Person, str]:
@@ -142,9 +146,9 @@ class People:
         person = Person(secrets.token_urlsafe(PERSON_BYTES), name, True)
 
         def work(connection: Connection) -> None:
-            connection.execute(tables.people.insert(), {"id": person.id, "name": person.name, "made": now()})
+            connection.execute(schema.people.insert(), {"id": person.id, "name": person.name, "made": now()})
 
-        await self.store.write(work)
+        await self.database.write(work)
         return person, await self.new_key(person.id, COOKIE)
 
     async def rename(self, person: Person, name: str) -> Person:
@@ -159,41 +163,41 @@ class People:
 
     async def _must_be_free(self, name: str) -> None:
         """A guest is not called as somebody is who has an account, nor so that it looks the same."""
-        table = tables.people
+        table = schema.people
         query = select(table.c.id).where(table.c.login == login_of(name))
-        if await self.store.read(lambda connection: connection.execute(query).first()) is not None:
-            raise Refused("name", "This name is taken.")
+        if await self.database.read(lambda connection: connection.execute(query).first()) is not None:
+            raise Refused("name", Answer("refused.name_taken"))
 
     async def register(self, person: Person, name: str, password: str) -> Person:
         """A guest keeps his games under a name and a password."""
         if not person.is_guest:
-            raise Refused("account", "You have an account already.")
+            raise Refused("account", Answer("refused.account_already"))
         values = {"name": name, "login": login_of(name), "password": await self._digest(password)}
-        await self._change(person, values, tables.people.c.login.is_(None))
+        await self._change(person, values, schema.people.c.login.is_(None))
         return Person(person.id, name, False, person.by)
 
     async def log_in(self, name: str, password: str) -> tuple[Person, str]:
-        table = tables.people
+        table = schema.people
         query = select(table).where(table.c.login == login_of(name))
-        row: Any = await self.store.read(lambda connection: connection.execute(query).first())
+        row: Any = await self.database.read(lambda connection: connection.execute(query).first())
         if not await self._knows(None if row is None else row.password, password):
-            raise Refused("login", "Name and password do not match.")
+            raise Refused("login", Answer("refused.login"))
         return Person(row.id, row.name, False), await self.new_key(row.id, COOKIE)
 
     async def seats(self, person: str) -> list[str]:
         """Games that are not over where somebody sits."""
-        games, seats = tables.games, tables.seats
+        games, seats = schema.games, schema.seats
         query = (
             select(games.c.id)
             .join(seats, seats.c.game == games.c.id)
             .where(seats.c.person == person, games.c.status != OVER)
             .distinct()
         )
-        return await self.store.read(lambda connection: list(connection.execute(query).scalars()))
+        return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def become(self, guest: str, person: str) -> None:
         """A guest turns out to be somebody: what is his in lists, and his bots, become that person's."""
-        games, seats, keys, told = tables.games, tables.seats, tables.keys, tables.notices
+        games, seats, keys, told = schema.games, schema.seats, schema.keys, schema.notices
 
         def work(connection: Connection) -> None:
             connection.execute(update(seats).where(seats.c.person == guest).values(person=person))
@@ -202,30 +206,30 @@ class People:
             connection.execute(keys.delete().where(keys.c.person == guest, keys.c.kind == COOKIE))
             connection.execute(update(keys).where(keys.c.person == guest).values(person=person))
 
-        await self.store.write(work)
+        await self.database.write(work)
 
     async def change_password(self, person: Person, old: str, new: str) -> None:
-        table = tables.people
+        table = schema.people
         query = select(table.c.password).where(table.c.id == person.id)
-        row: Any = await self.store.read(lambda connection: connection.execute(query).first())
+        row: Any = await self.database.read(lambda connection: connection.execute(query).first())
         if not await self._knows(row.password, old):
-            raise Refused("login", "This is not your password.")
+            raise Refused("login", Answer("refused.wrong_password"))
         await self._change(person, {"password": await self._digest(new)})
 
     async def _change(self, person: Person, values: Mapping[str, str | None], *only: Any) -> None:
-        table = tables.people
+        table = schema.people
         query = update(table).where(table.c.id == person.id, *only).values(values)
         try:
-            changed = await self.store.write(lambda connection: connection.execute(query).rowcount)
+            changed = await self.database.write(lambda connection: connection.execute(query).rowcount)
         except IntegrityError:
-            raise Refused("name", "This name is taken.") from None
+            raise Refused("name", Answer("refused.name_taken")) from None
         if not changed:
-            raise Refused("account", "You have an account already.")
+            raise Refused("account", Answer("refused.account_already"))
 
     # passwords ------------------------------------------------------------------------------------------
     async def _digest(self, password: str) -> str:
         if len(password) < SHORTEST_PASSWORD:
-            raise Refused("password", f"A password has at least {SHORTEST_PASSWORD} characters.")
+            raise Refused("password", Answer("refused.password_short", least=SHORTEST_PASSWORD))
         async with self.hashing:
             return await asyncio.to_thread(self.hasher.hash, password)
 
@@ -247,9 +251,9 @@ class People:
 
     # notices --------------------------------------------------------------------------------------------
     async def notices(self, person: str) -> Notices:
-        table = tables.people
+        table = schema.people
         query = select(table.c.mail, table.c.webhook).where(table.c.id == person)
-        row: Any = await self.store.read(lambda connection: connection.execute(query).first())
+        row: Any = await self.database.read(lambda connection: connection.execute(query).first())
         return Notices() if row is None else Notices(mail=row.mail or "", webhook=row.webhook or "")
 
     async def set_notices(self, person: Person, wanted: Notices) -> None:

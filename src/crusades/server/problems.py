@@ -14,9 +14,11 @@ import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
-from crusades.server.room import Refused
-from crusades.server.store import failure_of
-from crusades.server.tongues import told, wanted
+from crusades.core.answer import Answer
+from crusades.play.answers import sentence
+from crusades.play.library import LANGUAGE, LANGUAGES
+from crusades.server.database import failure_of
+from crusades.server.refused import Refused
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +44,7 @@ def answer(status: int, problem: Problem, headers: dict[str, str] | None = None)
 
 
 def refused(request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
-    text = told(error.text, language(request))
+    text = sentence(error.answer, error.lang or language(request))
     return answer(STATUS.get(error.code, CONFLICT), Problem(error.code, text, error.rule))
 
 
@@ -51,10 +53,17 @@ def language(request: Request[Any, Any, Any]) -> str:
     return wanted(f"{request.query_params.get('lang', '')},{request.headers.get('accept-language', '')}")
 
 
+def wanted(accepted: str) -> str:
+    """The first language of an Accept-Language header that is spoken here; else English."""
+    spoken = [each.strip()[:2].lower() for each in accepted.split(",")]
+    return next((lang for lang in spoken if lang in LANGUAGES), LANGUAGE)
+
+
 def malformed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What never reached a route: no such path, no such method, a body that does not fit."""
     status = error.status_code
-    text = error.detail if status < HTTPStatus.INTERNAL_SERVER_ERROR else told(FAULT.text, language(request))
+    is_ours = status >= HTTPStatus.INTERNAL_SERVER_ERROR
+    text = sentence(Answer("refused.fault"), language(request)) if is_ours else error.detail
     if isinstance(error, ValidationException):
         text = "; ".join(complaint(each) for each in error.extra or ()) or text
     code = HTTPStatus(status).name.lower()
@@ -69,22 +78,20 @@ def complaint(extra: Any) -> str:
 
 
 def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
-    return answer(400, Problem("bad_request", told("This is nested too deeply.", language(request))))
+    return answer(400, Problem("bad_request", sentence(Answer("refused.nested"), language(request))))
 
 
-FAULT = Problem("fault", "Something went wrong here; it was noted.")
-
-
-UNWRITTEN = Problem("store", "The server cannot use its database at the moment; nothing was done.")
+FAULT = "fault"
+UNWRITTEN = "store"
 
 
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     why = failure_of(error)
     if why:
         log.warning("database", extra={"outcome": why})
-        return answer(503, Problem(UNWRITTEN.code, told(UNWRITTEN.text, language(request))))
+        return answer(503, Problem(UNWRITTEN, sentence(Answer("refused.store"), language(request))))
     log.error("fault in %s %s", request.method, request.scope["path"], exc_info=error)
-    return answer(500, Problem(FAULT.code, told(FAULT.text, language(request))))
+    return answer(500, Problem(FAULT, sentence(Answer("refused.fault"), language(request))))
 
 
 HANDLERS: dict[Any, Any] = {

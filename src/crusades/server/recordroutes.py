@@ -10,15 +10,16 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from crusades.core.flow import NOBODY
 from crusades.play import library
+from crusades.play.answers import answer_of
 from crusades.play.record import Header
-from crusades.server import outlook, wire
+from crusades.server import audience_view, wire
 from crusades.server.accounts import Strict, known
-from crusades.server.desk import TheDesk
-from crusades.server.news import Moment
+from crusades.server.commands import seat_of
 from crusades.server.records import Replay
-from crusades.server.room import Refused
+from crusades.server.refused import Refused
 from crusades.server.routes import Agreed, Made, SeatNumber, WantedSeat, agreed, must_be_welcome, seated
-from crusades.server.speech import seat_of
+from crusades.server.services import TheServices
+from crusades.server.updates import Moment
 
 BODY = 2 * 1024 * 1024  # bytes of a request with a record
 MOST = 2**31 - 1
@@ -43,57 +44,63 @@ class Taken(Strict, kw_only=True):
 
 
 @post("/api/records", request_max_body_size=BODY)
-async def read(desk: TheDesk, request: Request[Any, Any, Any], data: JSONBody[Given]) -> Replay:
+async def read(services: TheServices, request: Request[Any, Any, Any], data: JSONBody[Given]) -> Replay:
     """Replay a record: all its actions in words, whether its dice were fair, and where it is damaged."""
-    person = await known(desk, request)
-    desk.guards.replay(request, person.id)
-    return await desk.records.take(data.text, desk.shelf.edition_of, data.lang)
+    person = await known(services, request)
+    services.guards.replay(request, person.id)
+    try:
+        return await services.records.take(data.text, services.game_store.edition_of, data.lang)
+    except Refused as error:
+        error.lang = data.lang
+        raise
 
 
 @get("/api/records/{key:str}/{n:int}")
 async def at(
-    desk: TheDesk,
+    services: TheServices,
     key: FromPath[str],
     n: Action,
     seat: SeatNumber = None,
     after: Annotated[int, QueryParameter(name="after", ge=0, le=MOST)] = 0,
 ) -> Moment:
     """A record after n actions, with a seat's eyes or a spectator's, and its log since another action."""
-    return await desk.records.moment(key, n, NOBODY if seat is None else seat, after)
+    return await services.records.moment(key, n, NOBODY if seat is None else seat, after)
 
 
 @get("/api/tables/{id:str}/replay")
 async def replayed(
-    desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], lang: Lang = "en"
+    services: TheServices, request: Request[Any, Any, Any], id: FromPath[str], lang: Lang = "en"
 ) -> Replay:
     """A game that is over, as a record to look through."""
-    person = await desk.who(request)
-    room = (await desk.hub.table(id)).room
-    desk.guards.replay(request, person.id if person else "")
-    text = await desk.workshop.moments.run(outlook.record, room, seat_of(room, person, None))
+    person = await services.who(request)
+    room = (await services.hub.table(id)).room
+    services.guards.replay(request, person.id if person else "")
+    text = await services.workshop.moments.run(audience_view.record, room, seat_of(room, person, None))
 
     async def edition(header: Header) -> library.AnyGame:
         return room.game
 
-    return await desk.records.take(text, edition, lang)
+    return await services.records.take(text, edition, lang)
 
 
 @post("/api/records/{key:str}/fork")
 async def fork(
-    desk: TheDesk, request: Request[Any, Any, Any], key: FromPath[str], data: JSONBody[Taken]
+    services: TheServices, request: Request[Any, Any, Any], key: FromPath[str], data: JSONBody[Taken]
 ) -> Made:
     """A new game that goes on after an action of a record, with dice of its own."""
-    person = await known(desk, request)
-    await must_be_welcome(desk, request, person, data.seats)
+    person = await known(services, request)
+    await must_be_welcome(services, request, person, data.seats)
     terms, wanted = agreed(data.terms), seated(data.seats)
-    match = desk.records.taken_up(key, data.at)
-    desk.guards.replay(request, person.id)
+    match = services.records.taken_up(key, data.at)
+    services.guards.replay(request, person.id)
     try:
-        room, invitations = await desk.shelf.fork(person.id, person.name, match, data.at, terms, wanted)
+        room, invitations = await services.game_store.fork(
+            person.id, person.name, match, data.at, terms, wanted
+        )
     except ValueError as error:
-        raise Refused("choice", str(error)) from None
-    desk.hub.adopt(room)  # it has just been played: not once more
-    await desk.hub.wake(room.id)
+        raise Refused("choice", answer_of(error)) from None
+    services.hub.adopt(room)  # it has just been played: not once more
+    await services.hub.wake(room.id)
     links = {match.seats[n]: link for n, link in invitations.items()}
     return Made(id=room.id, invitations=links, commitment=room.commitment)
 

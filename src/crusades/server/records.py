@@ -1,9 +1,9 @@
 """Records that people look through: replayed once, kept for a while, shown at any of their actions.
 
 What is in a record is known to whoever has it, so nothing is hidden here: a seat's eyes are a way to look at
-it. Still every view and every log is made by `outlook`, like all others. A record costs a replay: nothing of
-it, not even its header, is read in the event loop. What is kept is bounded; what was forgotten is posted
-again.
+it. Still every view and every log is made by `audience_view`, like all others. A record costs a replay:
+nothing of it, not even its header, is read in the event loop. What is kept is bounded; what was forgotten is
+posted again.
 """
 
 from __future__ import annotations
@@ -15,16 +15,17 @@ from typing import Any, Literal
 
 import msgspec
 
+from crusades.core.answer import Answer
 from crusades.play import verify
+from crusades.play.answers import said, sentence
 from crusades.play.library import AnyGame
 from crusades.play.record import BadRecord, Fork, Header, Line, Note, Played, Reader, Takeback, Unreadable
 from crusades.play.replay import Damaged, OtherEdition, replay
 from crusades.play.session import Match
 from crusades.play.trail import stepped
-from crusades.server import outlook
-from crusades.server.news import Moment
-from crusades.server.room import Refused
-from crusades.server.tongues import told
+from crusades.server import audience_view
+from crusades.server.refused import Refused
+from crusades.server.updates import Moment
 from crusades.server.workshop import Patience, Stopped, Workshop
 
 SIZE = 2 * 1024 * 1024  # characters of a record
@@ -126,7 +127,7 @@ class Kept:
     def _played(self, match: Match, line: Played) -> None:
         game, before, n = match.game, self._last, match.count
         turn, phase = game.moment(before)
-        told = outlook.told_after(match, n - 1)
+        told = audience_view.told_after(match, n - 1)
         rules = list(dict.fromkeys(each.rule for each in told if each.rule))
         now = game.moment(match.state)
         code = game.parse(before, line.action)
@@ -135,12 +136,14 @@ class Kept:
                 n=n,
                 seat=game.to_act(before),
                 action=game.notation(before, code),
-                text=outlook.deed(game, before, code, self.lang),
+                text=audience_view.deed(game, before, code, self.lang),
                 turn=turn,
                 phase=phase,
                 rules=rules,
                 dice=list(line.rolled),
-                kind="battle" if set(rules) & set(game.battles) else kind_of((turn, phase), now),
+                kind="battle"
+                if any(each.what.opens == "battle" for each in told)
+                else kind_of((turn, phase), now),
             )
         )
         self.lines.append(line)
@@ -180,7 +183,7 @@ class Records:
             self.kept.move_to_end(key)
             return self.kept[key][1]
         if max(text.count("\n"), text.count("\r")) > LONGEST or len(text) > SIZE:
-            raise Refused("long", f"A record of more than {LONGEST} lines is not replayed here.")
+            raise Refused("long", Answer("refused.record_long", most=LONGEST))
         header = await self.workshop.moments.run(header_of, text)
         game = None if header is None else await edition(header)
         patience = self.workshop.patience(SECONDS)
@@ -198,7 +201,7 @@ class Records:
     def find(self, key: str) -> Kept:
         found = self.kept.get(key)
         if found is None:
-            raise Refused("forgotten", "This record is not remembered here any more; give it again.")
+            raise Refused("forgotten", Answer("refused.record_forgotten"))
         self.kept.move_to_end(key)
         return found[0]
 
@@ -207,7 +210,7 @@ class Records:
         kept = self.find(key)
         within(kept, n)
         if seat >= len(kept.game.seats):
-            raise Refused("choice", f"{kept.game.title} has {len(kept.game.seats)} seats.")
+            raise Refused("choice", Answer("refused.seats", game=kept.game.title, count=len(kept.game.seats)))
         return await self.workshop.moments.run(_moment, kept, key, n, seat, after)
 
     def taken_up(self, key: str, at: int) -> Match:
@@ -215,17 +218,17 @@ class Records:
         kept = self.find(key)
         within(kept, at)
         if kept.match.over and at == len(kept.lines):
-            raise Refused("over", "There the game is over.")
+            raise Refused("over", Answer("refused.over_there"))
         return kept.match
 
 
 def within(kept: Kept, n: int) -> None:
     if n > len(kept.lines):
-        raise Refused("choice", f"The record has {len(kept.lines)} actions.")
+        raise Refused("choice", Answer("refused.record_has", count=len(kept.lines)))
 
 
 def _moment(kept: Kept, key: str, n: int, seat: int, after: int) -> Moment:
-    return outlook.moment(kept.match, kept.state(n), key, n, seat, after, kept.lang)
+    return audience_view.moment(kept.match, kept.state(n), key, n, seat, after, kept.lang)
 
 
 def _replayed(
@@ -238,14 +241,14 @@ def _replayed(
         except Damaged as error:
             if error.sound is None or error.sound.is_given:
                 raise
-            damage = Damage(error.line, told(error.message, lang), error.sound.count)
-            kept = Kept(outlook.sound(error.sound), error.sound.game, lang, patience)
+            damage = Damage(error.line, said(error.answer, lang), error.sound.count)
+            kept = Kept(audience_view.sound(error.sound), error.sound.game, lang, patience)
     except OtherEdition as error:
-        raise Refused("edition", sentence(error, lang)) from None
+        raise Refused("edition", error.where) from None
     except BadRecord as error:
-        raise Refused("damaged", sentence(error, lang)) from None
+        raise Refused("damaged", error.where) from None
     except Stopped:
-        raise Refused("long", "To replay this record takes too long.") from None
+        raise Refused("long", Answer("refused.replay_long")) from None
     match = kept.match
     turn, phase = match.game.moment(kept.states[0])
     return kept, Replay(
@@ -266,10 +269,6 @@ def _replayed(
     )
 
 
-def sentence(error: BadRecord, lang: str) -> str:
-    return told(f"Line {error.line}: {error.message}", lang)
-
-
 def header_of(text: str) -> Header | None:
     """What a record says of itself, if that much of it can be read."""
     try:
@@ -283,11 +282,10 @@ def fairness(text: str, lang: str = "en") -> Fairness:
     try:
         found = verify.verify(text)
     except verify.CannotCheck as error:
-        return Fairness("not fair", told(f"{str(error)[:1].upper()}{str(error)[1:]}.", lang))
+        return Fairness("not fair", sentence(error.answer, lang))
     except verify.Mismatch as error:
-        return Fairness("wrong", told(f"Line {error.line}: {error.message}.", lang))
-    said = [f"Every one of {found.rolls} rolls follows from the secret that was committed to before play."]
+        return Fairness("wrong", sentence(error.where, lang))
+    told = [Answer("dice.verified", rolls=found.rolls)]
     if found.given:
-        said.append(f"The first {found.given} actions were played elsewhere and are not covered.")
-    text = " ".join(told(each, lang) for each in said)
-    return Fairness("verified", text, found.rolls, found.given)
+        told.append(Answer("dice.given", given=found.given))
+    return Fairness("verified", " ".join(sentence(each, lang) for each in told), found.rolls, found.given)

@@ -1,4 +1,4 @@
-"""One table: a game, who sits at it, and everything that happened there.
+"""A room: one game, who sits at it, and everything that happened there (`hub.Table`: who listens to it, too).
 
 A room is what its entries make of it. `intend_…` answers what an entry would be, or refuses; `fold` takes an
 entry that is on disk. Nothing else changes a room, so that any process that reads the entries has the same.
@@ -6,7 +6,6 @@ entry that is on disk. Nothing else changes a room, so that any process that rea
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -15,64 +14,63 @@ from typing import Any
 import msgspec
 
 from crusades.core.action import BadNotation
+from crusades.core.answer import Answer, Clause
 from crusades.core.flow import NOBODY
-from crusades.core.game import Json
 from crusades.play import beginning, fair
+from crusades.play.answers import fault_of
 from crusades.play.library import AnyGame
 from crusades.play.record import Header, Played, lines_of
-from crusades.play.session import OTHER_SEAT, Attempt, BadLine, CannotUndo, Match, Retreat
-from crusades.play.telling import Told
-from crusades.server.letters import is_readable, visible
-from crusades.server.store import Entry, now
-from crusades.server.terms import Deed, Request, Seat, Still, Terms
-
-# kinds of entries
-SEAT, BEGIN, MOVE, UNDO, TAKE, ASK, DENY, RESIGN, AGREE, FLAG, CHAT, AGAIN, FORK, MUTE = (
-    "seat", "begin", "move", "undo", "take", "ask", "deny", "resign", "agree", "flag", "chat", "again",
-    "fork", "mute",
+from crusades.play.session import OTHER_SEAT, Attempt, BadLine, CannotUndo, Match, Retreat, no_undo
+from crusades.server.agreements import Deed, Request, Terms
+from crusades.server.database import Entry, now
+from crusades.server.entry_kinds import (
+    AGAIN,
+    AGREE,
+    ASK,
+    BEGIN,
+    CHAT,
+    DENY,
+    FLAG,
+    FORK,
+    MOVE,
+    MUTE,
+    PLAY,
+    RESIGN,
+    SEAT,
+    TAKE,
+    TALK,
+    TIMED,
+    UNDO,
 )  # fmt: skip
-PLAY = frozenset(
-    {BEGIN, MOVE, UNDO, TAKE, RESIGN, AGREE, FLAG}
-)  # those after which the game stands otherwise
-TALK = frozenset(  # those that everybody reads as they are
-    {CHAT, ASK, DENY, SEAT, AGAIN, UNDO, TAKE, RESIGN, AGREE, FLAG, MUTE}
-)
+from crusades.server.game_clock import GameClock
+from crusades.server.last_shown import LastShown
+from crusades.server.refused import Refused
+from crusades.server.seats import PERSON, Seat, Seats, seat_in
+from crusades.server.spectators import EVERYBODY, Spectators, Still
+from crusades.server.visible_text import is_readable, visible
 
-PERSON, OPEN, AI = "person", "open", "ai"
 WAITING, RUNNING, OVER = "waiting", "running", "over"
 TAKEBACK, END = "takeback", "end"
-NO_CLOCK, WHOLE_GAME, EACH_TURN = "none", "game", "turn"
-TIMED = frozenset({MOVE, UNDO, TAKE, SEAT, RESIGN, AGREE, FLAG})  # entries that say how the clocks stand
-EVERYBODY = "*"  # who watches
 CALLED_OFF = "called off"  # how a game ended that never began
 REMEMBERED = 512  # client ids of late entries by which a resend is known
-BROKEN = "This game no longer replays. It is kept as it is, and shown as far as it goes."
+BROKEN = Answer("refused.broken")
 
 
 Ahead = Attempt | Retreat | None  # what an entry leads to, if that is known already
 
 
-class Refused(Exception):
-    """What somebody asked for is not done. `code` is for programs, the text for people."""
-
-    def __init__(self, code: str, text: str, rule: str = "") -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
-        self.rule = rule
-
-
 class Room:
-    """A table in memory."""
+    """A game in memory."""
 
     def __init__(self, id_: str, game: AnyGame, header: Header, terms: Terms, secret: bytes) -> None:
         self.id = id_
         self.game = game
         self.header = header
         self.terms = terms
-        self.has_clock = terms.clock != NO_CLOCK
         self.secret = secret
-        self.seats: list[Seat] = [Seat(OPEN) for _ in game.seats]
+        self.seats = Seats(len(game.seats))
+        self.clock = GameClock(terms, len(game.seats))
+        self.spectators = Spectators(terms)
         self.match: Match | None = None
         self.given: Match | None = None  # what was played elsewhere, if the game goes on from there
         self.seq = 0
@@ -82,29 +80,19 @@ class Room:
         self.ended = ""  # "", rules, resigned, agreed, time, called off
         self.winner = NOBODY
         self.talk: list[Entry] = []
-        self.voices: dict[str, str] = {}  # spectators who have said something, and what they call themselves
-        self.muted: set[str] = set()  # those of them whom the players have silenced
         self.owner = ""  # who made it
-        self.seen: dict[int, tuple[Any, Json]] = {}  # the last view of each audience, and its state
+        self.last_shown: LastShown = {}  # for whoever draws: nothing is decided by it
         self.counts: list[int] = []  # after each entry, the actions that stood: for those who resume
         self.deeds: list[Deed] = []  # one for each action that stands
         self.clients: dict[tuple[int, str], int] = {}
         self.forgot = False  # whether there were more of them
-        self.stills: deque[Still] = deque(maxlen=terms.delay + 1)
-        self.shown: list[Told] = []  # the log as spectators read it who are shown the first of the stills
-        self.clock: list[int] = [terms.seconds * 1000 for _ in game.seats]  # milliseconds left
-        self.ticking_since = 0
-        self.lefts: list[tuple[int, int]] = []  # clock per turn: actions, and what its player had left then
         self.turn = 0  # the entry with which the decision came to whoever has it
         self.played = 0  # when the game last went on …
         self.last_play = ""  # … and by what kind of entry
-        self.heard_from = [0 for _ in game.seats]  # when a seat last did or said something …
-        self.acted = [0 for _ in game.seats]  # … and with which entry
         self.deciding = NOBODY
         self.last_decided = NOBODY  # who had it before
         self.now: Callable[[], int] = now
-        self.uptime: Callable[[int, int], int] = between  # milliseconds in which clocks ran
-        self.broken = ""  # why its entries no longer replay
+        self.broken: Answer | None = None  # why its entries no longer replay
         self.unread: list[str] = []  # those that do not, as a record would have them
         self.watch: Callable[[], None] | None = None  # asked while a long game is taken up: may it go on?
 
@@ -131,20 +119,13 @@ class Room:
         """Published before anybody adds words of his own (docs/fair-dice.md)."""
         return fair.commitment(self.secret)
 
-    def seats_of(self, person: str) -> list[int]:
-        """His own, and those where a computer sits in for him."""
-        return [n for n in range(len(self.seats)) if self.is_seat_of(person, n)]
-
-    def is_seat_of(self, person: str, seat: int) -> bool:
-        return seat != NOBODY and self.seats[seat].person == person and self.seats[seat].kind != OPEN
-
     def running(self) -> Match:
         if self.broken:
             raise Refused("broken", BROKEN)
         if self.ended:
-            raise Refused("over", "The game is over.")
+            raise Refused("over", Answer("refused.over"))
         if self.match is None:
-            raise Refused("waiting", "The game has not begun: a seat is open.")
+            raise Refused("waiting", Answer("refused.not_begun"))
         return self.match
 
     # what would happen ----------------------------------------------------------------------------------
@@ -152,7 +133,7 @@ class Room:
         if self.broken and kind != RESIGN:
             raise Refused("broken", BROKEN)
         at = max(self.now(), self.at)  # nobody gains time when a wall clock is set back
-        if self.has_clock and kind in TIMED and self.status == RUNNING:
+        if self.clock.is_used and kind in TIMED and self.status == RUNNING:
             data = {**data, **self.clock_after(kind, at)}
         return Entry(self.id, self.seq + 1, kind, seat, client, data, at)
 
@@ -164,63 +145,53 @@ class Room:
         """
         match = self.running()
         if seat != self.to_act:
-            raise Refused("turn", "It is not your decision.")
+            raise Refused("turn", Answer("refused.not_your_decision"))
         if self.is_out_of_time(self.now()):
-            raise Refused("time", "Your time is over.")
+            raise Refused("time", Answer("refused.time_over"))
         try:
-            attempt = self.line(match, text, self.is_offered(match, seat, text))
+            attempt = match.attempt(text)
         except BadNotation as error:
-            raise Refused("notation", str(error)) from None
+            raise Refused("notation", error.answer) from None
         except BadLine as error:
-            raise refusal_of(error, text) from None
+            if error.attempt is None:
+                raise refusal_of(error, text) from None
+            attempt = error.attempt
         data = {"played": [str(line) for line in attempt.played]}
         return self.entry(MOVE, seat, data, client), attempt
 
-    def is_offered(self, match: Match, seat: int, text: str) -> bool:
-        """Whether this was among the legal actions that the seat has just been shown."""
-        state, view = self.seen.get(seat, (None, {}))
-        return state is match.state and text in view["legal"]  # type: ignore[operator]
-
-    def line(self, match: Match, text: str, is_offered: bool = False) -> Attempt:
-        try:
-            return match.attempt(text, is_offered)
-        except BadLine as error:
-            if error.attempt is None:
-                raise
-            return error.attempt
-
     def why_no_undo(self, seat: int) -> str | None:
-        """Why a seat cannot freely take the last decision back. Of another's decision it learns only that."""
+        """Why a seat cannot freely take the last decision back (a code). Of another's it learns only that."""
         match = self.running()
         if self.deeds and self.deeds[-1].seat != seat:
             return OTHER_SEAT
-        return match.why_no_undo
+        return match.barrier
 
     def intend_undo(self, seat: int, client: str | None = None) -> Entry:
         why = self.why_no_undo(seat)
         if why is not None:
-            raise Refused("undo", f"{why[0].upper()}{why[1:]}.")
+            raise Refused("undo", no_undo(why))
         return self.entry(UNDO, seat, {}, client)
 
     def intend_ask(self, seat: int, what: str, count: int = 1, client: str | None = None) -> list[Entry]:
         """Computers, and whoever sits on both sides, consent at once; that they did is noted all the same."""
         match = self.running()
         if self.request is not None:
-            raise Refused("asked", "Something is being asked already.")
+            raise Refused("asked", Answer("refused.asked_already"))
         data: dict[str, Any] = {"what": what}
         if what == TAKEBACK:
             if not 1 <= count <= match.own_count:
-                raise Refused("undo", "So many decisions have not been made.")
-            if any(each.kind == AI for each in self.seats):
+                raise Refused("undo", Answer("refused.not_so_many"))
+            if self.seats.has_computer():
                 # back to the asker's own last decision: the computer would only play its own again
                 last = reversed(self.deeds[-match.own_count :])
                 count = max(count, next((n for n, deed in enumerate(last, 1) if deed.seat == seat), 1))
             data |= {"count": count, "unknown": self.unknown(count)}
         asked = self.entry(ASK, seat, data, client)
-        if not self.consents(seat):
+        if not self.seats.consent(seat):
             return [asked]
-        kind, granted = (TAKE, {"count": count}) if what == TAKEBACK else (AGREE, {})
-        return [asked, msgspec.structs.replace(self.entry(kind, self.other(seat), granted), seq=self.seq + 2)]
+        kind, what_for = (TAKE, {"count": count}) if what == TAKEBACK else (AGREE, {})
+        granted = self.entry(kind, self.seats.other(seat), what_for)
+        return [asked, msgspec.structs.replace(granted, seq=self.seq + 2)]
 
     def unknown(self, count: int) -> dict[str, Any]:
         """What taking back so many decisions would make un-known, in numbers that everybody may know."""
@@ -231,17 +202,11 @@ class Room:
             "shown": any(d.shown for d in last),
         }
 
-    def consents(self, seat: int) -> bool:
-        """Whether nobody else is to be asked. A computer that sits in for somebody consents to nothing."""
-        own = self.seats[seat].person
-        others = [each for n, each in enumerate(self.seats) if n != seat]
-        return all(each.person == own if each.person else each.kind == AI for each in others)
-
     def intend_answer(self, seat: int, yes: bool, client: str | None = None) -> Entry:
         self.running()
         request = self.request
         if request is None or (request.seat == seat and yes):
-            raise Refused("asked", "Nobody asks you anything.")
+            raise Refused("asked", Answer("refused.nobody_asks"))
         if not yes:
             return self.entry(DENY, seat, {"what": request.what}, client)
         if request.what == TAKEBACK:
@@ -256,23 +221,24 @@ class Room:
 
     def intend_chat(self, seat: int, name: str, text: str, client: str | None = None, who: str = "") -> Entry:
         """`who` says it at this table, by a name that nobody else has."""
-        if seat == NOBODY and not self.muted.isdisjoint({who, EVERYBODY}):
-            raise Refused("muted", "Those who play do not want to be talked to.")
+        if seat == NOBODY and self.spectators.is_muted(who):
+            raise Refused("muted", Answer("refused.muted"))
         said = visible(text)
         if not said:
-            raise Refused("letters", "There is nothing in it that can be seen.")
+            raise Refused("letters", Answer("refused.nothing_seen"))
         return self.entry(CHAT, seat, {"name": name, "text": said, "who": who}, client)
 
     def intend_mute(self, seat: int, who: str, on: bool, client: str | None = None) -> Entry:
         """A seat silences one who watches, or all of them. Those who play cannot silence each other."""
-        if who not in self.voices and who != EVERYBODY:
-            raise Refused("unknown", "Nobody who watches has said anything by that name.")
-        return self.entry(MUTE, seat, {"who": who, "name": self.voices.get(who, ""), "on": on}, client)
+        voices = self.spectators.voices
+        if who not in voices and who != EVERYBODY:
+            raise Refused("unknown", Answer("refused.no_voice"))
+        return self.entry(MUTE, seat, {"who": who, "name": voices.get(who, ""), "on": on}, client)
 
     def intend_words(self, number: int, words: str, client: str | None = None) -> list[Entry]:
         """A seat adds words of its own to the dice, or none. The commitment has long been published."""
         if self.match is not None or self.ended:
-            raise Refused("begun", "The game has begun: the dice have their words.")
+            raise Refused("begun", Answer("refused.begun"))
         return self.intend_seat(
             number, msgspec.structs.replace(self.seats[number], words=words, ready=True), client
         )
@@ -282,12 +248,11 @@ class Room:
         try:
             seat = msgspec.structs.replace(seat, words=fair.tidy(seat.words))
         except fair.BadWords as error:
-            raise Refused("words", f"{str(error).capitalize()}.") from None
+            raise Refused("words", error.answer) from None
         if not is_readable(seat.words):
-            raise Refused("letters", "There are letters in it that cannot be seen.")
+            raise Refused("letters", Answer("refused.letters"))
         entries = [self.entry(SEAT, number, msgspec.to_builtins(seat), client)]
-        others = [each for n, each in enumerate(self.seats) if n != number]
-        if self.match is None and all(each.kind != OPEN and each.ready for each in [*others, seat]):
+        if self.match is None and self.seats.are_ready(number, seat):
             entries.append(msgspec.structs.replace(self.entry(BEGIN, NOBODY, {}), seq=self.seq + 2))
         return entries
 
@@ -298,7 +263,7 @@ class Room:
         try:
             return self.running().retreat(entry.data["count"])
         except CannotUndo as error:
-            raise Refused("undo", f"{str(error).capitalize()}.") from None
+            raise Refused("undo", error.answer) from None
 
     def forecast(self, entries: Sequence[Entry], attempt: Ahead) -> tuple[str, int]:
         """Status and seat to act once these entries are folded in."""
@@ -317,7 +282,7 @@ class Room:
     def copy(self) -> Room:
         """The same room again, as far as the game in it goes."""
         other = Room(self.id, self.game, self.header, self.terms, self.secret)
-        other.seats = self.seats[:]
+        other.seats = self.seats.copy()
         other.match = None if self.match is None else self.match.copy()
         other.given = self.given
         other.deeds = self.deeds[:]
@@ -355,14 +320,15 @@ class Room:
             self.counts.append(self.count)
         if entry.kind in PLAY and self.match is not None and not self.broken:
             self.note_end(self.match)
-            self.note_still(self.match, min(before, self.count))
+            self._keep_still(self.match, min(before, self.count))
 
     def read(self, entry: Entry, ahead: Ahead = None) -> None:
         """Take an entry from the database. One that does not replay breaks the room: it can only be read."""
         try:
             self.fold(entry, ahead)
         except Exception as error:
-            self.broken = f"This game no longer replays: entry {entry.seq}: {error or type(error).__name__}"
+            why = Answer("refused.entry", entry=entry.seq, why=fault_of(error))
+            self.broken = Answer("refused.no_longer", why=why)
             self._keep(entry)
 
     def _keep(self, entry: Entry) -> None:
@@ -379,23 +345,15 @@ class Room:
             self.ended = "rules"
             self.winner = self.game.result(match.state)
 
-    def note_still(self, match: Match, kept: int) -> None:
-        """Keep this moment for late spectators, and go on to the next that they are shown."""
-        if self.terms.spectators != "late":
-            return
-        shown = self.stills[0] if self.stills else None
-        told = match.log(None, after=kept)
-        self.stills.append(
-            Still(self.seq, match.state, match.count, kept, told, self.clock[:], self.ticking, self.seats[:])
-        )
-        if self.stills[0] is not shown:
-            still = self.stills[0]
-            while self.shown and self.shown[-1].number > still.kept:
-                self.shown.pop()
-            self.shown += still.told
+    def _keep_still(self, match: Match, kept: int) -> None:
+        """Keep this moment for late spectators."""
+        if self.spectators.are_late:
+            told, left = match.log(None, after=kept), self.clock.left[:]
+            still = Still(self.seq, match.state, match.count, kept, told, left, self.ticking, self.seats[:])
+            self.spectators.keep(still)
 
     def _seat(self, entry: Entry, attempt: Ahead) -> None:
-        self.seats[entry.seat] = msgspec.convert(entry.data, Seat)
+        self.seats[entry.seat] = seat_in(entry)
 
     def _begin(self, entry: Entry, attempt: Ahead) -> None:
         words = {self.game.seats[n]: seat.words for n, seat in enumerate(self.seats) if seat.words}
@@ -407,11 +365,8 @@ class Room:
 
     def brought(self, *more: Seat) -> Header:
         """What is played, with the decks that the seats (and `more` of them) have brought to it."""
-        options = [seat.brings for seat in (*self.seats, *more)]
-        if not any(options):
-            return self.header
-        both = {name: value for each in (self.header.options, *options) for name, value in each.items()}
-        return replace(self.header, options=both)
+        brought = self.seats.brought(*more)
+        return replace(self.header, options={**self.header.options, **brought}) if brought else self.header
 
     def brings(self, number: int) -> list[str]:
         """The options that whoever sits there chooses for himself."""
@@ -420,10 +375,10 @@ class Room:
 
     def _chat(self, entry: Entry, attempt: Ahead) -> None:
         if entry.seat == NOBODY and entry.data.get("who"):
-            self.voices[entry.data["who"]] = entry.data["name"]
+            self.spectators.voices[entry.data["who"]] = entry.data["name"]
 
     def _mute(self, entry: Entry, attempt: Ahead) -> None:
-        (self.muted.add if entry.data["on"] else self.muted.discard)(entry.data["who"])
+        self.spectators.mute(entry.data["who"], entry.data["on"])
 
     def _fork(self, entry: Entry, attempt: Ahead) -> None:
         self.given = beginning.given_part(
@@ -442,8 +397,6 @@ class Room:
         for line, after in done:
             self.deeds.append(Deed(entry.seat, bool(line.rolled), after != before))
             before = after
-        if "left" in entry.data:
-            self.lefts.append((match.count, entry.data["left"]))
 
     def _repeat(self, match: Match, line: Played) -> int:
         match.repeat(line)
@@ -473,7 +426,7 @@ class Room:
             self.ended = CALLED_OFF
             return
         self.ended = "resigned"
-        self.winner = self.other(entry.seat)
+        self.winner = self.seats.other(entry.seat)
         self._say(f"{self.game.seats[entry.seat]} resigned")
 
     def _agree(self, entry: Entry, attempt: Ahead) -> None:
@@ -482,7 +435,7 @@ class Room:
 
     def _flag(self, entry: Entry, attempt: Ahead) -> None:
         self.ended = "time"
-        self.winner = self.other(entry.seat)
+        self.winner = self.seats.other(entry.seat)
         self._say(f"{self.game.seats[entry.seat]} ran out of time")
 
     def _say(self, text: str) -> None:
@@ -493,62 +446,36 @@ class Room:
     def _nothing(self, entry: Entry, attempt: Ahead) -> None:
         pass
 
-    def other(self, seat: int) -> int:
-        others = [n for n in range(len(self.seats)) if n != seat]
-        return others[0] if len(others) == 1 else NOBODY
-
     # time -----------------------------------------------------------------------------------------------
     @property
     def ticking(self) -> int:
         """The seat whose clock runs, or NOBODY. Computers have all the time that they are given."""
-        seat = self.to_act if self.has_clock else NOBODY
+        seat = self.to_act if self.clock.is_used else NOBODY
         return seat if seat != NOBODY and self.seats[seat].kind == PERSON else NOBODY
 
-    def clock_at(self, at: int) -> list[int]:
+    def clock_at(self, moment: int) -> list[int]:
         """Milliseconds left to each seat at a moment after the last entry."""
-        clock = self.clock[:]
-        seat = self.ticking
-        if seat != NOBODY:
-            clock[seat] = max(0, clock[seat] - self.uptime(self.ticking_since, at))
-        return clock
+        return self.clock.at(moment, self.ticking)
 
-    def clock_after(self, kind: str, at: int) -> dict[str, Any]:
-        """How the clocks stand once an entry is made; it is written with the entry.
-
-        A clock per turn is full again for the next decision. Whoever takes one back has only what he had left
-        when he made it: time cannot be won by undoing.
-        """
-        clock = self.clock_at(at)
-        if self.terms.clock == EACH_TURN and self.match is not None:
-            full = self.terms.seconds * 1000
-            if kind == MOVE:
-                left = clock[self.to_act]
-                clock[self.to_act] = full
-                return {"clock": clock, "left": left}
-            if kind == TAKE:
-                clock = [full] * len(clock)
-            last = self.match.last_seat
-            if kind == UNDO and last is not None:
-                lefts = [left for count, left in self.lefts if count >= self.match.count]
-                clock = [full if seat != last else min([clock[seat], *lefts]) for seat in range(len(clock))]
-        return {"clock": clock}
+    def clock_after(self, kind: str, moment: int) -> dict[str, Any]:
+        """How the clocks stand once an entry is made; it is written with the entry."""
+        if kind == MOVE:
+            return self.clock.after_move(moment, self.ticking, self.to_act)
+        if kind == UNDO and self.match is not None:
+            return self.clock.after_undo(moment, self.ticking, self.match.last_seat, self.match.count)
+        if kind == TAKE:
+            return self.clock.after_takeback(moment, self.ticking)
+        return {"clock": self.clock_at(moment)}
 
     def _tick(self, entry: Entry) -> None:
         """Clocks as the entry says; and whose decision it is now."""
+        self.seats.hear(entry)
+        self.clock.fold(entry, self.count)
         if entry.kind in PLAY:
             self.played = entry.at
-        if entry.seat != NOBODY and entry.kind != FLAG:
-            self.heard_from[entry.seat] = entry.at
-            self.acted[entry.seat] = entry.seq
-        if "clock" in entry.data:
-            self.clock = list(entry.data["clock"])
-        if "clock" in entry.data or entry.kind == BEGIN:
-            self.ticking_since = entry.at
-        if self.lefts and entry.kind in (UNDO, TAKE) and self.match is not None:
-            self.lefts = [each for each in self.lefts if each[0] <= self.match.count]
-        if entry.kind in PLAY and self.deciding != self.to_act:
-            self.last_decided, self.deciding = self.deciding, self.to_act
-            self.turn = entry.seq
+            if self.deciding != self.to_act:
+                self.last_decided, self.deciding = self.deciding, self.to_act
+                self.turn = entry.seq
 
     def is_out_of_time(self, at: int) -> bool:
         seat = self.ticking
@@ -561,14 +488,14 @@ class Room:
 
     def due_after(self, entries: Sequence[Entry], to_act: int) -> int:
         """The same once these entries are folded in."""
-        if not self.has_clock or to_act == NOBODY:
+        if not self.clock.is_used or to_act == NOBODY:
             return 0
         seats, clock, since = self.seats[:], None, 0
         for entry in entries:
             if entry.kind == SEAT:
-                seats[entry.seat] = msgspec.convert(entry.data, Seat)
+                seats[entry.seat] = seat_in(entry)
             if entry.kind == BEGIN:
-                clock, since = self.clock, entry.at
+                clock, since = self.clock.left, entry.at
             if "clock" in entry.data:
                 clock, since = entry.data["clock"], entry.at
         if seats[to_act].kind != PERSON:
@@ -580,7 +507,7 @@ class Room:
         self.running()
         at = self.now()
         if not self.is_out_of_time(at):
-            raise Refused("clock", "There is time left.")
+            raise Refused("clock", Answer("refused.time_left"))
         return self.entry(FLAG, self.ticking, {})
 
 
@@ -588,13 +515,10 @@ def refusal_of(error: BadLine, text: str) -> Refused:
     """Of a single action what is wrong with it; of several which one stopped them."""
     rule = error.refusal.rule if error.refusal else ""
     if text.strip().strip(";").strip() != error.part:
-        return Refused("line", str(error), rule)
-    return Refused("illegal", error.refusal.text, rule) if error.refusal else Refused("notation", error.why)
-
-
-def between(start: int, end: int) -> int:
-    """Time as it goes while a server is always up."""
-    return max(0, end - start)
+        return Refused("line", error.answer, rule)
+    if error.refusal is None:
+        return Refused("notation", error.why)
+    return Refused("illegal", Answer("action.clause", clause=Clause(rule, error.refusal.text)), rule)
 
 
 FOLDS = {

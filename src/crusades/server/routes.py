@@ -10,21 +10,26 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from sqlalchemy import select
 
 from crusades.ai.registry import players
+from crusades.core.answer import Answer
 from crusades.core.game import Json
 from crusades.play import library
-from crusades.server import outlook, tables, wire
+from crusades.play.answers import answer_of
+from crusades.server import audience_view, schema, wire
 from crusades.server.accounts import Strict, known
+from crusades.server.agreements import Terms
 from crusades.server.boards import Language, board_of, spoken
-from crusades.server.desk import Desk, TheDesk
-from crusades.server.news import Invitation, Note, Outlook
+from crusades.server.commands import say, seat_of
+from crusades.server.game_clock import NO_CLOCK
+from crusades.server.game_store import Listed, Wanted, fingerprint
 from crusades.server.people import YEAR, Person
-from crusades.server.room import AI, NO_CLOCK, OPEN, OVER, Refused
+from crusades.server.refused import Refused
+from crusades.server.room import OVER
+from crusades.server.seats import AI, OPEN, Seat
+from crusades.server.services import Services, TheServices
 from crusades.server.settings import OPTION, OPTIONS, WORDS
-from crusades.server.shelf import Listed, Wanted, fingerprint
-from crusades.server.speech import say, seat_of
-from crusades.server.terms import Seat, Terms
+from crusades.server.updates import Invitation, Note, Update
 
-Words = Annotated[str, msgspec.Meta(max_length=WORDS, pattern=wire.LINE)]
+DiceWords = Annotated[str, msgspec.Meta(max_length=WORDS, pattern=wire.LINE)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=wire.LINE)]
 Options = Annotated[
     dict[Word, Annotated[str, msgspec.Meta(max_length=OPTION, pattern=wire.SPEECH)]],
@@ -74,23 +79,22 @@ class Invited(Strict, kw_only=True):
 class Joining(Invited, kw_only=True):
     """`options`: those that are the seat's own (`brings` of the invitation), such as its deck."""
 
-    words: Words = ""
+    words: DiceWords = ""
     options: Options = msgspec.field(default_factory=dict)
-
-
-class Replacement(Strict, kw_only=True):
-    seat: Annotated[int, msgspec.Meta(ge=0, le=7)]
-    level: Level
 
 
 SeatNumber = Annotated[int | None, QueryParameter(name="seat", ge=0, le=7, required=False)]
 
 
-# the shelf ------------------------------------------------------------------------------------------------
+# which games there are -----------------------------------------------------------------------------------
 @get("/api/games", sync_to_thread=False)
 def games(lang: Language = "en") -> list[Json]:
     """The games there are, with their scenarios, options and seats."""
-    return [described(library.load_game(each), spoken(lang)) for each in library.game_ids()]
+    return listed_games(spoken(lang))
+
+
+def listed_games(lang: str) -> list[Json]:
+    return [described(library.load_game(each), lang) for each in library.game_ids()]
 
 
 def described(game: library.AnyGame, lang: str = "en") -> Json:
@@ -110,7 +114,6 @@ def described(game: library.AnyGame, lang: str = "en") -> Json:
             {"question": q, "text": game.name_of("window", q, lang), "answers": list(a)}
             for q, _, a in game.windows
         ],
-        "battles": list(game.battles),  # clauses under which the log tells that a fight begins
     }
 
 
@@ -118,6 +121,7 @@ def named(game: library.AnyGame, lang: str) -> Json:
     """What people call all that a game is begun with; `X.text` is a sentence about X."""
     options = [(o.name, o.choices if not o.is_open else ()) for o in game.options]
     keys = {
+        "game": ["title", "text"],
         "seat": list(game.seats),
         "scenario": [key for each in game.scenarios for key in (each, f"{each}.text")],
         "option": [
@@ -129,21 +133,24 @@ def named(game: library.AnyGame, lang: str) -> Json:
     }
 
 
-async def must_have_time(desk: Desk, person: Person) -> None:
+async def must_have_time(services: Services, person: Person) -> None:
     """Nobody fills the server with games that he does not play."""
-    if await desk.shelf.unfinished(person.id) >= desk.settings.limits.games:
-        raise Refused("games", "You have too many unfinished games.")
+    if await services.game_store.unfinished(person.id) >= services.settings.limits.games:
+        raise Refused("games", Answer("refused.games_unfinished"))
 
 
 async def must_be_welcome(
-    desk: Desk, request: Request[Any, Any, Any], person: Person, seats: list[WantedSeat]
+    services: Services, request: Request[Any, Any, Any], person: Person, seats: list[WantedSeat]
 ) -> None:
     """One more game; those that computers play among themselves take time to think from everybody."""
-    await must_have_time(desk, person)
+    await must_have_time(services, person)
     is_for_computers = all(seat.kind == AI for seat in seats)
-    if is_for_computers and await desk.shelf.unwatched(person.id) >= desk.settings.limits.computer_games:
-        raise Refused("games", "You have too many games in which nobody plays.")
-    desk.guards.new_game(request, is_for_computers)
+    if (
+        is_for_computers
+        and await services.game_store.unwatched(person.id) >= services.settings.limits.computer_games
+    ):
+        raise Refused("games", Answer("refused.games_unplayed"))
+    services.guards.new_game(request, is_for_computers)
 
 
 def seated(seats: list[WantedSeat]) -> list[Wanted]:
@@ -155,18 +162,18 @@ def seated(seats: list[WantedSeat]) -> list[Wanted]:
 
 def must_be_level(level: str) -> None:
     if level not in players():
-        raise Refused("level", f"There is no level {level!r}; known: {', '.join(sorted(players()))}.")
+        raise Refused("level", Answer("refused.no_level", level=level, known=sorted(players())))
 
 
 def agreed(terms: Agreed) -> Terms:
     if (terms.clock == NO_CLOCK) != (terms.seconds == 0):
-        raise Refused("choice", "A clock needs `seconds`, and a game without one has none.")
+        raise Refused("choice", Answer("refused.clock_seconds"))
     if (terms.spectators == "late") != (terms.delay > 0):
-        raise Refused("choice", "Late spectators need a `delay`, and others have none.")
+        raise Refused("choice", Answer("refused.late_delay"))
     if (terms.away > 0) != bool(terms.away_level):
-        raise Refused("choice", "For whoever is `away` too long a computer of `away_level` sits in, or none.")
+        raise Refused("choice", Answer("refused.away_level"))
     if terms.away and terms.clock != NO_CLOCK:
-        raise Refused("choice", "With a clock the clock decides: nobody sits in for whoever is `away`.")
+        raise Refused("choice", Answer("refused.away_clock"))
     if terms.away:
         must_be_level(terms.away_level)
     return Terms(**msgspec.structs.asdict(terms))
@@ -174,20 +181,19 @@ def agreed(terms: Agreed) -> Terms:
 
 # tables ---------------------------------------------------------------------------------------------------
 @post("/api/tables")
-async def make(desk: TheDesk, request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Made:
+async def make(services: TheServices, request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Made:
     """A new game."""
-    person = await known(desk, request)
-    await must_be_welcome(desk, request, person, data.seats)
+    person = await known(services, request)
+    await must_be_welcome(services, request, person, data.seats)
     terms, wanted = agreed(data.terms), seated(data.seats)
     try:
-        id_, invitations = await desk.shelf.make(
+        id_, invitations = await services.game_store.make(
             person.id, person.name, data.game, data.scenario, data.options, terms, wanted
         )
     except ValueError as error:
-        raise Refused("choice", str(error)) from None
+        raise Refused("choice", answer_of(error)) from None
     seats = library.load_game(data.game).seats
-    await desk.hub.wake(id_)
-    table = await desk.hub.table(id_)
+    table = await services.hub.wake(id_)
     return Made(
         id=id_,
         invitations={seats[n]: link for n, link in invitations.items()},
@@ -196,21 +202,21 @@ async def make(desk: TheDesk, request: Request[Any, Any, Any], data: JSONBody[Ne
 
 
 @get("/api/tables")
-async def mine(desk: TheDesk, request: Request[Any, Any, Any]) -> list[Listed]:
+async def mine(services: TheServices, request: Request[Any, Any, Any]) -> list[Listed]:
     """My games, the latest first."""
-    person = await known(desk, request)
-    return await desk.shelf.listed(person.id)
+    person = await known(services, request)
+    return await services.game_store.listed(person.id)
 
 
 @get("/api/watch")
-async def watch(desk: TheDesk) -> list[Listed]:
+async def watch(services: TheServices) -> list[Listed]:
     """Running games that anybody may watch."""
-    return await desk.shelf.watchable()
+    return await services.game_store.watchable()
 
 
 @get("/api/tables/{id:str}")
 async def look(
-    desk: TheDesk,
+    services: TheServices,
     request: Request[Any, Any, Any],
     id: FromPath[str],
     seat: SeatNumber = None,
@@ -218,17 +224,19 @@ async def look(
     full: FromQuery[bool] = False,
     lang: Language = "en",
     labels: FromQuery[bool] = False,
-) -> Outlook:
+) -> Update:
     """A game as I may know it."""
-    person = await desk.who(request)
-    table = await desk.hub.table(id)
+    person = await services.who(request)
+    table = await services.hub.table(id)
     place = seat_of(table.room, person, seat)
-    return outlook.outlook(table.room, place, since, full, table.present_for(place), spoken(lang), labels)
+    return audience_view.update_for(
+        table.room, place, since, full, table.present_for(place), spoken(lang), labels
+    )
 
 
 @post("/api/tables/{id:str}/say")
 async def speak(
-    desk: TheDesk,
+    services: TheServices,
     request: Request[Any, Any, Any],
     id: FromPath[str],
     data: JSONBody[wire.Said],
@@ -236,77 +244,79 @@ async def speak(
     lang: Language = "en",
 ) -> wire.Ok | wire.Reply:
     """What the socket takes, as a request."""
-    person = await known(desk, request)
-    table = await desk.hub.table(id)
+    person = await known(services, request)
+    table = await services.hub.table(id)
     place = seat_of(table.room, person, seat)
-    desk.slow_chat(table.room, desk.guards.speaker(request, person.id), person, place, data)
-    return await say(desk.hub, table, person, place, data, spoken(lang))
+    services.slow_chat(table.room, services.guards.speaker(request, person.id), person, place, data)
+    return await say(services.hub, table, person, place, data, spoken(lang))
 
 
 @get("/api/tables/{id:str}/chat")
 async def chat(
-    desk: TheDesk,
+    services: TheServices,
     request: Request[Any, Any, Any],
     id: FromPath[str],
     seat: SeatNumber = None,
     before: Annotated[int, QueryParameter(name="before", ge=0, le=2**31 - 1)] = 2**31 - 1,
 ) -> list[Note]:
     """What was said at the table before an entry: the last of it."""
-    person = await desk.who(request)
-    room = (await desk.hub.table(id)).room
-    return outlook.chat(room, seat_of(room, person, seat), before)
+    person = await services.who(request)
+    room = (await services.hub.table(id)).room
+    return audience_view.chat(room, seat_of(room, person, seat), before)
 
 
-async def seat_for(desk: Desk, id_: str, invitation: str) -> int:
+async def seat_for(services: Services, id_: str, invitation: str) -> int:
     """The seat that an invitation opens."""
-    seats = tables.seats
+    seats = schema.seats
     query = select(seats.c.seat).where(seats.c.game == id_, seats.c.invitation == fingerprint(invitation))
-    row = await desk.store.read(lambda connection: connection.execute(query).first())
+    row = await services.database.read(lambda connection: connection.execute(query).first())
     if row is None:
-        raise Refused("unknown", "There is no such game.")
+        raise Refused("unknown", Answer("refused.no_table"))
     return int(row.seat)
 
 
 @post("/api/tables/{id:str}/invitation", status_code=200)
 async def invited(
-    desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Invited]
+    services: TheServices, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Invited]
 ) -> Invitation:
     """What I am invited to, before I sit down: the game, its terms and what its dice are bound to."""
-    await known(desk, request)
-    table = await desk.hub.table(id)
-    return outlook.invitation(table.room, await seat_for(desk, id, data.invitation))
+    await known(services, request)
+    table = await services.hub.table(id)
+    return audience_view.invitation(table.room, await seat_for(services, id, data.invitation))
 
 
 @post("/api/tables/{id:str}/join")
 async def join(
-    desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Joining]
-) -> Outlook:
+    services: TheServices, request: Request[Any, Any, Any], id: FromPath[str], data: JSONBody[Joining]
+) -> Update:
     """Take the seat that an invitation opens."""
-    person = await known(desk, request)
-    await must_have_time(desk, person)
-    table = await desk.hub.table(id)
-    number = await seat_for(desk, id, data.invitation)
+    person = await known(services, request)
+    await must_have_time(services, person)
+    table = await services.hub.table(id)
+    number = await seat_for(services, id, data.invitation)
     sitting = Seat("person", person.id, person.name, "", data.words, brings=data.options)
-    await desk.shelf.must_fit(table.room, number, sitting)
+    await services.game_store.must_fit(table.room, number, sitting)
 
     def intend(room: Any) -> tuple[list[Any], Any]:
         if room.status == OVER:
-            raise Refused("over", "This game was called off.")
+            raise Refused("over", Answer("refused.called_off"))
         if room.seats[number].kind != OPEN:
-            raise Refused("taken", "Somebody has this seat already.")
+            raise Refused("taken", Answer("refused.seat_taken"))
         return room.intend_seat(number, sitting), None
 
-    await desk.hub.change(id, intend)
-    return outlook.outlook(table.room, number, 0, False, table.present)
+    await services.hub.change_at(table, intend)
+    return audience_view.update_for(table.room, number, 0, False, table.present)
 
 
 @get("/api/tables/{id:str}/record", media_type="text/plain")
-async def record(desk: TheDesk, request: Request[Any, Any, Any], id: FromPath[str]) -> str:
+async def record(services: TheServices, request: Request[Any, Any, Any], id: FromPath[str]) -> str:
     """The record of a game that is over."""
-    person = await desk.who(request)
-    table = await desk.hub.table(id)
+    person = await services.who(request)
+    table = await services.hub.table(id)
     seat = seat_of(table.room, person, None)
-    return await desk.workshop.moments.run(outlook.record, table.room, seat)  # of a long game: a long text
+    return await services.workshop.moments.run(
+        audience_view.record, table.room, seat
+    )  # of a long game: a long text
 
 
 ROUTES = [games, make, mine, watch, look, speak, chat, invited, join, record]

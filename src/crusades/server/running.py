@@ -18,11 +18,11 @@ import uvicorn
 from litestar import Litestar
 from sqlalchemy.engine import make_url
 
-from crusades.server import copies, logs
+from crusades.server import backups, logs
 from crusades.server.app import make_app
-from crusades.server.desk import Desk
-from crusades.server.protocol import RequestProtocol, SocketProtocol
+from crusades.server.services import Services
 from crusades.server.settings import Settings
+from crusades.server.uvicorn_protocols import RequestProtocol, SocketProtocol
 
 LAST_REQUESTS = 1  # seconds in which requests under way may end
 LAST = 4.5  # seconds after which the process is gone, whatever it was busy with
@@ -36,22 +36,22 @@ class InUse(Exception):
 class Server(uvicorn.Server):
     """Told to stop, it takes nobody new, writes what was said, and sends everybody away (1001)."""
 
-    def __init__(self, config: uvicorn.Config, desk: Desk) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
         super().__init__(config)
-        self.desk = desk
+        self.services = services
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """The system itself ends a process that does not come to its end: nothing here can hold that up."""
         if not self.should_exit:
             signal.signal(signal.SIGALRM, signal.SIG_DFL)
             signal.setitimer(signal.ITIMER_REAL, LAST)
-            self.desk.workshop.close()
+            self.services.workshop.close()
         super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
-        await self.desk.leave()
+        await self.services.leave()
         await super().shutdown(sockets)
 
 
@@ -76,11 +76,11 @@ def config(settings: Settings, app: Litestar) -> uvicorn.Config:
 def serve(settings: Settings, quiet: bool = False) -> None:
     """Until SIGTERM or SIGINT; quiet: only what goes wrong is logged."""
     with alone(settings.db):
-        copies.must_be_whole(settings.db)
+        backups.must_be_whole(settings.db)
         app = make_app(settings)  # what is wrong with the database is said in plain words
         logs.configure(level=logging.WARNING if quiet else logging.INFO)
         RequestProtocol.limits = settings.limits
-        server = Server(config(settings, app), app.state.desk)
+        server = Server(config(settings, app), app.state.services)
         settle()
         sys.setswitchinterval(SWITCH)
         with suppress(KeyboardInterrupt):  # everything is done by the time that it comes

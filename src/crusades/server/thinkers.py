@@ -19,14 +19,17 @@ from contextlib import suppress
 import msgspec
 
 from crusades.ai.random_player import RandomPlayer
+from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
 from crusades.play import library
-from crusades.server import outlook
+from crusades.server import audience_view
+from crusades.server.database import Entry
 from crusades.server.hub import Hub, Table
 from crusades.server.queues import Lane, Turns
-from crusades.server.room import AI, PERSON, Refused, Room
+from crusades.server.refused import Refused
+from crusades.server.room import Room
+from crusades.server.seats import AI, PERSON
 from crusades.server.settings import Settings
-from crusades.server.store import Entry
 from crusades.server.thinker import READY, Edition, Question
 
 LINE = 16 * 1024 * 1024  # a view may be long
@@ -93,7 +96,7 @@ class Thinkers:
         def intend(room: Room) -> tuple[list[Entry], object]:
             match = room.running()
             if room.ply != ply or room.to_act != seat or room.seats[seat].kind != AI:
-                raise Refused("stale", "The game has gone on.")
+                raise Refused("stale", Answer("refused.gone_on"))
             entry, attempt = room.intend_move(seat, room.game.notation(match.state, action))
             return [entry], attempt
 
@@ -121,7 +124,7 @@ class Thinkers:
         what it would take a piece in hand for it still wants when it is asked about the piece in hand.
         """
         if (room.id, seat) in self.advising:
-            raise Refused("busy", "A hint is being thought about.")
+            raise Refused("busy", Answer("refused.hint_thought"))
         legal = room.game.legal(room.running().state)
         if len(legal) == 1:
             return legal[0]
@@ -143,7 +146,7 @@ class Thinkers:
             game=room.game.id,
             level=room.seats[seat].level,
             seed=secrets.randbits(32),
-            view=outlook.eyes(room, seat),
+            view=audience_view.eyes(room, seat),
             legal=legal,
             content="" if is_present else content,
         )

@@ -44,7 +44,7 @@ class Answer(Message, tag="answer"):
     to: Seq  # the entry that asked
 
 
-class Words(Message, tag="words"):
+class DiceWords(Message, tag="words"):
     """Before play: what a seat adds to the dice, or nothing. Either way it is ready to begin."""
 
     words: Annotated[str, msgspec.Meta(max_length=WORDS, pattern=LINE)] = ""
@@ -94,7 +94,7 @@ class Ping(Message, tag="ping"):
 
 
 Question = Why | Odds | Hint | Overlay | Resume | Ping  # changes nothing
-Said = Move | Undo | Ask | Answer | Words | Resign | Chat | Mute | Question
+Said = Move | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
 
 
 class Ok(msgspec.Struct, tag_field="t", tag="ok"):

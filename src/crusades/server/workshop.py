@@ -17,7 +17,8 @@ from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from typing import Any, TypeVar
 
-from crusades.server.room import Refused
+from crusades.core.answer import Answer
+from crusades.server.refused import Refused
 
 WAITING = 64  # jobs that wait at a bench, all together
 MANY = 1_000_000  # no limit
@@ -59,7 +60,7 @@ class Bench:
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         if self.closing.is_set():
-            raise Refused("closing", "The server goes; come back soon.")
+            raise Refused("closing", Answer("refused.closing"))
         async with self._turn(ASKED_BY.get()):
             return await asyncio.get_running_loop().run_in_executor(self.threads, work, *args)
 
@@ -67,9 +68,9 @@ class Bench:
     async def _turn(self, whose: Sequence[str]) -> AsyncIterator[None]:
         names = set(whose)
         if any(self.held[name] >= most for name, most in zip(whose, self.most)):
-            raise Refused("busy", "Something of yours is being worked out; wait for it.")
+            raise Refused("busy", Answer("refused.busy_yours"))
         if sum(map(len, self.queues.values())) >= self.waiting:
-            raise Refused("busy", "Too much is being worked out here; try again in a while.")
+            raise Refused("busy", Answer("refused.busy_here"))
         self.held.update(names)
         try:
             if self.is_busy:

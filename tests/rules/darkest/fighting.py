@@ -9,7 +9,7 @@ from tests.rules.darkest.kit import Table, game
 
 def quiet(text: str, dice: list[int] | None = None, step: str = "A.2.d") -> Table:
     """The position of a text with nothing under way."""
-    t = Table(position.build(game().theatre, text, {}))
+    t = Table(position.build(game().theatre, text))
     t.s.frames.clear()
     t.s.step = STEPS.index(step)
     t.s.dice.script = [6, 1] * 9 if dice is None else list(dice)

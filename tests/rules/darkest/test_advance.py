@@ -4,6 +4,8 @@ import pytest
 
 from crusades.core.action import act
 from crusades.games.darkest import battle
+from crusades.games.darkest.kinds import BREAKTHROUGH
+from crusades.games.darkest.pieces import PLACES
 from crusades.games.darkest.verbs import DONE, FEED, FROM, GO, MARCH, MOVE, PASS, STRIKE, WITH
 from tests.rules.darkest.fighting import asked, fight, under_way
 from tests.rules.darkest.kit import Table
@@ -271,6 +273,24 @@ F8: SU-24A"""
     assert t.at("su-24a") == "dead" and t.here("f8") == {"DE-39PZ", "DE-57PZ"}
     assert t.refused("go de-39pz f9") == "D14.6"
     assert t.at("de-5ik") == "E6" and t.at("de-6ik") == "E5"
+
+
+def test_a_breakthrough_is_saved_as_ever_and_read_back() -> None:
+    text = "turn 2\nE5: DE-24PZ, DE-5IK, DE-8FK\nE6: SU-22A\nF8: SU-24A"
+    t = fight(text, "e6", "de-24pz de-5ik", WINS, air="de-8fk").do("fight")
+    assert t.s.breakthrough is not None
+    t.s.breakthrough.owed = [t.place("e7")]
+    saved = t.game.save(t.s)
+    frames = saved["frames"]
+    assert isinstance(frames, list)
+    (row,) = [row for row in frames if row[0] == BREAKTHROUGH]
+    assert row[7] == [t.place("e5"), PLACES + t.unit("de-8fk"), -1 - t.place("e7")]
+    again = t.game.load(saved)
+    assert again.breakthrough is not None and again.breakthrough.owed == [t.place("e7")]
+    assert again.breakthrough.followers == [t.unit("de-8fk")] and t.game.save(again) == saved
+    copy = t.game.clone(t.s)
+    t.do("done")
+    assert t.s.breakthrough is None and t.game.save(copy) == saved
 
 
 @pytest.mark.rule("D14.2")

@@ -9,13 +9,10 @@ from crusades.core.action import act
 from crusades.games.darkest.game import DarkestGame
 from crusades.games.darkest.options import (
     BEGINNER,
-    BORDER,
     FREE,
     FREER,
     HISTORICAL,
-    LAST_TURN_OF,
     OPTIONS,
-    SCENARIOS,
 )
 from crusades.games.darkest.options import SETUP as KIND_OF_SETUP
 from crusades.games.darkest.pieces import (
@@ -54,7 +51,7 @@ def weather(s: Darkest) -> int:
 
 def full(s: Darkest) -> bool:
     """The victory conditions of the rulebook; the short scenarios count supplied cities (D2.4) only."""
-    return s.scenario < BORDER
+    return not s.played.is_short
 
 
 def of_axis(s: Darkest) -> bool:
@@ -110,7 +107,7 @@ DEED: dict[str, Holds] = {
 }  # fmt: skip
 
 VARIANTS = [
-    *[{"scenario": scenario} for scenario in SCENARIOS],
+    *[{"scenario": scenario} for scenario in game().scenarios],
     *[{"scenario": "border", option.name: choice} for option in OPTIONS for choice in option.choices[1:]],
     {"scenario": "campaign", "beginner": "yes"},
     {"scenario": "north", "beginner": "yes", "setup": "free"},
@@ -159,7 +156,7 @@ def test_every_clause_named_is_in_force(kind: dict[str, str]) -> None:
     options = dict(kind)
     scenario = options.pop("scenario")
     s = g.new(scenario, options, chance.randrange(1000))
-    most = 900 if LAST_TURN_OF[s.scenario] > 8 else 500
+    most = 900 if s.played.turns > 8 else 500
     for n in range(most):
         if s.over:
             break

@@ -6,8 +6,8 @@ import pytest
 
 from crusades.core.action import act, verb_of
 from crusades.games.darkest import verbs
+from crusades.games.darkest.beside.scatter import front
 from crusades.games.darkest.state import Darkest
-from crusades.lab.scatter_darkest import front
 from tests.rules.darkest.kit import game, table
 from tests.rules.darkest.test_advance import deep
 

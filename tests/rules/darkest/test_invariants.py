@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from crusades.games.darkest.pieces import DISRUPTED, EAST, FORTIFIED, WAITING
-from crusades.games.darkest.state import Attack, Battle, survey
+from crusades.games.darkest.state import Attack, Battle, Breakthrough, survey
 from tests.rules.darkest.kit import Table, table
 from tests.rules.darkest.stage import historical
 
@@ -92,6 +92,7 @@ BROKEN: list[tuple[Callable[[Table], None], str]] = [
     (lambda t: setattr(t.s.frames[0], "kind", 99), "a frame of no kind"),
     (lambda t: t.s.attacks.append(Attack(0)), "an attack on 0"),
     (twice, "a unit makes two attacks"),
+    (scalar("breakthrough", Breakthrough([], [], [])), "a breakthrough without its frame"),
     (strange_battle, "attackers and their hexes do not match"),
     (strange_battle, "a battle is fought by units that are not there"),
 ]

@@ -21,7 +21,7 @@ def said(t: Table, actions: str) -> list[str]:
 def opening(text: str) -> list[str]:
     """What happens in a position before anybody decides."""
     g = game()
-    s = position.build(g.theatre, text, {})
+    s = position.build(g.theatre, text)
     s.events = []
     flow.settle(g.table, s)
     return [" | ".join(g.tale(s, event)) for event in s.events]

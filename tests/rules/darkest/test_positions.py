@@ -7,7 +7,7 @@ import pytest
 
 from crusades.core.game import BadPosition
 from crusades.games.darkest import forces
-from crusades.games.darkest.options import OPTIONS, SCENARIOS
+from crusades.games.darkest.options import OPTIONS
 from crusades.games.darkest.position import AWAY, MARKS, STORES
 from tests.rules.darkest.kit import game, table
 
@@ -25,7 +25,7 @@ def test_the_example_of_the_page() -> None:
 
 
 def test_the_page_names_every_mark_place_and_statement() -> None:
-    for word in [*MARKS, *AWAY, *STORES, *SCENARIOS]:
+    for word in [*MARKS, *AWAY, *STORES, *game().scenarios]:
         assert f"`{word}`" in PAGE or word in PAGE, word
 
 
@@ -36,7 +36,7 @@ def test_the_page_of_the_game_names_every_scenario_and_choice() -> None:
             row for row in page.splitlines() if row.startswith(f"| `{option.name}`") and option.rule in row
         ]
         assert len(lines) == 1 and all(choice in lines[0] for choice in option.choices)
-    assert all(f"| `{name}` |" in page for name in SCENARIOS)
+    assert all(f"| `{name}` |" in page for name in game().scenarios)
 
 
 def test_everything_else() -> None:
@@ -76,8 +76,8 @@ def test_everything_else() -> None:
         ("F3:", "a unit is missing"),
         ("turn 25", "'25' is no number from 1 to 24"),
         ("turn", "`turn` is followed by a number from 1 to 24"),
-        ("option rolls three", "there is no option rolls three; known: two, one"),
-        ("option luck high", "there is no option luck high; known: beginner, setup, rolls"),
+        ("option rolls three", "'three' is no choice of this option; known: two, one"),
+        ("option luck high", "there is no option 'luck'; known: beginner, setup, rolls"),
         ("scenario 1944", "there is no scenario '1944'; known: 1941, 1942, campaign, border, north"),
         ("step C.1", "there is no step 'c.1'; known: A.1, A.2.a, A.2.b"),
         ("step A.2.a 1", "step a.2.a has no parts"),
@@ -135,7 +135,7 @@ def test_each_stage_of_a_set_up() -> None:
             "to place moon: DE-1IK",
             "there is no stage 'moon' of a set-up; known: corps, abroad, russian, german",
         ),
-        ("to place russian: SU-4A", "stage russian belongs to `option setup` free or freer"),
+        ("to place russian: SU-4A", "stage russian belongs to `option setup` free, freer"),
         ("option setup free; to place german: DE-1IK", "stage german belongs to `option setup` freer"),
         ("to place corps: SU-4A", "su-4a is not set up in stage corps"),
         ("to place corps: DE-40PZ", "de-40pz is not set up in stage corps"),

@@ -5,7 +5,7 @@ import pytest
 from crusades.core.action import act
 from crusades.core.dice import Dice
 from crusades.games.darkest import air, terrain, victory
-from crusades.games.darkest.options import FREER, LAST_TURN_OF
+from crusades.games.darkest.options import FREER
 from crusades.games.darkest.options import SETUP as KIND_OF_SETUP
 from crusades.games.darkest.pieces import (
     AIR,
@@ -452,9 +452,11 @@ def test_nobody_need_go_abroad() -> None:
 
 # scenarios -------------------------------------------------------------------------------------------------
 def test_scenarios_and_their_lengths() -> None:
-    rows = game().pack["scenarios"]["scenarios"]
-    assert tuple(r["id"] for r in rows) == game().scenarios
-    assert tuple(r["turns"] for r in rows) == LAST_TURN_OF
+    assert game().scenarios == ("1941", "1942", "campaign", "border", "north")
+    views = [game().view(game().new(name, {}, 1), AXIS) for name in game().scenarios]
+    assert [(view["scenario"], view["turns"]) for view in views] == list(
+        zip(game().scenarios, (8, 20, 24, 3, 6))
+    )
 
 
 def test_the_north_is_a_part_of_the_map() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from crusades.core import flow
 from crusades.core.game import BadPosition
-from crusades.games.darkest import advance, air, calendar, forces, reach, supply
+from crusades.games.darkest import advance, air, breakthrough, calendar, forces, reach, supply
 from crusades.games.darkest.board import AZOV, BALTIC, BLACK, CASPIAN, steps_from
 from crusades.games.darkest.pieces import AXIS, CUT_OFF, HEXES, NOBODY, SOVIET, STEPS
 from crusades.games.darkest.verbs import VERBS
@@ -351,14 +351,14 @@ def test_every_turn_has_one_weather() -> None:
 def test_hard_frost_is_like_good_weather() -> None:
     for turn, goes in ((4, True), (5, False), (6, True)):
         t = quiet(f"turn {turn}\nE5: DE-24PZ")
-        assert advance.has_extra_hex(t.s, t.unit("de-24pz")) == goes
+        assert breakthrough.has_extra_hex(t.s, t.unit("de-24pz")) == goes
 
 
 @pytest.mark.rule("D22.5")
 def test_russians_do_not_mind_the_weather() -> None:
     for turn in (17, 18, 19):
         t = quiet(f"turn {turn}\nG9: SU-1T, SU-WESTERN-AVIA\nE5: DE-9A, DE-1FK, DE-24PZ")
-        assert advance.has_extra_hex(t.s, t.unit("su-1t"))
+        assert breakthrough.has_extra_hex(t.s, t.unit("su-1t"))
         assert reach.allowance(t.s, t.s.of(t.unit("su-1t"))) == 2
         assert air.support(t.s, t.unit("su-western-avia"), t.place("g8")) == 2
         assert reach.allowance(t.s, t.s.of(t.unit("de-24pz"))) == (1 if turn == 17 else 2)

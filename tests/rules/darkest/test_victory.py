@@ -3,7 +3,6 @@
 import pytest
 
 from crusades.games.darkest import victory
-from crusades.games.darkest.options import LAST_TURN_OF
 from crusades.games.darkest.pieces import A4, AXIS, B1, B4, DEC41, JUL42, LAST_TURN, NOBODY, NOV42, SOVIET
 from crusades.games.darkest.turn import LADDER, rung_of
 from tests.rules.darkest.fighting import quiet
@@ -153,8 +152,7 @@ def test_each_side_is_checked_at_its_own_time() -> None:
 
 
 def test_the_short_scenarios_end_by_cities_taken() -> None:
-    for name, number in (("border", 3), ("north", 4)):
-        last = LAST_TURN_OF[number]
+    for name, last in (("border", 3), ("north", 6)):
         assert not check(front(FOUR, f"scenario {name}"), B4, last - 1).s.over
         assert is_won(check(front("b8 " + FOUR, f"scenario {name}"), B4, last), AXIS)
         none = quiet(f"scenario {name}", step="B.4")
@@ -173,7 +171,7 @@ def test_the_short_scenarios_end_by_cities_taken() -> None:
 )
 def test_the_levels_of_the_short_scenarios(name: str, taken: str, winner: int) -> None:
     """With the data as they stand: five cities win on the border, four are a draw; the north has no draw."""
-    last = LAST_TURN_OF[game().scenarios.index(name)]
+    last = {"border": 3, "north": 6}[name]
     t = check(quiet(f"scenario {name}; control axis {corridors(name, taken)}", step="B.4"), B4, last)
     assert victory.conquests(t.s) == len(taken.split())
     assert t.s.over and t.s.winner == winner

@@ -1,7 +1,7 @@
 """Fights set up by hand: an assault as it stands in the middle, one shot, the dice a shot is worth."""
 
 from crusades.core import flow
-from crusades.games.last import attack, firepower
+from crusades.games.last import attack, explaining, firepower
 from crusades.games.last.lexicon import PLACE_WORDS
 from crusades.games.last.pieces import ASSAULT, SHORT
 from crusades.games.last.state import Assault
@@ -44,13 +44,19 @@ def place_fought(t: Table, target: str) -> int:
 
 
 def dice(t: Table, shooter: str, target: str, kind: int = ASSAULT) -> int:
-    """How many dice the shot is worth."""
-    return firepower.dice(t.s, kind, t.card(shooter), t.card(target), place_fought(t, target))
+    """How many dice the shot is worth; its parts add up to them."""
+    shot = (kind, t.card(shooter), t.card(target), place_fought(t, target))
+    found = firepower.dice(t.s, *shot)
+    assert explaining.total(explaining.dice_parts(t.s, *shot)) == found
+    return found
 
 
 def tn(t: Table, shooter: str, target: str, kind: int = ASSAULT) -> int:
-    """The Target Number of the shot."""
-    return firepower.tn(t.s, kind, t.card(shooter), t.card(target), place_fought(t, target))
+    """The Target Number of the shot; its parts add up to it."""
+    shot = (kind, t.card(shooter), t.card(target), place_fought(t, target))
+    found = firepower.tn(t.s, *shot)
+    assert explaining.total(explaining.tn_parts(t.s, *shot)) == found
+    return found
 
 
 def shoot(t: Table, shooter: str, target: str, kind: int = ASSAULT, extra: int = 0) -> int:

@@ -115,9 +115,9 @@ def test_aircraft_are_always_in_supply(variant: str) -> None:
         "r3c1: ge.grenadier\nr3c2: ge.grenadier\nr3c3: ge.grenadier\nHQ.al: us.rifle",
         variant,
     )
-    from crusades.games.last import supply
+    from crusades.games.last import texts
 
-    assert supply.in_supply(t.s, t.card("us.p47"))
+    assert texts.in_supply(t.s, t.card("us.p47"))
     t.do("refit us.p47")
     assert t.hits("us.p47") == 0
 

@@ -268,3 +268,18 @@ def test_a_group_strikes_a_bridge(variant: str) -> None:
     assert t.s.bridge_hits[0] == 3 and t.to_act == "axis"
     t.do("fire ge.grenadier us.b26; home us.p47 K12")
     assert t.hits("us.b26") == 1 and t.at("us.b26") == "AF.al"
+
+
+@pytest.mark.rule("L13.4.1", "L6.1.4")
+def test_an_aircraft_without_dice_against_a_bridge_does_not_strike_it(variant: str) -> None:
+    """The Brewster has armFP 0, which a Fighter-Bomber uses against a bridge; alone or in a group."""
+    t = table(
+        "phase bombardment ax; option bridges yes; bridge river1.c1; bridge river2.c1\n"
+        "K12.r3: fi.brewster group 1, fi.bf109 group 1, fi.blenheim group 1",
+        variant,
+        [1, 1, 1],
+    )
+    assert t.refused("raze fi.brewster river2.c1") == "L6.1.4"
+    t.do("raze fi.bf109 river2.c1")
+    assert [w for w in t.legal if w.startswith("raze")] == ["raze ax3 river2.c1"]
+    assert t.refused("raze fi.brewster river2.c1") == "L6.1.4"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from crusades.games.last import damage, firepower, modifiers, zones
+from crusades.games.last import damage, firepower, modifiers, texts, zones
 from crusades.games.last.cards import Card
 from crusades.games.last.pieces import (
     AIR_COMBAT,
@@ -145,8 +145,8 @@ def digs_out(name: str, variant: str) -> None:
 
 def stands_firm(name: str, variant: str) -> None:
     t = scene(name, variant)
-    assert modifiers.ignores(t.s, "retreat", t.card(host(name)))
-    assert not modifiers.ignores(t.s, "retreat", t.card(foe(name)))
+    assert texts.ignores(t.s, "retreat", t.card(host(name)))
+    assert not texts.ignores(t.s, "retreat", t.card(foe(name)))
 
 
 def ace(name: str, variant: str) -> None:
@@ -175,8 +175,8 @@ def tanks(name: str, variant: str) -> None:
     plane = host(name, "plane")
     for load in (f" +{name}", ""):
         t = table(f"phase air {seat}\nK12.r2: {plane}{load}\nr2c2: {foe(name)}", variant)
-        assert modifiers.allows(t.s, "cap", t.card(plane)) == bool(load)
-        assert modifiers.allows(t.s, "stay_after_combat", t.card(plane)) == bool(load)
+        assert texts.allows(t.s, "cap", t.card(plane)) == bool(load)
+        assert texts.allows(t.s, "stay_after_combat", t.card(plane)) == bool(load)
 
 
 def observer(name: str, variant: str) -> None:
@@ -202,7 +202,7 @@ def trench_foot(name: str, variant: str) -> None:
     assault(t, other, "r2c2", victim)
     assert dice(t, victim, host(name)) == card(victim).inf - 1
     t.s.assault = None
-    assert modifiers.forbids(t.s, "dig", t.card(victim))
+    assert texts.forbids(t.s, "dig", t.card(victim))
     text = f"phase reinforcement {other}; supply ax 9 al 9; made roll draw\nHQ.{other}: {victim} hits 1\n"
     t = afflicted(table(f"{text}r2c2: {host(name)}\nhand {seat}: {name}", variant), name, victim)
     t.do(f"refit {victim}")
@@ -230,8 +230,8 @@ def pipes(name: str, variant: str) -> None:
     assert dice(t, "gb.guards", "ge.grenadier") == 4
     a.round = 2
     assert dice(t, "gb.guards", "ge.grenadier") == 5 and dice(t, "gb.tommy", "ge.grenadier") == 4
-    assert modifiers.ignores(t.s, "retreat", t.card("gb.guards"))
-    assert not modifiers.ignores(t.s, "retreat", t.card("gb.commando"))
+    assert texts.ignores(t.s, "retreat", t.card("gb.guards"))
+    assert not texts.ignores(t.s, "retreat", t.card("gb.commando"))
 
 
 def tiger_ace(name: str, variant: str) -> None:
@@ -282,7 +282,7 @@ def cuts_hedges(name: str, variant: str) -> None:
     assault(t, "al", "r2c2", "us.sherman us.sherman76", supplied="ge.volksgren")
     assert dice(t, "ge.volksgren", "us.sherman") == 3  # 2 and the Bocage
     assert dice(t, "ge.volksgren", "us.sherman76") == (6 if variant == "amended" else 5)
-    assert modifiers.ignores(t.s, "difficult", t.card("us.sherman"))
+    assert texts.ignores(t.s, "difficult", t.card("us.sherman"))
 
 
 def hero_of_the_day(name: str, variant: str) -> None:
@@ -294,8 +294,8 @@ def hero_of_the_day(name: str, variant: str) -> None:
 
 def never_withdraws(name: str, variant: str) -> None:
     t = scene(name, variant)
-    assert modifiers.forbids(t.s, "withdraw", t.card(host(name)))
-    assert modifiers.ignores(t.s, "retreat", t.card(host(name)))
+    assert texts.forbids(t.s, "withdraw", t.card(host(name)))
+    assert texts.ignores(t.s, "retreat", t.card(host(name)))
 
 
 def sniper(name: str, variant: str) -> None:

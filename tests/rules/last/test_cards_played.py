@@ -2,7 +2,7 @@
 
 import pytest
 
-from crusades.games.last import firepower, lasting, modifiers, supply
+from crusades.games.last import firepower, lasting, modifiers, texts
 from crusades.games.last.effects import MF, RECON
 from crusades.games.last.lexicon import PLACE_WORDS
 from crusades.games.last.pieces import AA, HELD, SEEN
@@ -89,7 +89,7 @@ def test_lenino(card: str, variant: str) -> None:
     t = stage(card, variant, ATTACK, [1] * 3 + [1] * 4)
     t.do(f"{ASSAULT}; play {{card}}; fire {{einf}} {{inf}}; fire {{inf}} {{einf}}")
     assert t.unrolled == []
-    assert modifiers.forbids(t.s, "withdraw", t.card("{inf}"))
+    assert texts.forbids(t.s, "withdraw", t.card("{inf}"))
 
 
 @pytest.mark.parametrize("card", ["su.urah", "ple.lenino", "plw.vengeance", "su.order227"])
@@ -103,7 +103,7 @@ def test_what_spurs_soldiers_leaves_tanks_alone(card: str, variant: str) -> None
     t.s.dice.script = [4, 4] + [1] * 9
     t.do("fire {tank} {einf}")
     assert t.s.dice.count - before == t.printed("{tank}").inf and t.hits("{einf}") == 0
-    assert not modifiers.forbids(t.s, "withdraw", t.card("{tank}"))
+    assert not texts.forbids(t.s, "withdraw", t.card("{tank}"))
 
 
 @pytest.mark.parametrize("card", ["su.urah"])
@@ -404,9 +404,9 @@ def test_sniper_hits_a_soldier_else(card: str, variant: str) -> None:
 def test_motti(card: str, variant: str) -> None:
     scene = "terrain r2c2 forest\nr2c2: {einf}\nr2c1: {inf}\n{own}c2: {inf}#2\n"
     t = stage(card, variant, MANEUVER + scene)
-    assert supply.in_supply(t.s, t.card("{einf}"))
+    assert texts.in_supply(t.s, t.card("{einf}"))
     t.do("play {card}")
-    assert not supply.in_supply(t.s, t.card("{einf}"))
+    assert not texts.in_supply(t.s, t.card("{einf}"))
     open_ground = stage(card, variant, MANEUVER + "r2c2: {einf}\nr2c1: {inf}\n{own}c2: {inf}#2\n")
     assert open_ground.refused("play {card}") == "L2.3.6"
 
@@ -419,7 +419,7 @@ def test_partisans(card: str, variant: str) -> None:
     t.do("done; play {card}")
     assert not t.offers("at HQ.{foe}")  # a battlefield zone
     t.do("at r2c2")
-    assert not supply.in_supply(t.s, t.card("{einf}")) and supply.in_supply(t.s, t.card("{einf}#2"))
+    assert not texts.in_supply(t.s, t.card("{einf}")) and texts.in_supply(t.s, t.card("{einf}#2"))
 
 
 @pytest.mark.parametrize("card", ["ff.uprising"])
@@ -459,7 +459,7 @@ def test_meddling(card: str, variant: str) -> None:
     t = stage(card, variant, ENEMY_MANEUVER + "{far}c1: {einf}\n{far}c2: {etank}\n")
     t.do("done; play {card}; at {far}c1")
     assert t.refused("move {einf} r2c1") is not None
-    assert [modifiers.forbids(t.s, "withdraw", t.card(n)) for n in ("{einf}", "{etank}")] == [True, False]
+    assert [texts.forbids(t.s, "withdraw", t.card(n)) for n in ("{einf}", "{etank}")] == [True, False]
     assert t.refused("move {etank} r2c2") is None
 
 
@@ -468,7 +468,7 @@ def test_fixation(card: str, variant: str) -> None:
     t = stage(card, variant, ENEMY_MANEUVER + "terrain r1c1 village\n{far}c1: {einf}\n{far}c2: {etank}\n")
     t.do("done; play {card}")
     assert t.refused("move {einf} r2c1") is not None
-    assert [modifiers.forbids(t.s, "withdraw", t.card(n)) for n in ("{einf}", "{etank}")] == [True, False]
+    assert [texts.forbids(t.s, "withdraw", t.card(n)) for n in ("{einf}", "{etank}")] == [True, False]
     assert t.refused("move {etank} r2c2") is None
 
 
@@ -476,7 +476,7 @@ def test_fixation(card: str, variant: str) -> None:
 def test_order227(card: str, variant: str) -> None:
     t = stage(card, variant, ATTACK, [1] * 3 + [1] * 4)
     t.do(f"play {{card}}; {ASSAULT}; fire {{einf}} {{inf}}; fire {{inf}} {{einf}}")
-    assert t.unrolled == [] and modifiers.forbids(t.s, "withdraw", t.card("{inf}"))
+    assert t.unrolled == [] and texts.forbids(t.s, "withdraw", t.card("{inf}"))
 
 
 @pytest.mark.parametrize("card", ["us.pathfinder"])
@@ -507,7 +507,7 @@ def test_drop_enables_airborne_operations(card: str, variant: str) -> None:
     t.do("play {card}")
     assert t.at(card).startswith("table") and t.supply("{me}") == 7
     assert t.refused("drop r2c2") is None
-    assert modifiers.always_supplied(t.s, t.card("{para}"))
+    assert texts.always_supplied(t.s, t.card("{para}"))
 
 
 # bombardment ------------------------------------------------------------------------------------------------
@@ -602,7 +602,7 @@ def test_airsup(card: str, variant: str) -> None:
     t = stage(card, variant, "phase air {me}\n" + TWICE + "AF.{me}: {fb}\nAF.{foe}: {efb}\n")
     t.do("play {card}; launch {fb}; fly K12.r3")
     assert t.supply("{me}") == 9 - 1 - 1
-    assert modifiers.forbids(t.s, "cap", t.card("{efb}"))
+    assert texts.forbids(t.s, "cap", t.card("{efb}"))
 
 
 # recon and hidden things ------------------------------------------------------------------------------------
@@ -755,8 +755,8 @@ def test_mud(card: str, variant: str) -> None:
 def test_winter(card: str, variant: str) -> None:
     t = stage(card, variant, REINFORCE + "{own}c1: {tank}\n{far}c1: {etank}\n")
     t.do("play {card}")
-    assert modifiers.forbids(t.s, "refit", t.card("{etank}"))
-    assert not modifiers.forbids(t.s, "refit", t.card("{tank}"))
+    assert texts.forbids(t.s, "refit", t.card("{etank}"))
+    assert not texts.forbids(t.s, "refit", t.card("{tank}"))
     for order, price in (("table {me}: su.winter\n", 3), ("", 2)):
         t = stage(card, variant, DEFEND.replace("{einf}", "{etank}") + order)
         t.do("assault r2c2; with {etank}; done")
@@ -767,7 +767,7 @@ def test_winter(card: str, variant: str) -> None:
 def test_haltbefehl(card: str, variant: str) -> None:
     t = stage(card, variant, ENEMY_MANEUVER + "r2c2: {inf}\n{far}c2: {einf}\n", [1] * 4)
     t.do(f"done; play {{card}}; {ASSAULTED}; fire {{inf}} {{einf}}")
-    assert t.unrolled == [] and modifiers.forbids(t.s, "withdraw", t.card("{inf}"))
+    assert t.unrolled == [] and texts.forbids(t.s, "withdraw", t.card("{inf}"))
 
 
 @pytest.mark.parametrize("card", ["hu.siege"])
@@ -777,12 +777,12 @@ def test_siege(card: str, variant: str) -> None:
         variant,
         REINFORCE + "terrain r2c2 town\nr2c2: {inf}\nr1c2: {einf}\nr2c1: {einf}#2\nr2c3: {einf}#3\n",
     )
-    assert not supply.in_supply(t.s, t.card("{inf}"))
+    assert not texts.in_supply(t.s, t.card("{inf}"))
     t.do("play {card}")
-    assert supply.in_supply(t.s, t.card("{inf}")) and modifiers.is_free(t.s, "defend", t.card("{inf}"))
+    assert texts.in_supply(t.s, t.card("{inf}")) and modifiers.is_free(t.s, "defend", t.card("{inf}"))
     field = stage(card, variant, REINFORCE + "r2c2: {inf}\nr1c2: {einf}\nr2c1: {einf}#2\nr2c3: {einf}#3\n")
     field.do("play {card}")
-    assert not supply.in_supply(field.s, field.card("{inf}"))  # no buildings
+    assert not texts.in_supply(field.s, field.card("{inf}"))  # no buildings
 
 
 # supply and cards -------------------------------------------------------------------------------------------

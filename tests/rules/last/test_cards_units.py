@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from crusades.games.last import artillery, damage, effects, modifiers, supply, zones
+from crusades.games.last import artillery, damage, effects, modifiers, texts, zones
 from crusades.games.last.cards import Card
 from crusades.games.last.pieces import AIR_COMBAT, ASSAULT, BOMBARD, HELD, ONCE_SHOT, SPOTTED, STRIKE, SUPPORT
 from tests.rules.last.battle import PLACES, assault, dice, shoot, tn
@@ -245,8 +245,8 @@ def dear(stat: int) -> Check:
 
 def any_ground(name: str, variant: str) -> None:
     t = scene(name, variant)
-    assert modifiers.ignores(t.s, "difficult", t.card(name))
-    assert not modifiers.ignores(t.s, "difficult", t.card(enemy(name, "tank")))
+    assert texts.ignores(t.s, "difficult", t.card(name))
+    assert not texts.ignores(t.s, "difficult", t.card(enemy(name, "tank")))
 
 
 def supplied(name: str, variant: str) -> None:
@@ -255,7 +255,7 @@ def supplied(name: str, variant: str) -> None:
     plain = {"ff": "ff.colonial", "su": "su.rifle", "yu": "yu.brigade"}[name.partition(".")[0]]
     lines = "\n".join(f"{zone}: {enemy(name, 'inf')}#{n}" for n, zone in enumerate(behind, 1))
     t = table(f"phase maneuver {seat(name)}\n{lines}\nr2c2: {name}, {plain}", variant)
-    assert supply.in_supply(t.s, t.card(name)) and not supply.in_supply(t.s, t.card(plain))
+    assert texts.in_supply(t.s, t.card(name)) and not texts.in_supply(t.s, t.card(plain))
 
 
 def infiltrates(name: str, variant: str) -> None:
@@ -268,8 +268,8 @@ def infiltrates(name: str, variant: str) -> None:
 
 def night(name: str, variant: str) -> None:
     t = air(name, variant)
-    assert modifiers.forbids(t.s, "be_intercepted", t.card(name))
-    assert not modifiers.forbids(t.s, "be_intercepted", t.card(enemy(name, "fb")))
+    assert texts.forbids(t.s, "be_intercepted", t.card(name))
+    assert not texts.forbids(t.s, "be_intercepted", t.card(enemy(name, "fb")))
 
 
 def spots_for_guns(name: str, variant: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from crusades.games.last import damage, deploy, modifiers, movement
+from crusades.games.last import damage, deploy, firepower, modifiers, movement
 from crusades.games.last.effects import (
     FLANK_BONUS,
     SUPPLY_ASSAULT,
@@ -30,7 +30,7 @@ def fight(t: Table, seat: str, zone: int, units: list[str], main: int = -1, roun
 
 
 def dice(t: Table, kind: int, shooter: str, target: str, zone: int) -> int:
-    return modifiers.dice(t.s, kind, t.card(shooter), t.card(target), zone)
+    return firepower.dice(t.s, kind, t.card(shooter), t.card(target), zone)
 
 
 def without(t: Table, card: str) -> Table:
@@ -167,7 +167,7 @@ def test_us_bradley_steadies_guns_in_support(variant: str) -> None:
         a = fight(table_, "al", 3, ["us.rifle"])
         a.guns = [table_.card("us.h105")]
         gun, target = table_.card("us.h105"), table_.card("ge.grenadier")
-        assert modifiers.tn(table_.s, SUPPORT, gun, target, 3) == expected
+        assert firepower.tn(table_.s, SUPPORT, gun, target, 3) == expected
 
 
 @pytest.mark.rule("L2.2.7")
@@ -470,9 +470,9 @@ def test_fi_nenonen_second_gun_on_a_zone_aims_better(variant: str) -> None:
     )
     t = table(text, variant, dice=[1] * 30)
     guns = [t.card("fi.h122"), t.card("fi.k76")]
-    before = modifiers.tn(t.s, BOMBARD, guns[1], t.card("us.sherman"), 3)
+    before = firepower.tn(t.s, BOMBARD, guns[1], t.card("us.sherman"), 3)
     t.do("bombard fi.h122 us.sherman").quiet()
-    assert modifiers.tn(t.s, BOMBARD, guns[1], t.card("us.sherman"), 3) == before - 1
+    assert firepower.tn(t.s, BOMBARD, guns[1], t.card("us.sherman"), 3) == before - 1
 
 
 @pytest.mark.rule("L2.2.7")

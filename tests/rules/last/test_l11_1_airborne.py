@@ -2,7 +2,7 @@
 
 import pytest
 
-from crusades.games.last import firepower, supply
+from crusades.games.last import firepower, texts
 from tests.rules.last.kit import table
 
 DROP = "phase maneuver al; supply al 8 ax 0\ntable al: allied.drop\n"
@@ -43,9 +43,9 @@ def test_an_order_to_drop_may_be_taken_back(variant: str) -> None:
 def test_airborne_units_are_in_supply_while_the_card_is(variant: str) -> None:
     around = "r1c2: us.airborne, us.rifle\nr1c1: ge.grenadier\nr2c2: ge.pz4\nr1c3: ge.volkssturm\n"
     t = table(DROP + around, variant)
-    assert supply.in_supply(t.s, t.card("us.airborne")) and not supply.in_supply(t.s, t.card("us.rifle"))
+    assert texts.in_supply(t.s, t.card("us.airborne")) and not texts.in_supply(t.s, t.card("us.rifle"))
     t = table("phase maneuver al\n" + around, variant)
-    assert not supply.in_supply(t.s, t.card("us.airborne"))
+    assert not texts.in_supply(t.s, t.card("us.airborne"))
 
 
 @pytest.mark.rule("L11.1.4")

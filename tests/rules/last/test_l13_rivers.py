@@ -2,7 +2,7 @@
 
 import pytest
 
-from crusades.games.last import rivers, supply
+from crusades.games.last import firepower, rivers, texts
 from tests.rules.last.kit import table
 
 MINE = "phase maneuver al; supply al 6\n"
@@ -85,13 +85,13 @@ def test_a_friendly_bridge(variant: str) -> None:
 def test_supply_across_rivers(variant: str) -> None:
     base = MINE + "r2c1: us.sherman, us.rifle\n"
     t = table(base + "bridge river2.c3 destroyed", variant)
-    assert supply.in_supply(t.s, t.card("us.rifle")) and not supply.in_supply(t.s, t.card("us.sherman"))
+    assert texts.in_supply(t.s, t.card("us.rifle")) and not texts.in_supply(t.s, t.card("us.sherman"))
     t = table(base + SOUTH, variant)
-    assert supply.in_supply(t.s, t.card("us.sherman"))
+    assert texts.in_supply(t.s, t.card("us.sherman"))
     t = table(base + SOUTH + "r2c3: ge.grenadier", variant)
-    assert not supply.in_supply(t.s, t.card("us.sherman"))
+    assert not texts.in_supply(t.s, t.card("us.sherman"))
     t = table(base + "bridge river2.c3 destroyed\nriver2.c2: us.engineers", variant)
-    assert supply.in_supply(t.s, t.card("us.sherman")) and supply.in_supply(t.s, t.card("us.engineers"))
+    assert texts.in_supply(t.s, t.card("us.sherman")) and texts.in_supply(t.s, t.card("us.engineers"))
 
 
 FERRY = MINE + SOUTH + "control r2c1 al\n"
@@ -217,14 +217,13 @@ def test_destroyed_bridges_stay_down(variant: str) -> None:
 # minor bridges ---------------------------------------------------------------------------------------------
 @pytest.mark.rule("L13.6.4")
 def test_minor_bridges_are_bridges(variant: str) -> None:
-    from crusades.games.last import modifiers
     from crusades.games.last.state import Assault
 
     t = table(MINE + SOUTH + "bridge river2.c1 minor\nr3c1: us.sherman\nr2c1: ge.pak40", variant)
     a = Assault(1, 3)
     a.units, a.origins = [t.card("us.sherman")], [6]
     t.s.assault = a
-    assert modifiers.tn(t.s, 0, t.card("ge.pak40"), t.card("us.sherman"), 3) == 4
+    assert firepower.tn(t.s, 0, t.card("ge.pak40"), t.card("us.sherman"), 3) == 4
 
 
 @pytest.mark.rule("L13.6.5")

@@ -3,7 +3,7 @@
 import pytest
 
 from crusades.core.event import ALL
-from crusades.games.last import damage, modifiers, zones
+from crusades.games.last import damage, firepower, modifiers, texts, zones
 from crusades.games.last.effects import RECON_IN
 from crusades.games.last.pieces import ASSAULT, ATTACHED, LEADER, SPOTTED
 from crusades.games.last.state import NO_SUBJECT, UNTIL_NEXT_TURN
@@ -273,7 +273,7 @@ def test_fi_korsu_hides_who_is_inside(variant: str) -> None:
 @pytest.mark.rule("L2.2.7")
 def test_ge_flaktower_lets_flak_fire_from_inside(variant: str) -> None:
     t = table("phase recon al\nr1c1: ge.flaktower, ge.flak38 inside ge.flaktower\nr3c1: us.jeeps", variant)
-    assert modifiers.allows(t.s, "aa_from_fort", t.card("ge.flak38"))
+    assert texts.allows(t.s, "aa_from_fort", t.card("ge.flak38"))
 
 
 # Obstacles ------------------------------------------------------------------------------------------------
@@ -447,7 +447,7 @@ def test_support_weapons_join_ground_combat_units(variant: str) -> None:
     assert t.refused("attach allied.mg allied.hospital") == "L10.7.1"
     assert t.refused("attach allied.mg us.p47") == "L10.7.1"
     t.do("attach allied.mg us.rifle")
-    assert modifiers.dice(t.s, ASSAULT, t.card("us.rifle"), t.card("ge.grenadier"), 0) == 5
+    assert firepower.dice(t.s, ASSAULT, t.card("us.rifle"), t.card("ge.grenadier"), 0) == 5
 
 
 @pytest.mark.rule("L3.6.11")

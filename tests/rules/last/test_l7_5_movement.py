@@ -4,7 +4,7 @@ import pytest
 
 from crusades.core import flow
 from crusades.core.action import act, verb_of
-from crusades.games.last import artillery, excess, modifiers, movement, zones
+from crusades.games.last import artillery, excess, firepower, movement, zones
 from crusades.games.last.pieces import (
     ACTIVE,
     AIRFIELD,
@@ -79,7 +79,7 @@ def test_a_committed_unit_defends_at_full_value(variant: str) -> None:
     for mark in ("", " committed"):
         t = table(MINE + f"r3c1: us.rifle\nr2c1: ge.grenadier{mark}", variant)
         shooter, target = t.card("ge.grenadier"), t.card("us.rifle")
-        dice.append(modifiers.dice(t.s, ASSAULT, shooter, target, t.s.at[shooter]))
+        dice.append(firepower.dice(t.s, ASSAULT, shooter, target, t.s.at[shooter]))
     assert dice == [3, 3]
 
 
@@ -350,7 +350,7 @@ def test_artillery_counts_range_from_its_headquarters(variant: str) -> None:
 def test_a_headquarters_has_no_terrain(variant: str) -> None:
     t = table(MINE + "terrain r1c1 hill r1c2 hill r1c3 hill\nr1c1: us.rifle\nHQ.ax: ge.grenadier", variant)
     shooter, target = t.card("ge.grenadier"), t.card("us.rifle")
-    assert modifiers.dice(t.s, ASSAULT, shooter, target, HQ) == 3
+    assert firepower.dice(t.s, ASSAULT, shooter, target, HQ) == 3
     assert not movement.is_difficult(t.s, shooter, HQ)
 
 

@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 import crusades
+from crusades.core.action import act
 from crusades.games.last import zones
 from crusades.games.last.game import LastGame
 from crusades.games.last.state import Last
+from crusades.games.last.verbs import MOVE
 from crusades.lab import checks
 from tests.rules.last.kit import game, new
 
@@ -75,6 +77,20 @@ def test_an_imagined_hand_agrees_with_what_was_shown(variant: str) -> None:
     assert faces == {"ge.grenadier", "ge.volksgren"}
 
 
+@pytest.mark.rule("L3.2.2", "L3.2.3")
+def test_of_two_alike_that_were_shown_one_is_still_held_when_the_other_is_seen(variant: str) -> None:
+    """Also to those who imagine it: what was seen elsewhere is not taken from the hand twice."""
+    scene = SCENE.format("ge.grenadier", "ge.grenadier")
+    match = crusades.position("last", f"variant {variant}\n{scene}", dice=[1] * 40)
+    for action in ("play us.ultra", "deploy ge.grenadier"):
+        until(match, action).play(action)
+    s = match.state
+    assert isinstance(s, Last)
+    zones.spot(s, s.ground[0][-1])
+    assert match.view("allied")["hand"]["axis"]["cards"] == ["axis.mg", "ge.grenadier"]
+    assert not checks.imagined(match.game, s, Random(1))
+
+
 PILES = "phase maneuver al; nations ge us\nHQ.ax: ge.grenadier\nr3c1: us.rifle\npile ax: {}\npile al: {}"
 
 
@@ -88,6 +104,19 @@ def test_hidden_piles_do_not_stand_in_the_state_of_a_view(variant: str) -> None:
         assert [cards[i] for i in one.state.piles[1 - own]] == [-1]  # what the other holds
         assert -1 not in [cards[i] for i in one.state.piles[own]]
     assert not checks.imagined(one.game, one.state, Random(1))
+
+
+@pytest.mark.rule("L9.0.8", "L7.4.2")
+def test_no_refusal_tells_what_lies_in_a_hidden_pile(variant: str) -> None:
+    """An own aircraft there is refused as an own unit is: in the air it is refused as an aircraft."""
+    refused = set()
+    for card in ("us.sherman", "us.p47"):
+        match = crusades.position("last", f"variant {variant}\n" + PILES.format(card, "ge.tiger1"))
+        lost = match.state.piles[0][0]
+        why = match.game.why_not(match.state, act(MOVE, lost, 3))
+        assert why is not None
+        refused.add(why.rule)
+    assert refused == {"L7.5.1"}
 
 
 @pytest.mark.rule("L9.0.7")

@@ -71,7 +71,7 @@ def play_on(t: Table) -> Table:
 
 
 def faults(text: str, **agreed: bool) -> str:
-    return "; ".join(decks.faults(LIBRARY, decks.read(LIBRARY, text), **agreed))
+    return "; ".join(map(str, decks.faults(LIBRARY, decks.read(LIBRARY, text), **agreed)))
 
 
 def refusal(variant: str, **options: str) -> str:

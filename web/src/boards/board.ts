@@ -1,9 +1,9 @@
 /** What a game's board is to the page. One module per game, loaded when it is needed. */
 import type { ComponentType } from "preact";
 import type { Kind, Marks } from "../lib/choice";
-import type { Json, Line, View } from "../lib/types";
+import type { Json, Line, Named, View } from "../lib/types";
 
-export interface BoardProps {
+export interface PanelProps {
   /** Static data of `GET /api/games/{id}/board`: drawn once. */
   data: Json;
   view: View;
@@ -14,21 +14,15 @@ export interface BoardProps {
   onPick: (id: string) => void;
   /** Hover, focus, long press: show what is there. Null: nothing any more. */
   onLook: (id: string | null) => void;
+}
+
+export interface BoardProps extends PanelProps {
   /** Drag: picked up `from`, dropped on `to`. */
   onDrop: (from: string, to: string) => void;
   /** A drag begins with this, or (null) is over: it is marked where it may go. */
   onLift?: (id: string | null) => void;
   /** A layer of the map by its name, as the server knows it for this position; none where nobody can be asked. */
   overlay?: (name: string) => Promise<Json>;
-}
-
-export interface PanelProps {
-  data: Json;
-  view: View;
-  marks: Marks;
-  looked: string | null;
-  onPick: (id: string) => void;
-  onLook: (id: string | null) => void;
 }
 
 /** Tables of the game, with the column that counts if it is known and the rolls that the log tells of. */
@@ -82,14 +76,8 @@ export interface BoardModule {
   places: (view: View, data: Json) => Place[];
   /** The action to ask `why not` about when somebody points at a thing that cannot be picked now. */
   asked: (id: string, view: View, picked: readonly string[], data: Json) => string | null;
-  /** Where a sentence of the log happened, to look there; null if nowhere. */
-  where?: (line: Line, view: View, data: Json) => string | null;
+  /** Where what the log or a prompt tells of happens, to look there; null if nowhere. */
+  where?: (what: Named, view: View, data: Json) => string | null;
   /** Colour class and shape of a seat: `crusader` → `high-crusader`. What plays may depend on the game that is on. */
   side: (seat: string, view?: View | null, data?: Json) => string;
 }
-
-export const BOARDS: Record<string, () => Promise<BoardModule>> = {
-  high: () => import("./high/index").then((found) => found.high),
-  darkest: () => import("./darkest/index").then((found) => found.darkest),
-  last: () => import("./last/index").then((found) => found.last),
-};

@@ -15,3 +15,7 @@ const ORDER: Mark[] = ["picked", "aim", "dest", "act"];
 export function strongest(found: Mark[]): Mark {
   return ORDER.find((mark) => found.includes(mark)) ?? "";
 }
+
+/** What can be picked, or is, can be dragged as well. */
+export const dragAs = (mark: string): { "data-drag"?: "" } =>
+  mark === "act" || mark === "picked" ? { "data-drag": "" } : {};

@@ -7,6 +7,15 @@ const TRAVEL = 320;
 /** Where pieces were last drawn, by their word; they start from there. */
 export type Trail = Map<string, { x: number; y: number; level: number }>;
 
+type Point = readonly [x: number, y: number];
+
+/** Moves an element that is drawn at its goal already; at once for whoever wants no motion. */
+export function travel(element: Element | null, from: Point, to: Point): void {
+  if (isStill()) return;
+  const at = ([x, y]: Point) => ({ transform: `translate(${x}px,${y}px)` });
+  element?.animate([at(from), at(to)], { duration: TRAVEL, easing: "cubic-bezier(.2,.7,.2,1)" });
+}
+
 interface Travels {
   ids: string;
   x: number;
@@ -22,11 +31,8 @@ export function useTravel({ ids, x, y, trail, level }: Travels) {
     const all = ids.split(" ");
     const from = trail.get(all[0] as string);
     for (const id of all) trail.set(id, { x, y, level });
-    if (!from || from.level !== level || (from.x === x && from.y === y) || isStill()) return;
-    root.current?.animate(
-      [{ transform: `translate(${from.x}px,${from.y}px)` }, { transform: `translate(${x}px,${y}px)` }],
-      { duration: TRAVEL, easing: "cubic-bezier(.2,.7,.2,1)" },
-    );
+    if (!from || from.level !== level || (from.x === x && from.y === y)) return;
+    travel(root.current, [from.x, from.y], [x, y]);
   }, [ids, x, y, level]);
   return root;
 }

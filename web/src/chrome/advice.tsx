@@ -1,4 +1,5 @@
 /** What a computer would do in my place, where there is one to ask. */
+import type { Sentence } from "../lib/sentence";
 import type { Json } from "../lib/types";
 import { say } from "../lib/words";
 import type { Table } from "./table";
@@ -34,7 +35,7 @@ function Suggested({ table, hint }: { table: Table; hint: Json }) {
   return (
     <>
       <p class="cap">{say("table-hint-would")}</p>
-      <p class="does">{offer?.label ?? String(hint.text)}</p>
+      <p class="does">{offer?.label ?? (hint.text as Sentence)}</p>
       <div class="acts">
         <Button
           kind="pri"

@@ -1,19 +1,21 @@
 /** What a screen reader hears: results as they come and what is decided, politely, once each. */
-import { effect, useSignal } from "@preact/signals";
+import { effect, type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { joined, type Sentence } from "../lib/sentence";
 import { sentence } from "./prompt";
 import type { Table } from "./table";
 
 const MOST = 4;
 const PAUSE = 200;
 
-export function Announce({ table }: { table: Table }) {
+/** What came since, in one breath. */
+function useNews(table: Table): Signal<string> {
   const text = useSignal("");
   useEffect(() => {
     let heard = -1; // nothing of what was there when the page was opened
-    let asked = "";
+    let asked: Sentence | null = null;
     let timer = 0;
-    let waiting: string[] = [];
+    let waiting: Sentence[] = [];
     const stop = effect(() => {
       const log = table.live.log.value;
       const prompt = sentence(table);
@@ -26,7 +28,7 @@ export function Announce({ table }: { table: Table }) {
       asked = prompt;
       clearTimeout(timer);
       timer = window.setTimeout(() => {
-        if (waiting.length) text.value = waiting.slice(-MOST - 1).join(" ");
+        if (waiting.length) text.value = joined(waiting.slice(-MOST - 1));
         waiting = [];
       }, PAUSE);
     });
@@ -35,6 +37,11 @@ export function Announce({ table }: { table: Table }) {
       clearTimeout(timer);
     };
   }, [table]);
+  return text;
+}
+
+export function Announce({ table }: { table: Table }) {
+  const text = useNews(table);
   return (
     <div class="sr" role="status" aria-live="polite" aria-atomic="true">
       {text.value}

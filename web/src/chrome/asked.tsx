@@ -1,8 +1,8 @@
 /** What one seat asks of the other, and the dialogs that ask it: take back, end, resign, let a computer play. */
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ask, games, type Refused } from "../lib/api";
-import type { Asked } from "../lib/types";
+import type { Asked, Sitting, Terms } from "../lib/types";
 import { say } from "../lib/words";
 import { levelName, levelText, span } from "../pages/names";
 import { complain, type Table } from "./table";
@@ -19,30 +19,15 @@ export function AskedPanel({ table }: { table: Table }) {
   const later = useSignal(0);
   if (!state?.you || !asked) return null;
   const own = asked.seat === table.number(state.you);
-  const answer = (yes: boolean) => () => table.send({ t: "answer", yes, to: asked.seq });
   const text = own ? say(`table-asked-own-${asked.what}`) : question(table, asked);
-  const choices = own ? (
-    <Button small onClick={answer(false)}>
-      {say("table-asked-withdraw")}
-    </Button>
-  ) : (
-    <>
-      <Button kind="pri" onClick={answer(true)}>
-        {say(`table-asked-yes-${asked.what}`)}
-      </Button>
-      <Button onClick={answer(false)}>{say("table-asked-no")}</Button>
-    </>
-  );
-  const unknown = asked.what === "takeback" ? <Unknown table={table} asked={asked} /> : null;
+  const choices = <Answers table={table} asked={asked} own={own} />;
+  const unknown = asked.what === "takeback" && !own ? <Unknown table={table} asked={asked} /> : null;
+  const putAside = (): void => {
+    later.value = asked.seq;
+  };
   if (!own && later.value !== asked.seq)
     return (
-      <Dialog
-        title={say(`table-asked-title-${asked.what}`)}
-        onClose={() => {
-          later.value = asked.seq;
-        }}
-        footer={choices}
-      >
+      <Dialog title={say(`table-asked-title-${asked.what}`)} onClose={putAside} footer={choices}>
         <p>{text}</p>
         {unknown}
       </Dialog>
@@ -52,9 +37,27 @@ export function AskedPanel({ table }: { table: Table }) {
       <p>
         <Icon name={asked.what === "end" ? "flag" : "undo"} /> {text}
       </p>
-      {!own && unknown}
+      {unknown}
       <div class="acts">{choices}</div>
     </section>
+  );
+}
+
+function Answers({ table, asked, own }: { table: Table; asked: Asked; own: boolean }) {
+  const answer = (yes: boolean) => () => table.send({ t: "answer", yes, to: asked.seq });
+  if (own)
+    return (
+      <Button small onClick={answer(false)}>
+        {say("table-asked-withdraw")}
+      </Button>
+    );
+  return (
+    <>
+      <Button kind="pri" onClick={answer(true)}>
+        {say(`table-asked-yes-${asked.what}`)}
+      </Button>
+      <Button onClick={answer(false)}>{say("table-asked-no")}</Button>
+    </>
   );
 }
 
@@ -82,144 +85,147 @@ function Unknown({ table, asked }: { table: Table; asked: Asked }) {
 
 export function TakebackDialog({ table }: { table: Table }) {
   const count = useSignal(1);
-  const close = (): void => {
-    table.panel.value = null;
-  };
   const send = async (): Promise<void> => {
-    close();
+    table.closePanel();
     await table.send({ t: "ask", what: "takeback", count: count.value });
   };
+  const footer = (
+    <>
+      <Button onClick={table.closePanel}>{say("common-cancel")}</Button>
+      <Button kind="pri" onClick={send}>
+        {say("table-takeback-ask")}
+      </Button>
+    </>
+  );
   return (
-    <Dialog
-      title={say("table-takeback")}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{say("common-cancel")}</Button>
-          <Button kind="pri" onClick={send}>
-            {say("table-takeback-ask")}
-          </Button>
-        </>
-      }
-    >
+    <Dialog title={say("table-takeback")} onClose={table.closePanel} footer={footer}>
       <p>{whyNoUndo(table)}</p>
       <p>{say("table-takeback-text")}</p>
-      <label class="inline">
-        {say("table-takeback-count")}
-        <input
-          class="field"
-          type="number"
-          min={1}
-          max={50}
-          value={count.value}
-          onInput={(event) => {
-            count.value = Math.max(1, Math.min(50, Number(event.currentTarget.value) || 1));
-          }}
-        />
-      </label>
+      <HowMany count={count} />
     </Dialog>
   );
 }
 
+function HowMany({ count }: { count: Signal<number> }) {
+  return (
+    <label class="inline">
+      {say("table-takeback-count")}
+      <input
+        class="field"
+        type="number"
+        min={1}
+        max={MOST}
+        value={count.value}
+        onInput={(event) => {
+          count.value = Math.max(1, Math.min(MOST, Number(event.currentTarget.value) || 1));
+        }}
+      />
+    </label>
+  );
+}
+
+/** So many decisions can be asked back at once. */
+const MOST = 50;
+
 /** Two things that one does not do by a slip of the finger. */
 export function SureDialog({ table, what }: { table: Table; what: "end" | "resign" }) {
-  const close = (): void => {
-    table.panel.value = null;
-  };
   const send = async (): Promise<void> => {
-    close();
+    table.closePanel();
     await table.send(what === "end" ? { t: "ask", what: "end" } : { t: "resign" });
   };
+  const footer = (
+    <>
+      <Button onClick={table.closePanel}>{say("table-play-on")}</Button>
+      <Button kind={what === "resign" ? "bad" : "pri"} onClick={send}>
+        {say(`table-${what}-do`)}
+      </Button>
+    </>
+  );
   return (
-    <Dialog
-      title={say(`table-${what}`)}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{say("table-play-on")}</Button>
-          <Button kind={what === "resign" ? "bad" : "pri"} onClick={send}>
-            {say(`table-${what}-do`)}
-          </Button>
-        </>
-      }
-    >
+    <Dialog title={say(`table-${what}`)} onClose={table.closePanel} footer={footer}>
       <p>{say(`table-${what}-text`)}</p>
     </Dialog>
   );
 }
 
+/** Somebody who lets us wait, and what was agreed for that: after so long, of that level, not where there is a clock. */
+function awaited(table: Table): { absent: Sitting; terms: Terms } | null {
+  const state = table.live.state.value;
+  const terms = state?.terms?.clock === "none" && state.terms.away ? state.terms : null;
+  const absent = state?.seats.find((each) => each.seat !== state.you && each.kind === "person" && !each.here);
+  return terms && absent && absent.seat === state?.to_act ? { absent, terms } : null;
+}
+
+const agreement = ({ absent, terms }: NonNullable<ReturnType<typeof awaited>>): string =>
+  say("table-computer-agreed", {
+    name: absent.name,
+    time: span(terms.away),
+    level: levelName(terms.away_level),
+  });
+
 /** A computer for a seat: mine while I am away, or that of somebody who lets us wait. */
 export function ComputerDialog({ table }: { table: Table }) {
-  const levels = useSignal<string[]>([]);
   const level = useSignal("");
-  const state = table.live.state.value;
-  useEffect(() => {
-    games().then((all) => {
-      levels.value = all.find((each) => each.id === table.game)?.levels ?? [];
-      level.value = levels.value.includes("greedy") ? "greedy" : (levels.value[0] ?? "");
-    });
-  }, []);
-  // For another only as it was agreed: after so long, of that level, and not where there is a clock.
-  const agreed = state?.terms?.clock === "none" && state.terms.away ? state.terms : null;
-  const absent = state?.seats.find((each) => each.seat !== state.you && each.kind === "person" && !each.here);
-  const waits = agreed && absent && absent.seat === state?.to_act;
-  const close = (): void => {
-    table.panel.value = null;
-  };
+  const own = table.live.state.value?.you ?? null;
+  const found = awaited(table);
   const sit = (seat: string | null) => async () => {
-    close();
+    table.closePanel();
     try {
-      const own = seat === state?.you ? { level: level.value } : {};
-      await ask("POST", `/api/tables/${table.id}/computer`, { seat: table.number(seat), ...own });
+      const wanted = seat === own ? { level: level.value } : {};
+      await ask("POST", `/api/tables/${table.id}/computer`, { seat: table.number(seat), ...wanted });
     } catch (refused) {
       complain(refused as Refused);
     }
   };
-  return (
-    <Dialog
-      title={say("table-computer-title")}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{say("common-cancel")}</Button>
-          {waits && (
-            <Button onClick={sit(absent.seat)}>{say("table-computer-for", { name: absent.name })}</Button>
-          )}
-          <Button kind="pri" onClick={sit(state?.you ?? null)}>
-            {say("table-computer-for-me")}
-          </Button>
-        </>
-      }
-    >
-      <p>{say("table-computer-text")}</p>
-      {waits && (
-        <p class="agreed">
-          {say("table-computer-agreed", {
-            name: absent.name,
-            time: span(agreed.away),
-            level: levelName(agreed.away_level),
-          })}
-        </p>
+  const footer = (
+    <>
+      <Button onClick={table.closePanel}>{say("common-cancel")}</Button>
+      {found && (
+        <Button onClick={sit(found.absent.seat)}>
+          {say("table-computer-for", { name: found.absent.name })}
+        </Button>
       )}
-      <fieldset class="radios">
-        <legend>{say("table-computer-level")}</legend>
-        {levels.value.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="level"
-              checked={level.value === each}
-              onChange={() => {
-                level.value = each;
-              }}
-            />
-            <span>
-              {levelName(each)} <small>{levelText(each)}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Button kind="pri" onClick={sit(own)}>
+        {say("table-computer-for-me")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={say("table-computer-title")} onClose={table.closePanel} footer={footer}>
+      <p>{say("table-computer-text")}</p>
+      {found && <p class="agreed">{agreement(found)}</p>}
+      <Levels game={table.game} level={level} />
     </Dialog>
+  );
+}
+
+function Levels({ game, level }: { game: string; level: Signal<string> }) {
+  const levels = useSignal<string[]>([]);
+  useEffect(() => {
+    games().then((all) => {
+      levels.value = all.find((each) => each.id === game)?.levels ?? [];
+      level.value = levels.value.includes("greedy") ? "greedy" : (levels.value[0] ?? "");
+    });
+  }, []);
+  return (
+    <fieldset class="radios">
+      <legend>{say("table-computer-level")}</legend>
+      {levels.value.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="level"
+            checked={level.value === each}
+            onChange={() => {
+              level.value = each;
+            }}
+          />
+          <span>
+            {levelName(each)} <small>{levelText(each)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,13 +1,23 @@
 /** The line in which one writes to the others; and whom a reader, or those who play, do not want to read. */
 import { signal, useSignal } from "@preact/signals";
+import { shown } from "../lib/sentence";
 import type { Note, Refusal } from "../lib/types";
 import { say } from "../lib/words";
 import { kindly, type Table } from "./table";
 import { Button, toast } from "./ui";
 
 export function ChatLine({ table }: { table: Table }) {
-  const text = useSignal("");
   const told = silencing(table);
+  if (!told) return <Writing table={table} />;
+  return (
+    <p class="silenced" role="status">
+      {say(told)}
+    </p>
+  );
+}
+
+function Writing({ table }: { table: Table }) {
+  const text = useSignal("");
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
     const words = text.value.trim();
@@ -17,15 +27,9 @@ export function ChatLine({ table }: { table: Table }) {
       await table.live.say({ t: "chat", text: words });
     } catch (refusal) {
       text.value = words;
-      toast(kindly(refusal as Refusal).text, { tone: "bad" });
+      toast(shown(kindly(refusal as Refusal).text), { tone: "bad" });
     }
   };
-  if (told)
-    return (
-      <p class="silenced" role="status">
-        {say(told)}
-      </p>
-    );
   return (
     <form class="chatline" onSubmit={send}>
       <input
@@ -95,7 +99,7 @@ export async function silence(table: Table, who: string, on: boolean): Promise<v
   try {
     await table.live.say({ t: "mute", who, on });
   } catch (refusal) {
-    toast(kindly(refusal as Refusal).text, { tone: "bad" });
+    toast(shown(kindly(refusal as Refusal).text), { tone: "bad" });
   }
 }
 
@@ -110,25 +114,24 @@ export function Manners({ table, note }: { table: Table; note: Note }) {
   const name = String(note.data.name);
   return (
     <span class="manners">
-      <button
-        type="button"
-        class="linkish"
-        aria-label={say(away ? "table-chat-show-of" : "table-chat-hide-of", { name })}
-        onClick={() => hide(table, who, !away)}
-      >
-        {say(away ? "table-chat-show" : "table-chat-hide")}
-      </button>
+      <Manner word={away ? "show" : "hide"} name={name} onClick={() => hide(table, who, !away)} />
       {state?.you && note.seat < 0 && (
-        <button
-          type="button"
-          class="linkish"
-          aria-label={say(muted ? "table-chat-unmute-of" : "table-chat-mute-of", { name })}
-          onClick={() => silence(table, who, !muted)}
-        >
-          {say(muted ? "table-chat-unmute" : "table-chat-mute")}
-        </button>
+        <Manner word={muted ? "unmute" : "mute"} name={name} onClick={() => silence(table, who, !muted)} />
       )}
     </span>
+  );
+}
+
+function Manner({ word, name, onClick }: { word: string; name: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      class="linkish"
+      aria-label={say(`table-chat-${word}-of`, { name })}
+      onClick={onClick}
+    >
+      {say(`table-chat-${word}`)}
+    </button>
   );
 }
 

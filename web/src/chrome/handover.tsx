@@ -6,11 +6,9 @@ import { Mark, useTitle } from "./ui";
 
 const HOLD = 1000;
 
-export function HandOver(props: { game: string; seat: string; onReady: () => void }) {
-  const seat = seatName(props.game, props.seat);
+/** Whether Enter is held down; after a while that is as good as the button. */
+function useHold(onReady: () => void): boolean {
   const [held, setHeld] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useTitle(say("table-hand-over-title", { seat }));
   useEffect(() => {
     let timer = 0;
     const down = (event: KeyboardEvent): void => {
@@ -18,7 +16,7 @@ export function HandOver(props: { game: string; seat: string; onReady: () => voi
       event.preventDefault(); // or the button would be pressed at once
       if (event.repeat) return;
       setHeld(true);
-      timer = window.setTimeout(props.onReady, HOLD);
+      timer = window.setTimeout(onReady, HOLD);
     };
     const up = (): void => {
       clearTimeout(timer);
@@ -27,7 +25,6 @@ export function HandOver(props: { game: string; seat: string; onReady: () => voi
     addEventListener("keydown", down);
     addEventListener("keyup", up);
     addEventListener("blur", up);
-    button.current?.focus();
     return () => {
       clearTimeout(timer);
       removeEventListener("keydown", down);
@@ -35,6 +32,15 @@ export function HandOver(props: { game: string; seat: string; onReady: () => voi
       removeEventListener("blur", up);
     };
   }, []);
+  return held;
+}
+
+export function HandOver(props: { game: string; seat: string; onReady: () => void }) {
+  const seat = seatName(props.game, props.seat);
+  const held = useHold(props.onReady);
+  const button = useRef<HTMLButtonElement>(null);
+  useTitle(say("table-hand-over-title", { seat }));
+  useEffect(() => button.current?.focus(), []);
   return (
     <main class="handover" aria-labelledby="handover-title">
       <div class={held ? "held" : ""}>

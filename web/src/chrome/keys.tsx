@@ -26,12 +26,7 @@ const HELP: [string, string][] = [
 
 export function KeysDialog({ table }: { table: Table }) {
   return (
-    <Dialog
-      title={say("table-keys")}
-      onClose={() => {
-        table.panel.value = null;
-      }}
-    >
+    <Dialog title={say("table-keys")} onClose={table.closePanel}>
       <dl class="keys">
         {HELP.map(([key, text]) => (
           <div key={key}>

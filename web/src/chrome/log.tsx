@@ -1,41 +1,30 @@
 /** What happened, in prose, the newest first; with clauses, filters, and the place on the board. */
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import type { Line } from "../lib/types";
+import { battleOf, diceOf, isHead, isRoll, whose } from "../lib/line";
+import type { Sentence } from "../lib/sentence";
+import type { Line, Note } from "../lib/types";
 import { say, when } from "../lib/words";
 import { ChatLine, EVERYBODY, isHidden, Manners, SilenceAll } from "./chat";
 import { SeatMark } from "./seats";
-import { complain, FILTERS, type Table } from "./table";
+import { complain, FILTERS, type Filter, type Table } from "./table";
 import { Clauses } from "./ui";
 
 const STEP = 120;
 
-/** Where a turn, a phase or a step begins the games say so in a sentence of its own. */
-export const isHead = (text: string): boolean =>
-  /^((game turn|turn|tour|phase)\s|[A-Z]\.\d|[\w& ]+ phase of )/i.test(text);
-
-/** The chapter of a clause: `H7C.2` is of H7C. */
-export const chapter = (id: string): string => id.replace(/\.[^.]*$/, "");
+/** Whether a line belongs to what is asked for. */
+function fits(line: Line, filter: Filter, own: string | null): boolean {
+  if (filter === "mine" || filter === "theirs") {
+    const side = whose(line);
+    return side !== null && (side === own) === (filter === "mine");
+  }
+  if (filter === "battles") return battleOf(line) !== "";
+  return filter !== "dice" || isRoll(line);
+}
 
 export function Log({ table }: { table: Table }) {
-  const shown = useSignal(STEP);
-  const battles = useMemo(() => table.battles.value.map(chapter), [table.battles.value]);
-  const filter = table.filter.value;
-  const log = table.live.log.value;
   const state = table.live.state.value;
-  const own = state?.you ?? null;
-  const lines = useMemo(() => {
-    const fits = (line: Line): boolean => {
-      if (filter === "mine" || filter === "theirs") {
-        const whose = table.whose(line);
-        return whose !== null && (whose === own) === (filter === "mine");
-      }
-      if (filter === "battles") return line[2].split(/\s+/).some((id) => battles.includes(chapter(id)));
-      return filter !== "dice" || Boolean(line[4]?.length);
-    };
-    return log.filter(fits).reverse();
-  }, [log, filter, own, battles]);
-  const offered = FILTERS.filter((each) => each !== "battles" || battles.length);
+  const filter = table.filter.value;
   return (
     <section class="panel logp" aria-labelledby="log-title">
       <div class="ph">
@@ -44,20 +33,7 @@ export function Log({ table }: { table: Table }) {
           {state?.view && state.view.phase !== "setup" && say("table-turn", { turn: state.view.turn })}
         </span>
       </div>
-      <div class="filters">
-        {offered.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={filter === each}
-            onClick={() => {
-              table.filter.value = each;
-            }}
-          >
-            {say(`table-log-${each}`)}
-          </button>
-        ))}
-      </div>
+      <Filters table={table} />
       {filter === "chat" ? (
         <>
           <ChatLine table={table} />
@@ -65,73 +41,95 @@ export function Log({ table }: { table: Table }) {
           <Talk table={table} />
         </>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <ol class="log" id="log" tabIndex={0} aria-labelledby="log-title">
-          {lines.slice(0, shown.value).map((line, n) => (
-            <LogLine key={lines.length - n} table={table} line={line} />
-          ))}
-          {lines.length > shown.value && (
-            <li class="hd">
-              <button
-                type="button"
-                class="linkish"
-                onClick={() => {
-                  shown.value += STEP;
-                }}
-              >
-                {say("table-log-earlier")}
-              </button>
-            </li>
-          )}
-          {!lines.length && <li class="hd">{say("table-log-empty")}</li>}
-        </ol>
+        <Lines table={table} filter={filter} />
       )}
     </section>
   );
 }
 
-/** Whether a sentence names every die itself; four digits are a hex. */
-function tells(text: string, dice: readonly number[]): boolean {
-  const numbers: string[] = text.match(/\d+/g) ?? [];
-  return dice.every((die) => {
-    const at = numbers.indexOf(String(die));
-    if (at >= 0) numbers.splice(at, 1);
-    return at >= 0;
-  });
+function Filters({ table }: { table: Table }) {
+  return (
+    <div class="filters">
+      {FILTERS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={table.filter.value === each}
+          onClick={() => {
+            table.filter.value = each;
+          }}
+        >
+          {say(`table-log-${each}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ table, filter }: { table: Table; filter: Filter }) {
+  const shown = useSignal(STEP);
+  const log = table.live.log.value;
+  const own = table.live.state.value?.you ?? null;
+  const lines = useMemo(() => log.filter((line) => fits(line, filter, own)).reverse(), [log, filter, own]);
+  const readOn = (): void => {
+    shown.value += STEP;
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ol class="log" id="log" tabIndex={0} aria-labelledby="log-title">
+      {lines.slice(0, shown.value).map((line, n) => (
+        <LogLine key={lines.length - n} table={table} line={line} />
+      ))}
+      {lines.length > shown.value && <Earlier text={say("table-log-earlier")} onClick={readOn} />}
+      {!lines.length && <li class="hd">{say("table-log-empty")}</li>}
+    </ol>
+  );
+}
+
+function Earlier({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <li class="hd">
+      <button type="button" class="linkish" onClick={onClick}>
+        {text}
+      </button>
+    </li>
+  );
 }
 
 export function LogLine({ table, line }: { table: Table; line: Line }) {
-  const [, , rule, text, dice] = line;
+  const [, , rule, text, , what] = line;
   const view = table.view.value;
-  const name = table.whose(line);
-  const where = view ? table.module.where?.(line, view, table.data) : null;
-  const head = isHead(text) ? "head" : "";
+  const name = whose(line);
+  const where = view ? table.module.where?.(what, view, table.data) : null;
+  const dice = diceOf(line)
+    .map(([fell]) => fell)
+    .join(" ");
   return (
     <li
-      class={head}
+      class={isHead(line) ? "head" : ""}
       data-number={line[0]}
       data-seat={name}
-      data-dice={dice?.length ? dice.join(" ") : undefined}
+      data-dice={dice || undefined}
     >
-      {name && <SeatMark side={table.side(name)} seat={name} />}
-      {where ? (
-        // biome-ignore lint/a11y/useValidAnchor: it leads to the board; a button would not break like the sentence it is
-        <a
-          class="said"
-          href="#board"
-          onClick={(event) => {
-            event.preventDefault();
-            table.look(where, false);
-          }}
-        >
-          {text}
-        </a>
-      ) : (
-        <span>{text}</span>
-      )}
-      {dice && dice.length > 0 && !tells(text, dice) && <span class="d"> [{dice.join(" ")}]</span>}
+      {name && <SeatMark side={table.side(name)} />}
+      {where ? <Placed table={table} where={where} text={text} /> : <span>{text}</span>}
+      {what.unsaid && dice && <span class="d"> [{dice}]</span>}
       <Clauses game={table.game} rule={rule} />
     </li>
+  );
+}
+
+/** A sentence that leads to its place on the board. */
+function Placed({ table, where, text }: { table: Table; where: string; text: Sentence }) {
+  const look = (event: Event): void => {
+    event.preventDefault();
+    table.look(where, false);
+  };
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads to the board; a button would not break like the sentence it is
+    <a class="said" href="#board" onClick={look}>
+      {text}
+    </a>
   );
 }
 
@@ -139,44 +137,44 @@ export function LogLine({ table, line }: { table: Table; line: Line }) {
 export function Talk({ table }: { table: Table }) {
   // that a seat was left open is no news
   const notes = table.live.notes.value.filter((note) => note.kind !== "seat" || note.data.kind !== "open");
-  const state = table.live.state.value;
+  const readOn = (): void => {
+    table.live.readEarlier().catch(complain);
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <ol class="log talk" tabIndex={0} aria-label={say("table-chat")}>
-      {[...notes].reverse().map((note) => {
-        const seat = state?.seats[note.seat]?.seat ?? null;
-        const name = String(note.data.name || note.data.by || "") || table.seatName(seat);
-        return (
-          <li key={note.seq}>
-            {seat && <SeatMark side={table.side(seat)} seat={seat} />}
-            {note.kind === "chat" ? (
-              <>
-                <b>{name || say("table-spectator")}</b>{" "}
-                {isHidden(table, note) ? (
-                  <span class="quiet">{say("table-chat-hidden")}</span>
-                ) : (
-                  String(note.data.text)
-                )}{" "}
-                <Manners table={table} note={note} />
-              </>
-            ) : (
-              <span class="quiet">{told(note.kind, name, table.seatName(seat), note.data)}</span>
-            )}{" "}
-            <time class="at" dateTime={new Date(note.at).toISOString()} title={when(note.at)}>
-              {new Date(note.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}
-            </time>
-          </li>
-        );
-      })}
-      {table.live.earlier.value && (
-        <li class="hd">
-          <button type="button" class="linkish" onClick={() => table.live.readEarlier().catch(complain)}>
-            {say("table-chat-earlier")}
-          </button>
-        </li>
-      )}
+      {[...notes].reverse().map((note) => (
+        <Said key={note.seq} table={table} note={note} />
+      ))}
+      {table.live.earlier.value && <Earlier text={say("table-chat-earlier")} onClick={readOn} />}
       {!notes.length && <li class="hd">{say("table-chat-empty")}</li>}
     </ol>
+  );
+}
+
+function Said({ table, note }: { table: Table; note: Note }) {
+  const seat = table.live.state.value?.seats[note.seat]?.seat ?? null;
+  const name = String(note.data.name || note.data.by || "") || table.seatName(seat);
+  return (
+    <li>
+      {seat && <SeatMark side={table.side(seat)} />}
+      {note.kind === "chat" ? (
+        <>
+          <b>{name || say("table-spectator")}</b>{" "}
+          {isHidden(table, note) ? (
+            <span class="quiet">{say("table-chat-hidden")}</span>
+          ) : (
+            String(note.data.text)
+          )}{" "}
+          <Manners table={table} note={note} />
+        </>
+      ) : (
+        <span class="quiet">{told(note.kind, name, table.seatName(seat), note.data)}</span>
+      )}{" "}
+      <time class="at" dateTime={new Date(note.at).toISOString()} title={when(note.at)}>
+        {new Date(note.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}
+      </time>
+    </li>
   );
 }
 

@@ -1,38 +1,27 @@
 /** What others did since one last decided: how much, the few most telling sentences, and the way to the rest. */
 import { useMemo } from "preact/hooks";
+import { isHead, isRoll, whose } from "../lib/line";
 import type { Line } from "../lib/types";
 import { say } from "../lib/words";
-import { chapter, isHead, LogLine } from "./log";
+import { LogLine } from "./log";
 import type { Table } from "./table";
 
 /** So many sentences are worth a summary, and so many are in it. */
 const WORTH = 2;
 const MOST = 3;
-/** So much less tells what stands under the same clause as another. */
+/** So much less tells what is of the same kind as another. */
 const AGAIN = 2;
 
 /** What others decided after one's own last decision; what that itself came to was seen. */
 export function meanwhile(log: readonly Line[], own: number, decided: number): Line[] {
   const last = Math.max(decided, log.findLast((line) => line[1] === own)?.[0] ?? 0);
-  return log.filter((line) => line[0] > last && line[1] !== own && !isHead(line[3]));
+  return log.filter((line) => line[0] > last && line[1] !== own && !isHead(line));
 }
 
-/** Fights, dice and what befell one's own side, in the order in which it happened. */
-export function telling(
-  lines: readonly Line[],
-  battles: readonly string[],
-  isOwn: (line: Line) => boolean,
-): Line[] {
-  const chapters = battles.map(chapter);
-  const weight = (line: Line): number => {
-    const clauses = line[2].split(/\s+/);
-    const fights = clauses.some((id) => battles.includes(id))
-      ? 4
-      : clauses.some((id) => chapters.includes(chapter(id)))
-        ? 1
-        : 0;
-    return fights + (line[4]?.length ? 3 : 0) + (isOwn(line) ? 3 : 0);
-  };
+/** What matters most, dice, and what befell one's own side, in the order in which it happened. */
+export function telling(lines: readonly Line[], own: string | null): Line[] {
+  const weight = (line: Line): number =>
+    4 * line[5].rank + (isRoll(line) ? 3 : 0) + (whose(line) === own ? 3 : 0);
   const left = lines.map((line, n) => ({ line, n, weight: weight(line) }));
   const best: typeof left = [];
   while (best.length < MOST && left.length) {
@@ -40,7 +29,7 @@ export function telling(
     const [first] = left.splice(0, 1) as [(typeof left)[0]];
     best.push(first);
     // the third advance after a battle tells less than what else there was
-    for (const each of left) if (each.line[2] === first.line[2]) each.weight -= AGAIN;
+    for (const each of left) if (each.line[5].event === first.line[5].event) each.weight -= AGAIN;
   }
   return best.sort((a, b) => a.n - b.n).map(({ line }) => line);
 }
@@ -48,13 +37,9 @@ export function telling(
 export function Meanwhile({ table }: { table: Table }) {
   const log = table.live.log.value;
   const you = table.live.state.value?.you ?? null;
-  const battles = table.battles.value;
   const decided = table.decided.value;
   const lines = useMemo(() => meanwhile(log, table.number(you), decided), [log, you, decided]);
-  const chosen = useMemo(
-    () => telling(lines, battles, (line) => table.whose(line) === you),
-    [lines, battles, you],
-  );
+  const chosen = useMemo(() => telling(lines, you), [lines, you]);
   if (!you || !table.mine.value || lines.length < WORTH) return null;
   return (
     <section class="panel meanwhile" aria-labelledby="meanwhile-title">

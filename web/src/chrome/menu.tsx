@@ -8,72 +8,97 @@ import { Dialog, Icon, type IconName } from "./ui";
 export function MenuDialog({ table }: { table: Table }) {
   const state = table.live.state.value;
   if (!state) return null;
-  const close = (): void => {
-    table.panel.value = null;
+  const isRunning = state.status === "running" && state.you !== null;
+  const { Tables } = table.module;
+  return (
+    <Dialog title={say("table-menu")} onClose={table.closePanel} class="menu">
+      <Seats table={table} />
+      <ul class="menulist">
+        <Opens table={table} icon="list" text={say("table-text")} panel="text" />
+        {isRunning && <Opens table={table} icon="orders" text={say("table-orders-title")} panel="orders" />}
+        {Tables && <Opens table={table} icon="target" text={say("table-tables")} panel="tables" />}
+        <Opens table={table} icon="dice" text={say("table-fair")} panel="dice" />
+        <Opens table={table} icon="gear" text={say("settings-title")} panel="settings" />
+        <Opens table={table} icon="keys" text={say("table-keys")} panel="keys" />
+        <Leads icon="book" text={say("table-rules")} href={`/rules/${table.game}`} />
+        {isRunning && <OfPlay table={table} />}
+        {state.status === "over" && <OfRecord table={table} />}
+        <Leads icon="back" text={say("table-leave")} href="/" />
+      </ul>
+    </Dialog>
+  );
+}
+
+/** While it is played: a computer for me, and ways to end it. */
+function OfPlay({ table }: { table: Table }) {
+  const isComputer = table.sitting(table.live.state.value?.you ?? null)?.kind === "ai";
+  const takeBack = (): void => {
+    table.closePanel();
+    takeSeatBack(table);
   };
-  const running = state.status === "running" && state.you !== null;
-  const computer = table.sitting(state.you)?.kind === "ai";
-  const item = (icon: IconName, text: string, panel: Panel) => (
+  return (
+    <>
+      {isComputer ? (
+        <Item icon="user" text={say("table-computer-back")} onClick={takeBack} />
+      ) : (
+        <Opens table={table} icon="robot" text={say("table-computer-title")} panel="computer" />
+      )}
+      <Opens table={table} icon="seat2" text={say("table-end")} panel="end" />
+      <Opens table={table} icon="flag" text={say("table-resign")} panel="resign" />
+    </>
+  );
+}
+
+/** When it is over. */
+function OfRecord({ table }: { table: Table }) {
+  const { id, game } = table;
+  return (
+    <>
+      <Leads icon="play" text={say("table-replay")} href={`/replay/${id}`} />
+      <Leads
+        icon="download"
+        text={say("table-record")}
+        href={`/api/tables/${id}/record`}
+        download={`${game}-${id}.txt`}
+      />
+    </>
+  );
+}
+
+interface ItemProps {
+  icon: IconName;
+  text: string;
+}
+
+function Item({ icon, text, onClick }: ItemProps & { onClick: () => void }) {
+  return (
     <li>
-      <button
-        type="button"
-        onClick={() => {
-          table.panel.value = panel;
-        }}
-      >
+      <button type="button" onClick={onClick}>
         <Icon name={icon} />
         {text}
       </button>
     </li>
   );
-  const link = (icon: IconName, text: string, href: string, download?: string) => (
+}
+
+function Opens({ table, panel, ...item }: ItemProps & { table: Table; panel: Panel }) {
+  return (
+    <Item
+      {...item}
+      onClick={() => {
+        table.panel.value = panel;
+      }}
+    />
+  );
+}
+
+function Leads({ icon, text, ...link }: ItemProps & { href: string; download?: string }) {
+  return (
     <li>
-      <a href={href} {...(download ? { download } : {})}>
+      <a {...link}>
         <Icon name={icon} />
         {text}
       </a>
     </li>
-  );
-  return (
-    <Dialog title={say("table-menu")} onClose={close} class="menu">
-      <Seats table={table} />
-      <ul class="menulist">
-        {item("list", say("table-text"), "text")}
-        {running && item("orders", say("table-orders-title"), "orders")}
-        {table.module.Tables && item("target", say("table-tables"), "tables")}
-        {item("dice", say("table-fair"), "dice")}
-        {item("gear", say("settings-title"), "settings")}
-        {item("keys", say("table-keys"), "keys")}
-        {link("book", say("table-rules"), `/rules/${table.game}`)}
-        {running &&
-          (computer ? (
-            <li>
-              <button
-                type="button"
-                onClick={() => {
-                  close();
-                  takeSeatBack(table);
-                }}
-              >
-                <Icon name="user" />
-                {say("table-computer-back")}
-              </button>
-            </li>
-          ) : (
-            item("robot", say("table-computer-title"), "computer")
-          ))}
-        {running && item("seat2", say("table-end"), "end")}
-        {running && item("flag", say("table-resign"), "resign")}
-        {state.status === "over" && link("play", say("table-replay"), `/replay/${table.id}`)}
-        {state.status === "over" &&
-          link(
-            "download",
-            say("table-record"),
-            `/api/tables/${table.id}/record`,
-            `${table.game}-${table.id}.txt`,
-          )}
-        {link("back", say("table-leave"), "/")}
-      </ul>
-    </Dialog>
   );
 }

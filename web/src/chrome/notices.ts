@@ -1,6 +1,7 @@
 /** That it is my turn: in the title, by a short sound, and by the browser if the page is hidden. */
 import { effect } from "@preact/signals";
 import { zzfx } from "zzfx";
+import { shown } from "../lib/sentence";
 import { settings } from "../lib/settings";
 import { say } from "../lib/words";
 import { gameName } from "../pages/names";
@@ -30,7 +31,7 @@ function ring(table: Table, name: string): void {
   if (!notices || !document.hidden || !("Notification" in window) || Notification.permission !== "granted")
     return;
   const note = new Notification(`${say("table-your-move-title")} – ${name}`, {
-    body: sentence(table),
+    body: shown(sentence(table)),
     tag: `crusades ${table.id}`,
   });
   note.onclick = () => {

@@ -1,7 +1,8 @@
 /** Standing orders: how to answer for me in the other's turn, so that nobody has to wait for me. */
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ask, games, Refused } from "../lib/api";
+import { shown } from "../lib/sentence";
 import type { GameAbout } from "../lib/types";
 import { has, say } from "../lib/words";
 import { type Answer, CONDITIONS, compose, parse, type Rows } from "./ordertext";
@@ -11,7 +12,11 @@ import { Button, Dialog, Seg, toast } from "./ui";
 
 type Window = NonNullable<GameAbout["windows"]>[number];
 
-export function OrdersDialog({ table }: { table: Table }) {
+const reason = (refused: unknown): string =>
+  refused instanceof Refused ? shown(kindly(refused.refusal).text) : say("common-server-away");
+
+/** The orders of a seat, as they are kept and as they are being written. */
+function useOrders(table: Table) {
   const windows = useSignal<Window[] | null>(null);
   const rows = useSignal<Rows>({});
   const rest = useSignal(""); // lines that the sheet has no row for
@@ -19,66 +24,64 @@ export function OrdersDialog({ table }: { table: Table }) {
   const error = useSignal("");
   const seat = table.number(table.live.state.value?.you ?? null);
   const path = `/api/tables/${table.id}/orders`;
-  const take = (text: string, known: Window[]): void => {
-    const read = parse(
-      text,
-      known.map((each) => each.question),
-    );
+  const take = (text: string): void => {
+    const questions = (windows.value ?? []).map((each) => each.question);
+    const read = parse(text, questions);
     rows.value = read.rows;
     rest.value = read.rest;
   };
+  const text = (): string => free.value ?? compose(rows.value, rest.value);
   useEffect(() => {
     Promise.all([games(), ask<{ text: string }>("GET", `${path}?seat=${seat}`)]).then(
       ([all, orders]) => {
         windows.value = all.find((each) => each.id === table.game)?.windows ?? [];
-        take(orders.text, windows.value);
+        take(orders.text);
       },
       (refused) => {
-        error.value = refused instanceof Refused ? kindly(refused.refusal).text : say("common-server-away");
+        error.value = reason(refused);
         windows.value = [];
       },
     );
   }, []);
-  const close = (): void => {
-    table.panel.value = null;
-  };
   const save = async (): Promise<void> => {
     error.value = "";
-    const text = free.value ?? compose(rows.value, rest.value);
     try {
-      await ask("PUT", path, { seat, text });
+      await ask("PUT", path, { seat, text: text() });
       toast(say("table-orders-saved"));
-      close();
+      table.closePanel();
     } catch (refused) {
-      error.value = (refused as Refused).refusal.text;
+      error.value = reason(refused);
     }
   };
+  /** By rows, or as a text. */
+  const turn = (): void => {
+    if (free.value === null) free.value = text();
+    else {
+      take(free.value);
+      free.value = null;
+    }
+  };
+  return { windows, rows, free, error, save, turn };
+}
+
+type Orders = ReturnType<typeof useOrders>;
+
+export function OrdersDialog({ table }: { table: Table }) {
+  const orders = useOrders(table);
+  const { windows, free, error, save, turn } = orders;
+  const footer = (
+    <>
+      <Button kind="quiet" onClick={turn}>
+        {say(free.value === null ? "table-orders-text" : "table-orders-sheet")}
+      </Button>
+      <Button onClick={table.closePanel}>{say("common-cancel")}</Button>
+      <Button kind="pri" onClick={save}>
+        {say("table-orders-save")}
+      </Button>
+    </>
+  );
   return (
-    <Dialog
-      title={say("table-orders-title")}
-      onClose={close}
-      wide
-      footer={
-        <>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              if (free.value === null) free.value = compose(rows.value, rest.value);
-              else {
-                take(free.value, windows.value ?? []);
-                free.value = null;
-              }
-            }}
-          >
-            {say(free.value === null ? "table-orders-text" : "table-orders-sheet")}
-          </Button>
-          <Button onClick={close}>{say("common-cancel")}</Button>
-          <Button kind="pri" onClick={save}>
-            {say("table-orders-save")}
-          </Button>
-        </>
-      }
-    >
+    <Dialog title={say("table-orders-title")} onClose={table.closePanel} wide footer={footer}>
       <p class="lead">{say("table-orders-lead")}</p>
       {error.value && (
         <p class="refused" role="alert">
@@ -86,38 +89,46 @@ export function OrdersDialog({ table }: { table: Table }) {
         </p>
       )}
       {windows.value === null && <p>{say("common-loading")}</p>}
-      {free.value !== null ? (
-        <label class="freetext">
-          <span>{say("table-orders-free")}</span>
-          <textarea
-            class="field"
-            rows={12}
-            spellcheck={false}
-            value={free.value}
-            onInput={(event) => {
-              free.value = event.currentTarget.value;
-            }}
-          />
-          <small>{say("table-orders-free-help")}</small>
-        </label>
-      ) : (
-        <ul class="orders">
-          {windows.value?.map((each) => (
-            <Row
-              key={each.question}
-              game={table.game}
-              window={each}
-              value={rows.value[each.question] ?? { answer: "ask", condition: "" }}
-              conditions={CONDITIONS.filter((what) => isCounted(table, what))}
-              onChange={(answer) => {
-                rows.value = { ...rows.value, [each.question]: answer };
-              }}
-            />
-          ))}
-          {windows.value?.length === 0 && !error.value && <li>{say("table-orders-none")}</li>}
-        </ul>
-      )}
+      {free.value !== null ? <FreeText free={free} /> : <OrderSheet table={table} orders={orders} />}
     </Dialog>
+  );
+}
+
+function FreeText({ free }: { free: Signal<string | null> }) {
+  return (
+    <label class="freetext">
+      <span>{say("table-orders-free")}</span>
+      <textarea
+        class="field"
+        rows={12}
+        spellcheck={false}
+        value={free.value ?? ""}
+        onInput={(event) => {
+          free.value = event.currentTarget.value;
+        }}
+      />
+      <small>{say("table-orders-free-help")}</small>
+    </label>
+  );
+}
+
+function OrderSheet({ table, orders: { windows, rows, error } }: { table: Table; orders: Orders }) {
+  return (
+    <ul class="orders">
+      {windows.value?.map((each) => (
+        <Row
+          key={each.question}
+          game={table.game}
+          window={each}
+          value={rows.value[each.question] ?? { answer: "ask", condition: "" }}
+          conditions={CONDITIONS.filter((what) => isCounted(table, what))}
+          onChange={(answer) => {
+            rows.value = { ...rows.value, [each.question]: answer };
+          }}
+        />
+      ))}
+      {windows.value?.length === 0 && !error.value && <li>{say("table-orders-none")}</li>}
+    </ul>
   );
 }
 
@@ -139,20 +150,29 @@ interface RowProps {
   onChange: (answer: Answer) => void;
 }
 
-function Row(props: RowProps) {
-  const { window, value, onChange } = props;
-  const key = `orders-${props.game}-${window.question.replaceAll(/[^a-z0-9]+/gi, "-").replace(/-$/, "")}`;
-  const text = has(key) ? say(key) : window.text;
+/** What a window is called; by the page, else by the game. */
+function windowText(game: string, window: Window): string {
+  const key = `orders-${game}-${window.question.replaceAll(/[^a-z0-9]+/gi, "-").replace(/-$/, "")}`;
+  return has(key) ? say(key) : shown(window.text);
+}
+
+function answerText(answer: string, isFirst: boolean): string {
+  if (isFirst && answer === "always") return say("table-order-first");
+  const key = `table-order-${answer.replaceAll(" ", "-")}`;
+  return has(key) ? say(key) : answer.replace(/^do /, "");
+}
+
+function Row({ game, window, value, conditions, onChange }: RowProps) {
+  const text = windowText(game, window);
   const offered = window.answers?.length ? window.answers : ["ask", "always", "never"];
-  const first = offered.length === 2; // nothing can be declined: "always" is the first that is offered
-  const named = (answer: string): string =>
-    first && answer === "always"
-      ? say("table-order-first")
-      : has(`table-order-${answer.replaceAll(" ", "-")}`)
-        ? say(`table-order-${answer.replaceAll(" ", "-")}`)
-        : answer.replace(/^do /, "");
-  const options = [...offered, ...(offered.includes(value.answer) ? [] : [value.answer])];
-  const answers = options.filter((each) => each !== "ask");
+  const isFirst = offered.length === 2; // nothing can be declined: "always" is the first that is offered
+  const answers = [...offered, ...(offered.includes(value.answer) ? [] : [value.answer])];
+  const options = answers.map((each) => ({ value: each, text: answerText(each, isFirst) }));
+  const choose = (chosen: string): void => {
+    const usual = answers.find((each) => each !== "ask") ?? "always";
+    if (chosen !== "if") onChange({ answer: chosen, condition: "" });
+    else onChange({ answer: value.answer === "ask" ? usual : value.answer, condition: "able" });
+  };
   return (
     <li>
       <div class="order">
@@ -160,89 +180,92 @@ function Row(props: RowProps) {
         <Seg
           label={text}
           value={value.condition ? "if" : value.answer}
-          options={[
-            ...options.map((each) => ({ value: each, text: named(each) })),
-            { value: "if", text: say("table-order-if") },
-          ]}
-          onChange={(chosen) =>
-            onChange(
-              chosen === "if"
-                ? {
-                    answer: value.answer === "ask" ? (answers[0] ?? "always") : value.answer,
-                    condition: "able",
-                  }
-                : { answer: chosen, condition: "" },
-            )
-          }
+          options={[...options, { value: "if", text: say("table-order-if") }]}
+          onChange={choose}
         />
       </div>
-      {value.condition && (
-        <div class="only">
-          <select
-            class="field"
-            aria-label={say("table-order-answer")}
-            value={value.answer}
-            onChange={(event) => onChange({ ...value, answer: event.currentTarget.value })}
-          >
-            {options.map((each) => (
-              <option key={each} value={each}>
-                {named(each)}
-              </option>
-            ))}
-          </select>
-          <Condition
-            value={value.condition}
-            conditions={props.conditions}
-            onChange={(condition) => onChange({ ...value, condition })}
-          />
-        </div>
-      )}
+      {value.condition && <OnlyIf {...{ value, options, conditions, onChange }} />}
     </li>
   );
 }
 
-/** `able`, or a number of the view compared with another. */
-function Condition({
-  value,
-  conditions,
-  onChange,
-}: {
+interface OnlyIfProps extends Pick<RowProps, "value" | "conditions" | "onChange"> {
+  options: SelectProps["options"];
+}
+
+function OnlyIf({ value, options, conditions, onChange }: OnlyIfProps) {
+  return (
+    <div class="only">
+      <Select
+        label={say("table-order-answer")}
+        value={value.answer}
+        options={options}
+        onChange={(answer) => onChange({ ...value, answer })}
+      />
+      <Condition
+        value={value.condition}
+        conditions={conditions}
+        onChange={(condition) => onChange({ ...value, condition })}
+      />
+    </div>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; text: string }[];
+  onChange: (value: string) => void;
+}
+
+function Select({ label, value, options, onChange }: SelectProps) {
+  return (
+    <select
+      class="field"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {options.map((each) => (
+        <option key={each.value} value={each.value}>
+          {each.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ConditionProps {
   value: string;
   conditions: readonly string[];
   onChange: (condition: string) => void;
-}) {
+}
+
+const SIGNS = [">=", "<=", "=", ">", "<"].map((value) => ({
+  value,
+  text: value.replace(">=", "≥").replace("<=", "≤"),
+}));
+
+/** `able`, or a number of the view compared with another. */
+function Condition({ value, conditions, onChange }: ConditionProps) {
   const [what = "able", sign = ">=", number = "1"] = value.split(" ");
+  const known = [...new Set([...conditions, what])];
   return (
     <>
-      <select
-        class="field"
-        aria-label={say("table-order-condition")}
+      <Select
+        label={say("table-order-condition")}
         value={what}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value;
-          onChange(chosen === "able" ? chosen : `${chosen} ${sign} ${number}`);
-        }}
-      >
-        {[...new Set([...conditions, what])].map((each) => (
-          <option key={each} value={each}>
-            {say(`table-order-if-${each}`)}
-          </option>
-        ))}
-      </select>
+        options={known.map((each) => ({ value: each, text: say(`table-order-if-${each}`) }))}
+        onChange={(chosen) => onChange(chosen === "able" ? chosen : `${chosen} ${sign} ${number}`)}
+      />
       {what !== "able" && (
         <>
-          <select
-            class="field"
-            aria-label={say("table-order-sign")}
+          <Select
+            label={say("table-order-sign")}
             value={sign}
-            onChange={(event) => onChange(`${what} ${event.currentTarget.value} ${number}`)}
-          >
-            {[">=", "<=", "=", ">", "<"].map((each) => (
-              <option key={each} value={each}>
-                {each.replace(">=", "≥").replace("<=", "≤")}
-              </option>
-            ))}
-          </select>
+            options={SIGNS}
+            onChange={(chosen) => onChange(`${what} ${chosen} ${number}`)}
+          />
           <input
             class="field"
             type="number"

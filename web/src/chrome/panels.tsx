@@ -47,7 +47,8 @@ function Fought({ table }: { table: Table }) {
   );
 }
 
-const propsOf = (table: Table, view: View): PanelProps => ({
+/** What a panel of the board is given. */
+export const propsOf = (table: Table, view: View): PanelProps => ({
   data: table.data,
   view,
   marks: table.marks.value,

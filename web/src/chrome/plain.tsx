@@ -4,6 +4,7 @@
  */
 import type { ComponentChildren } from "preact";
 import type { BoardModule, BoardProps, PanelProps } from "../boards/board";
+import { sideClass } from "../boards/generic/declared";
 import type { Json, View } from "../lib/types";
 import { say } from "../lib/words";
 import { Icon } from "./ui";
@@ -120,5 +121,5 @@ export const plain: BoardModule = {
   name: (id) => id,
   places,
   asked: () => null,
-  side: () => "",
+  side: (seat, _, data) => sideClass(seat, data),
 };

@@ -2,14 +2,14 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Offer } from "../lib/choice";
-import { has, say } from "../lib/words";
+import { holds, lengthOf, own, type Sentence, shown } from "../lib/sentence";
+import { say } from "../lib/words";
 import { levelName } from "../pages/names";
 import { takeSeatBack } from "./asked";
 import { SeatMark } from "./seats";
 import type { Table } from "./table";
 import { type Branch, buttons, type Heading, isBranch, isHeading, type Node, tree } from "./tree";
-import { Button, Clauses, Icon } from "./ui";
-import { stems } from "./whose";
+import { Button, Clauses, FilterField, Icon } from "./ui";
 
 /** A label with more letters takes the whole width. */
 const LONG = 24;
@@ -38,26 +38,11 @@ export function Prompt({ table, handOver }: { table: Table; handOver: (() => voi
 }
 
 /** What the seat is asked, as the server says it. */
-export function sentence(table: Table): string {
+export function sentence(table: Table): Sentence {
   const state = table.live.state.value;
-  if (!state) return "";
-  if (state.status === "over") return say("table-over");
-  if (!state.prompt) return say("table-decides", { seat: table.seatName(state.to_act) });
-  const done = table.offers.value.find((each) => each.action === "done")?.label;
-  const prompt = inWords(state.prompt, done);
-  return table.mine.value ? addressed(prompt, table.seatName(state.you)) : prompt;
-}
-
-/** Prompts quote what is typed in a terminal; here the end of a step is a button and called as it is. */
-export const inWords = (prompt: string, done?: string): string =>
-  prompt.replaceAll("`done`", say("table-quoted", { text: done ?? say("table-done") })).replaceAll("`", "");
-
-/** Whose decision it is stands above the sentence already: “The Allied player: lay …” is said to the Allies. */
-function addressed(prompt: string, seat: string): string {
-  const [, who = "", rest = ""] = /^([^:.]{3,32}?)\s?:\s(.+)$/s.exec(prompt) ?? [];
-  const named = stems(who);
-  if (!stems(seat).some((stem) => named.includes(stem))) return prompt;
-  return rest.slice(0, 1).toUpperCase() + rest.slice(1);
+  if (!state) return own("");
+  if (state.status === "over") return own(say("table-over"));
+  return state.prompt || own(say("table-decides", { seat: table.seatName(state.to_act) }));
 }
 
 function Who({ table }: { table: Table }) {
@@ -67,7 +52,7 @@ function Who({ table }: { table: Table }) {
   const seat = table.seatName(state.to_act);
   return (
     <div class="who">
-      <SeatMark side={table.side(state.to_act)} seat={state.to_act} />
+      <SeatMark side={table.side(state.to_act)} />
       {table.mine.value
         ? say("table-you-decide", { seat })
         : sitting?.kind === "ai"
@@ -135,67 +120,23 @@ function SatIn({ table }: { table: Table }) {
 
 function Choices({ table }: { table: Table }) {
   const offers = table.narrowed.value;
-  const all = table.offers.value;
   const busy = table.busy.value;
-  const filter = useSignal("");
-  const open = useSignal(new Set<string>());
   const { buttons: pressed, list, main } = useMemo(() => buttons(offers), [offers]);
-  useEffect(() => {
-    filter.value = "";
-    open.value = new Set();
-  }, [all]);
-  const asked = filter.value.trim().toLowerCase();
-  const nodes = useMemo(
-    () =>
-      asked
-        ? list.filter((each) => each.label.toLowerCase().includes(asked)).slice(0, MOST)
-        : tree(
-            list,
-            (operand) => table.headings(operand),
-            (verb) => (has(`${table.game}-kind-${verb}`) ? say(`${table.game}-kind-${verb}`) : null),
-          ),
-    [list, asked],
-  );
+  const { filter, open, nodes, asked } = useTree(table, list);
   const rows = numbered(unfolded(nodes, open.value));
   const count = rows.filter(({ node }) => !isHeading(node)).length;
   return (
     <div class={`choices ${busy ? "busy" : ""}`} aria-busy={busy}>
       {table.picked.value.length > 0 && <Picked table={table} />}
       {list.length > 9 && (
-        <label class="filter">
-          <Icon name="search" size="sm" />
-          <span class="sr">{say("table-filter")}</span>
-          <input
-            class="field"
-            type="search"
-            placeholder={say("table-filter-hint", { count: list.length })}
-            value={filter.value}
-            onInput={(event) => {
-              filter.value = event.currentTarget.value;
-            }}
-          />
-        </label>
+        <FilterField
+          filter={filter}
+          label={say("table-filter")}
+          hint={say("table-filter-hint", { count: list.length })}
+        />
       )}
       {asked && !rows.length && <p class="hintline">{say("table-filter-none")}</p>}
-      {rows.length > 0 && (
-        <ol class="alist" aria-label={say("table-actions")}>
-          {rows.map(({ node, depth, n }) =>
-            isHeading(node) ? (
-              <li key={`# ${node.heading}`} class="ahead" style={{ marginLeft: `${depth * 14}px` }}>
-                {node.heading}
-              </li>
-            ) : (
-              <li key={isBranch(node) ? node.key : node.action} style={{ marginLeft: `${depth * 14}px` }}>
-                {isBranch(node) ? (
-                  <Fold branch={node} n={n} open={open} />
-                ) : (
-                  <Row table={table} offer={node} n={n} />
-                )}
-              </li>
-            ),
-          )}
-        </ol>
-      )}
+      {rows.length > 0 && <Actions table={table} rows={rows} open={open} />}
       {pressed.length > 0 && (
         <div class={`acts ${pressed.length > 2 ? "many" : ""}`}>
           {pressed.map((offer, n) => (
@@ -205,6 +146,61 @@ function Choices({ table }: { table: Table }) {
       )}
       {table.armed.value && <p class="hintline">{say("table-press-again")}</p>}
     </div>
+  );
+}
+
+/** The list as a tree, or what is sought in it; a new decision begins with nothing sought and all folded. */
+function useTree(table: Table, list: readonly Offer[]) {
+  const filter = useSignal("");
+  const open = useSignal(new Set<string>());
+  const all = table.offers.value;
+  useEffect(() => {
+    filter.value = "";
+    open.value = new Set();
+  }, [all]);
+  const asked = filter.value.trim().toLowerCase();
+  const nodes = useMemo(
+    () =>
+      asked
+        ? list.filter((each) => holds(each.label, asked)).slice(0, MOST)
+        : tree(list, {
+            placed: (operand) => table.headings(operand),
+            verb: (verb) => table.called(verb),
+            operand: (operand) => table.name(operand),
+          }),
+    [list, asked],
+  );
+  return { filter, open, nodes, asked };
+}
+
+interface ActionsProps {
+  table: Table;
+  rows: readonly (Shown & { n: number })[];
+  open: Signal<Set<string>>;
+}
+
+function Actions({ table, rows, open }: ActionsProps) {
+  return (
+    <ol class="alist" aria-label={say("table-actions")}>
+      {rows.map(({ node, depth, n }) => {
+        const style = { marginLeft: `${depth * 14}px` };
+        if (isHeading(node))
+          return (
+            <li key={`# ${node.heading}`} class="ahead" style={style}>
+              {node.heading}
+            </li>
+          );
+        return (
+          <li key={isBranch(node) ? node.key : node.action} style={style}>
+            {isBranch(node) ? (
+              <Fold branch={node} n={n} open={open} />
+            ) : (
+              <Row table={table} offer={node} n={n} />
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
@@ -272,7 +268,7 @@ function Press({ table, offer, main, n }: { table: Table; offer: Offer; main: bo
   return (
     <button
       type="button"
-      class={`btn act ${main ? "pri" : ""} ${armed ? "armed" : ""} ${offer.label.length > LONG ? "long" : ""}`}
+      class={`btn act ${main ? "pri" : ""} ${armed ? "armed" : ""} ${lengthOf(offer.label) > LONG ? "long" : ""}`}
       disabled={table.busy.value}
       data-action={offer.action}
       onClick={() => table.commit(offer.action)}
@@ -280,7 +276,7 @@ function Press({ table, offer, main, n }: { table: Table; offer: Offer; main: bo
       {...weigh(table, offer)}
     >
       {main && <Icon name="check" />}
-      <span>{armed ? say("table-really", { action: offer.label }) : offer.label}</span>
+      <span>{armed ? say("table-really", { action: shown(offer.label) }) : offer.label}</span>
       <Key n={n} />
     </button>
   );
@@ -321,7 +317,7 @@ function Row({ table, offer, n }: { table: Table; offer: Offer; n: number }) {
       {...weigh(table, offer)}
     >
       <Key n={n} />
-      <span>{armed ? say("table-really", { action: offer.label }) : offer.label}</span>
+      <span>{armed ? say("table-really", { action: shown(offer.label) }) : offer.label}</span>
     </button>
   );
 }

@@ -6,13 +6,10 @@ import { Copy, Dialog, Icon } from "./ui";
 export function ProofDialog({ table }: { table: Table }) {
   const state = table.live.state.value;
   if (!state) return null;
-  const words = table.live.notes.value.filter((note) => note.kind === "seat" && note.data.words);
   return (
     <Dialog
       title={say("table-fair")}
-      onClose={() => {
-        table.panel.value = null;
-      }}
+      onClose={table.closePanel}
       footer={
         state.status === "over" ? (
           <a class="btn pri" href={`/replay/${table.id}?verify`}>
@@ -25,18 +22,7 @@ export function ProofDialog({ table }: { table: Table }) {
       <p>{say("table-fair-text")}</p>
       <h3 class="label">{say("table-commitment")}</h3>
       <Copy text={state.commitment} label={say("table-commitment")} />
-      {words.length > 0 && (
-        <>
-          <h3 class="label">{say("table-fair-words")}</h3>
-          <ul class="facts-list">
-            {words.map((note) => (
-              <li key={note.seq}>
-                {table.seatName(state.seats[note.seat]?.seat ?? null)}: “{String(note.data.words)}”
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Words table={table} />
       {state.secret ? (
         <>
           <h3 class="label">{say("table-fair-secret")}</h3>
@@ -46,5 +32,24 @@ export function ProofDialog({ table }: { table: Table }) {
         <p>{say("table-fair-later")}</p>
       )}
     </Dialog>
+  );
+}
+
+/** What everybody said for the dice. */
+function Words({ table }: { table: Table }) {
+  const notes = table.live.notes.value.filter((note) => note.kind === "seat" && note.data.words);
+  const seats = table.live.state.value?.seats ?? [];
+  if (!notes.length) return null;
+  return (
+    <>
+      <h3 class="label">{say("table-fair-words")}</h3>
+      <ul class="facts-list">
+        {notes.map((note) => (
+          <li key={note.seq}>
+            {table.seatName(seats[note.seat]?.seat ?? null)}: “{String(note.data.words)}”
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

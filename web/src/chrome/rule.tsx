@@ -28,7 +28,8 @@ export function Reading({ game, children }: { game: string; children: ComponentC
   );
 }
 
-export function RuleDialog({ game, id, onClose }: { game: string; id: string; onClose: () => void }) {
+/** A clause of the rulebook; undefined until it is there, null if there is none. */
+function useClause(game: string, id: string): Clause | null | undefined {
   const [clause, setClause] = useState<Clause | null | undefined>(undefined);
   const { lang } = settings.value;
   useEffect(() => {
@@ -38,6 +39,11 @@ export function RuleDialog({ game, id, onClose }: { game: string; id: string; on
       () => setClause(null),
     );
   }, [game, id, lang]);
+  return clause;
+}
+
+export function RuleDialog({ game, id, onClose }: { game: string; id: string; onClose: () => void }) {
+  const clause = useClause(game, id);
   return (
     <Dialog
       title={clause?.title ? `${id} · ${clause.title}` : id}

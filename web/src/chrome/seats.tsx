@@ -1,14 +1,15 @@
 /** Who sits at the table: mark, name, whether he is here, and his clock. */
 import { useEffect, useState } from "preact/hooks";
+import type { Sitting, Update } from "../lib/types";
 import { say } from "../lib/words";
 import { levelName } from "../pages/names";
 import type { Table } from "./table";
 
 /** Hue and shape of a side; its name stands beside it. */
-export function SeatMark({ side, seat }: { side: string; seat: string | null }) {
+export function SeatMark({ side }: { side: string }) {
   return (
     <span class={`sidemark ${side}`} aria-hidden="true">
-      <i class={`mark ${seat && !side ? `seat-${seat}` : ""}`} />
+      <i class="mark" />
     </span>
   );
 }
@@ -19,34 +20,43 @@ export function Seats({ table }: { table: Table }) {
   const watching = table.live.watching.value;
   return (
     <ul class="seats" aria-label={say("table-seats")}>
-      {state.seats.map((each, n) => {
-        const name = each.kind === "ai" ? levelName(each.name) : each.name;
-        const who =
-          each.seat === state.you ? say("table-you") : each.kind === "open" ? say("table-seat-open") : name;
-        const away = each.kind === "person" && !each.here && each.seat !== state.you;
-        return (
-          <li
-            key={each.seat}
-            class={`seat ${state.to_act === each.seat && state.status === "running" ? "live" : ""}`}
-            title={away ? say("table-away", { name }) : undefined}
-          >
-            <SeatMark side={table.side(each.seat)} seat={each.seat} />
-            <span class="name">
-              {table.seatName(each.seat)} <em>{who}</em>
-            </span>
-            {each.kind === "person" && (
-              <span class={`here ${away ? "" : "on"}`}>
-                <span class="sr">{say(away ? "table-away-short" : "table-here-short")}</span>
-              </span>
-            )}
-            {state.clock.length > 0 && each.kind === "person" && (
-              <Clock left={state.clock[n] ?? 0} runs={state.ticking === each.seat} at={table.live.at.value} />
-            )}
-          </li>
-        );
-      })}
+      {state.seats.map((each, n) => (
+        <Seat key={each.seat} {...{ table, state, each, n }} />
+      ))}
       {watching > 0 && <li class="watching">{say("table-watching", { count: watching })}</li>}
     </ul>
+  );
+}
+
+interface SeatProps {
+  table: Table;
+  state: Update;
+  each: Sitting;
+  n: number;
+}
+
+function Seat({ table, state, each: { seat, kind, name: called, here }, n }: SeatProps) {
+  const name = kind === "ai" ? levelName(called) : called;
+  const who = seat === state.you ? say("table-you") : kind === "open" ? say("table-seat-open") : name;
+  const away = kind === "person" && !here && seat !== state.you;
+  return (
+    <li
+      class={`seat ${state.to_act === seat && state.status === "running" ? "live" : ""}`}
+      title={away ? say("table-away", { name }) : undefined}
+    >
+      <SeatMark side={table.side(seat)} />
+      <span class="name">
+        {table.seatName(seat)} <em>{who}</em>
+      </span>
+      {kind === "person" && (
+        <span class={`here ${away ? "" : "on"}`}>
+          <span class="sr">{say(away ? "table-away-short" : "table-here-short")}</span>
+        </span>
+      )}
+      {state.clock.length > 0 && kind === "person" && (
+        <Clock left={state.clock[n] ?? 0} runs={state.ticking === seat} at={table.live.at.value} />
+      )}
+    </li>
   );
 }
 

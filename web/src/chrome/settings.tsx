@@ -1,90 +1,111 @@
 /** What a person sets for himself, in one dialog that every page can open. */
+import type { ComponentChildren } from "preact";
+import { LANGS, LANGUAGES } from "../lib/languages";
 import { type Settings, set, settings } from "../lib/settings";
-import { say, speak } from "../lib/words";
-import { percent } from "./odds";
+import { percent, say, speak } from "../lib/words";
 import { Dialog, Seg, Switch } from "./ui";
 
 const TEXT: Settings["text"][] = [100, 110, 125, 150, 200];
+const THEMES: Settings["theme"][] = ["auto", "light", "dark"];
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const now = settings.value;
-  const language = (lang: "en" | "fr"): void => {
-    set("lang", lang);
-    speak(lang);
-  };
-  const notices = async (on: boolean): Promise<void> => {
-    if (on && "Notification" in window && Notification.permission === "default")
-      await Notification.requestPermission();
-    set("notices", on);
-  };
-  const blocked = "Notification" in window && Notification.permission === "denied";
   return (
     <Dialog title={say("settings-title")} onClose={onClose}>
       <div class="settings">
-        <div class="set">
-          <span>{say("settings-language")}</span>
-          <Seg
-            label={say("settings-language")}
-            value={now.lang}
-            options={[
-              { value: "en", text: <span lang="en">English</span> },
-              { value: "fr", text: <span lang="fr">Français</span> },
-            ]}
-            onChange={language}
-          />
-        </div>
-        <div class="set">
-          <span>{say("settings-theme")}</span>
-          <Seg
-            label={say("settings-theme")}
-            value={now.theme}
-            options={(["auto", "light", "dark"] as const).map((value) => ({
-              value,
-              text: say(`settings-theme-${value}`),
-            }))}
-            onChange={(value) => set("theme", value)}
-          />
-        </div>
-        <div class="set">
-          <span>{say("settings-text")}</span>
-          <Seg
-            label={say("settings-text")}
-            value={now.text}
-            options={TEXT.map((value) => ({ value, text: percent(value / 100) }))}
-            onChange={(value) => set("text", value)}
-          />
-        </div>
-        <Switch
-          label={say("settings-patterns")}
-          hint={say("settings-patterns-hint")}
-          value={now.patterns}
-          onChange={(on) => set("patterns", on)}
-        />
+        <Looks />
+        <Flag name="patterns" hint={say("settings-patterns-hint")} />
         <Switch
           label={say("settings-contrast")}
-          value={now.contrast === "high"}
+          value={settings.value.contrast === "high"}
           onChange={(on) => set("contrast", on ? "high" : "default")}
         />
         <Switch
           label={say("settings-motion")}
           hint={say("settings-motion-hint")}
-          value={now.motion === "reduced"}
+          value={settings.value.motion === "reduced"}
           onChange={(on) => set("motion", on ? "reduced" : "auto")}
         />
-        <Switch label={say("settings-sound")} value={now.sound} onChange={(on) => set("sound", on)} />
-        <Switch
-          label={say("settings-notices")}
-          hint={say(blocked ? "settings-notices-blocked" : "settings-notices-hint")}
-          value={now.notices && !blocked}
-          onChange={notices}
-        />
-        <Switch
-          label={say("settings-confirm")}
-          hint={say("settings-confirm-hint")}
-          value={now.confirm}
-          onChange={(on) => set("confirm", on)}
-        />
+        <Flag name="sound" />
+        <Notices />
+        <Flag name="confirm" hint={say("settings-confirm-hint")} />
       </div>
     </Dialog>
+  );
+}
+
+/** A setting that is on or off. */
+function Flag({ name, hint }: { name: "patterns" | "sound" | "confirm"; hint?: string }) {
+  return (
+    <Switch
+      label={say(`settings-${name}`)}
+      {...(hint ? { hint } : {})}
+      value={settings.value[name]}
+      onChange={(on) => set(name, on)}
+    />
+  );
+}
+
+interface OneOfProps<T extends string | number> {
+  label: string;
+  value: T;
+  options: { value: T; text: ComponentChildren }[];
+  onChange: (value: T) => void;
+}
+
+function OneOf<T extends string | number>(props: OneOfProps<T>) {
+  return (
+    <div class="set">
+      <span>{props.label}</span>
+      <Seg {...props} />
+    </div>
+  );
+}
+
+function Looks() {
+  const now = settings.value;
+  return (
+    <>
+      <OneOf
+        label={say("settings-language")}
+        value={now.lang}
+        options={LANGS.map((value) => ({
+          value,
+          text: <span lang={value}>{LANGUAGES[value].name}</span>,
+        }))}
+        onChange={(lang) => {
+          set("lang", lang);
+          speak(lang);
+        }}
+      />
+      <OneOf
+        label={say("settings-theme")}
+        value={now.theme}
+        options={THEMES.map((value) => ({ value, text: say(`settings-theme-${value}`) }))}
+        onChange={(value) => set("theme", value)}
+      />
+      <OneOf
+        label={say("settings-text")}
+        value={now.text}
+        options={TEXT.map((value) => ({ value, text: percent(value / 100) }))}
+        onChange={(value) => set("text", value)}
+      />
+    </>
+  );
+}
+
+function Notices() {
+  const isBlocked = "Notification" in window && Notification.permission === "denied";
+  const change = async (on: boolean): Promise<void> => {
+    if (on && "Notification" in window && Notification.permission === "default")
+      await Notification.requestPermission();
+    set("notices", on);
+  };
+  return (
+    <Switch
+      label={say("settings-notices")}
+      hint={say(isBlocked ? "settings-notices-blocked" : "settings-notices-hint")}
+      value={settings.value.notices && !isBlocked}
+      onChange={change}
+    />
   );
 }

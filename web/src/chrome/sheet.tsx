@@ -1,9 +1,10 @@
 /** On a phone: a sheet with three stops over the lower part, and the tabs that choose what is in it. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isRoll } from "../lib/line";
 import { say } from "../lib/words";
 import { DiceTray } from "./dice";
 import { Log, LogLine } from "./log";
-import { Decision, Panels } from "./panels";
+import { Decision, Panels, propsOf } from "./panels";
 import type { Table } from "./table";
 import { Icon, type IconName } from "./ui";
 
@@ -56,22 +57,29 @@ export function Sheet({ table, tab, onTab, handOver }: SheetProps) {
           {(tab === "log" || tab === "chat") && <Log table={table} />}
         </div>
       </aside>
-      <nav class="tabs" aria-label={say("table-tabs")}>
-        {TABS.filter(([each]) => each !== "hand" || table.module.Hand).map(([each, icon]) => (
-          <button
-            key={each}
-            type="button"
-            aria-current={tab === each ? "page" : undefined}
-            onClick={() => choose(each)}
-          >
-            <Icon name={icon} size="lg" />
-            {say(`table-tab-${each}`)}
-            {each === "hand" && <Held table={table} />}
-            {each === "board" && mine && tab !== "board" && <span class="dot" />}
-          </button>
-        ))}
-      </nav>
+      <Tabs table={table} tab={tab} onTab={choose} />
     </>
+  );
+}
+
+function Tabs({ table, tab, onTab }: Omit<SheetProps, "handOver">) {
+  const tabs = TABS.filter(([each]) => each !== "hand" || table.module.Hand);
+  return (
+    <nav class="tabs" aria-label={say("table-tabs")}>
+      {tabs.map(([each, icon]) => (
+        <button
+          key={each}
+          type="button"
+          aria-current={tab === each ? "page" : undefined}
+          onClick={() => onTab(each)}
+        >
+          <Icon name={icon} size="lg" />
+          {say(`table-tab-${each}`)}
+          {each === "hand" && <Held table={table} />}
+          {each === "board" && table.mine.value && tab !== "board" && <span class="dot" />}
+        </button>
+      ))}
+    </nav>
   );
 }
 
@@ -90,22 +98,13 @@ function HandTab({ table, onPicked }: { table: Table; onPicked: () => void }) {
     table.onPick(id);
     if (table.picked.value.length || table.busy.value) onPicked();
   };
-  return (
-    <Hand
-      data={table.data}
-      view={view}
-      marks={table.marks.value}
-      looked={table.looked.value}
-      onPick={pick}
-      onLook={table.onLook}
-    />
-  );
+  return <Hand {...propsOf(table, view)} onPick={pick} />;
 }
 
 const EARLIER = 12;
 
 function Dice({ table }: { table: Table }) {
-  const rolls = table.live.log.value.filter((line) => line[4]?.length);
+  const rolls = table.live.log.value.filter(isRoll);
   if (!rolls.length) return <p class="panel quiet">{say("table-dice-none")}</p>;
   const earlier = rolls.slice(-EARLIER - 1, -1).reverse();
   return (

@@ -10,7 +10,7 @@ import { Log } from "./log";
 import { MenuDialog } from "./menu";
 import { tellTurns } from "./notices";
 import { OrdersDialog } from "./orders";
-import { Decision, Panels } from "./panels";
+import { Decision, Panels, propsOf } from "./panels";
 import { plain } from "./plain";
 import { ProofDialog } from "./proof";
 import { useRoom } from "./room";
@@ -50,9 +50,8 @@ export function Shell({ table, own, onPass }: ShellProps) {
   );
 }
 
-function Laid({ table, own, onPass }: ShellProps) {
-  const { phone, size } = useRoom();
-  const [tab, setTab] = useState<Tab>("board");
+/** Ways to the chronicle and to the chat, which on a phone are tabs. */
+function useReading(table: Table, setTab: (tab: Tab) => void): { onChat: () => void } {
   const onLog = (): void => {
     if (table.filter.value === "chat") table.filter.value = "all";
     setTab("log");
@@ -72,6 +71,13 @@ function Laid({ table, own, onPass }: ShellProps) {
       document.querySelector(`#log > [data-number="${line?.[0]}"]`)?.scrollIntoView({ block: "end" }),
     );
   };
+  return { onChat };
+}
+
+function Laid({ table, own, onPass }: ShellProps) {
+  const { phone, size } = useRoom();
+  const [tab, setTab] = useState<Tab>("board");
+  const { onChat } = useReading(table, setTab);
   const handOver = useMemo(() => passer(table, own, onPass), [table, onPass]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clauses are links of their own; here they open in place
@@ -90,19 +96,25 @@ function Laid({ table, own, onPass }: ShellProps) {
       {phone ? (
         <Sheet table={table} tab={tab} onTab={setTab} handOver={handOver} />
       ) : (
-        <aside class="rail" id="prompt" tabIndex={-1} aria-label={say("table-rail")}>
-          <Decision table={table} handOver={handOver} />
-          <div class="rest">
-            <OldDice table={table} />
-            <Panels table={table} />
-            <Log table={table} />
-          </div>
-        </aside>
+        <Rail table={table} handOver={handOver} />
       )}
       <WhyTip table={table} />
       <Dialogs table={table} />
       <Announce table={table} />
     </div>
+  );
+}
+
+function Rail({ table, handOver }: { table: Table; handOver: () => (() => void) | null }) {
+  return (
+    <aside class="rail" id="prompt" tabIndex={-1} aria-label={say("table-rail")}>
+      <Decision table={table} handOver={handOver} />
+      <div class="rest">
+        <OldDice table={table} />
+        <Panels table={table} />
+        <Log table={table} />
+      </div>
+    </aside>
   );
 }
 
@@ -127,17 +139,8 @@ function BoardPane({ table }: { table: Table }) {
   if (!view) return <main class="board" />;
   const { Board } = table.module;
   const { Board: Plain } = plain;
-  const props = {
-    data: table.data,
-    view,
-    marks: table.marks.value,
-    looked: table.looked.value,
-    onPick: table.onPick,
-    onLook: table.onLook,
-    onDrop: table.onDrop,
-    onLift: table.onLift,
-    overlay: table.overlay,
-  };
+  const { onDrop, onLift, overlay } = table;
+  const props = { ...propsOf(table, view), onDrop, onLift, overlay };
   return (
     <main
       class="board"
@@ -156,9 +159,7 @@ function BoardPane({ table }: { table: Table }) {
 
 function Dialogs({ table }: { table: Table }) {
   const panel = table.panel.value;
-  const close = (): void => {
-    table.panel.value = null;
-  };
+  const close = table.closePanel;
   return (
     <>
       {panel === "settings" && <SettingsDialog onClose={close} />}

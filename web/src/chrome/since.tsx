@@ -33,7 +33,8 @@ function write(key: string, number: number): void {
 /** Tables that are open: whoever looks at another tab of the sheet has not left. */
 const opened = new WeakSet<Table>();
 
-export function Since({ table }: { table: Table }) {
+/** Sentences that came while one looked away, if they are worth a summary; and how to send them away. */
+function useMissed(table: Table): [readonly Line[], () => void] {
   const [lines, setLines] = useState<Line[]>([]);
   useEffect(() => {
     let left: number | null | undefined; // up to where it was seen; undefined until the log is there
@@ -42,18 +43,13 @@ export function Since({ table }: { table: Table }) {
       const log = table.live.log.value;
       if (!state?.you || state.status === "waiting") return;
       const key = `crusades.seen.${table.id}.${state.you}`;
-      const own = table.number(state.you);
-      const last = log.at(-1)?.[0] ?? 0;
       if (left === undefined) left = opened.has(table) ? null : read(key);
       opened.add(table);
       if (document.hidden) return;
-      if (left !== null) {
-        const seen = left;
-        const fresh = log.filter((line) => line[0] > seen);
-        if (fresh.filter((line) => line[1] !== own).length >= WORTH) setLines(fresh);
-      }
+      const fresh = left === null ? [] : newer(log, left, table.number(state.you));
+      if (fresh.length) setLines(fresh);
       left = null; // from now on one sees it happen
-      write(key, last);
+      write(key, log.at(-1)?.[0] ?? 0);
     });
     const hidden = (): void => {
       if (document.hidden) left = table.live.log.value.at(-1)?.[0] ?? 0;
@@ -66,17 +62,23 @@ export function Since({ table }: { table: Table }) {
       setLines([]);
     };
   }, [table]);
+  return [lines, () => setLines([])];
+}
+
+/** What came since; nothing where others did too little of it. */
+function newer(log: readonly Line[], seen: number, own: number): Line[] {
+  const fresh = log.filter((line) => line[0] > seen);
+  return fresh.filter((line) => line[1] !== own).length >= WORTH ? fresh : [];
+}
+
+export function Since({ table }: { table: Table }) {
+  const [lines, dismiss] = useMissed(table);
   if (!lines.length) return null;
   return (
     <section class="panel sincep" aria-labelledby="since-title">
       <div class="ph">
         <h2 id="since-title">{say("table-since")}</h2>
-        <button
-          type="button"
-          class="tool tiny"
-          aria-label={say("common-dismiss")}
-          onClick={() => setLines([])}
-        >
+        <button type="button" class="tool tiny" aria-label={say("common-dismiss")} onClick={dismiss}>
           <Icon name="close" size="sm" />
         </button>
       </div>

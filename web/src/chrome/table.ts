@@ -4,21 +4,21 @@
  */
 import { batch, computed, effect, type Signal, signal } from "@preact/signals";
 import type { BoardModule } from "../boards/board";
-import { games, me, type Refused } from "../lib/api";
+import { me, type Refused } from "../lib/api";
 import { marks, NO_MARKS, narrowed, type Offer, offers, pick } from "../lib/choice";
 import { Live } from "../lib/live";
+import { own, type Sentence, shown } from "../lib/sentence";
 import { settings } from "../lib/settings";
 import type { Json, Line, Refusal, Sitting, View } from "../lib/types";
 import { voice } from "../lib/voice";
 import { has, say } from "../lib/words";
 import { seatName } from "../pages/names";
 import { toast } from "./ui";
-import { sidesOf, type Whose, whose } from "./whose";
 
 /** Why something cannot be done, and what of the page it is about. */
 export interface Why {
   title: string;
-  text: string;
+  text: Sentence;
   rule: string;
   /** Where it is shown: beside this box of the window. */
   box: { left: number; top: number; right: number; bottom: number };
@@ -80,18 +80,18 @@ export class Table {
   readonly decided = signal(0);
   /** Opens the log at a sentence; the page that is laid out says how. */
   readLog: (line?: Line) => void = () => undefined;
-  /** Clauses under which the log tells that a fight begins. */
-  readonly battles = signal<readonly string[]>([]);
 
   /** The same functions every time, so that a board need not draw itself again because of them. */
   readonly onPick = (id: string): void => this.pick(id);
   readonly onLook = (id: string | null): void => this.look(id);
   readonly onDrop = (from: string, to: string): void => this.drop(from, to);
   readonly onLift = (id: string | null): void => this.lift(id);
+  readonly closePanel = (): void => {
+    this.panel.value = null;
+  };
   readonly overlay = (name: string): Promise<Json> => this.ask("overlay", name);
 
   private readonly answers = new Map<string, Promise<Json>>();
-  private readonly told = new WeakMap<Line, Whose>();
   private pointed = { x: 0, y: 0, at: 0, touch: false };
   private hover = 0;
   /** What was just picked or played, and where the pointer was: until it goes on, nothing is explained. */
@@ -114,22 +114,9 @@ export class Table {
     const state = this.live.state;
     this.view = computed(() => state.value?.view ?? null);
     this.status = computed(() => state.value?.status ?? "");
-    this.mine = computed(() => {
-      const now = state.value;
-      if (!now?.you || now.status !== "running" || now.to_act !== now.you) return false;
-      return now.seats.find((each) => each.seat === now.you)?.kind === "person";
-    });
+    this.mine = computed(() => this.isMine());
     const labels = computed(() => state.value?.labels ?? null);
-    this.offers = computed(() => {
-      const view = this.view.value;
-      if (!this.mine.value || !view) return [];
-      const all = offers(view.legal, labels.value);
-      for (const each of all) each.label = this.module.label?.(each.action, view, this.data) ?? each.label;
-      if (!this.module.isOrdered) return all;
-      const stands = ({ operands, verb }: Offer): readonly string[] =>
-        operands.filter((each) => this.module.kind(each, verb, view, this.data));
-      return all.map((each) => ({ ...each, order: stands(each) }));
-    });
+    this.offers = computed(() => this.offered(labels.value));
     this.narrowed = computed(() => narrowed(this.offers.value, this.picked.value));
     this.marks = computed(() => {
       const view = this.view.value;
@@ -138,33 +125,56 @@ export class Table {
         this.module.kind(operand, verb, view, this.data, n),
       );
     });
-    games().then(
-      (all) => {
-        this.battles.value = all.find((each) => each.id === game)?.battles ?? [];
-      },
-      () => undefined, // without them there is one filter less
-    );
-    const ply = computed(() => state.value?.ply ?? 0);
+    this.begin();
+  }
+
+  /** Hears of new decisions, each of which begins with nothing picked, and of who I am. */
+  private begin(): void {
+    const ply = computed(() => this.live.state.value?.ply ?? 0);
     this.stops.push(
       effect(() => {
-        voice(id, me.value?.id ?? "").then((own) => {
+        voice(this.id, me.value?.id ?? "").then((own) => {
           this.voice.value = own;
         });
       }),
       effect(() => {
-        ply.value; // a new decision begins with nothing picked
-        batch(() => {
-          this.picked.value = [];
-          this.armed.value = null;
-          this.weighed.value = null;
-          this.refused.value = null;
-          this.why.value = null;
-          this.hint.value = null;
-        });
+        ply.value;
+        batch(() => this.forget());
         this.answers.clear();
         this.hush();
       }),
     );
+  }
+
+  private isMine(): boolean {
+    const now = this.live.state.value;
+    if (!now?.you || now.status !== "running" || now.to_act !== now.you) return false;
+    return now.seats.find((each) => each.seat === now.you)?.kind === "person";
+  }
+
+  /** What can be chosen, in the page's words where it has better ones; where there is an order, with it. */
+  private offered(labels: readonly Sentence[] | null): Offer[] {
+    const view = this.view.value;
+    if (!this.mine.value || !view) return [];
+    const all = offers(view.legal, labels);
+    for (const each of all) {
+      const label = this.module.label?.(each.action, view, this.data);
+      if (label) each.label = own(label);
+    }
+    if (!this.module.isOrdered) return all;
+    const stands = ({ operands, verb }: Offer): readonly string[] =>
+      operands.filter((each) => this.module.kind(each, verb, view, this.data));
+    return all.map((each) => ({ ...each, order: stands(each) }));
+  }
+
+  /** Everything that belongs to one decision. */
+  private forget(): void {
+    this.picked.value = [];
+    this.armed.value = null;
+    this.weighed.value = null;
+    this.refused.value = null;
+    this.why.value = null;
+    this.hint.value = null;
   }
 
   close(): void {
@@ -172,13 +182,8 @@ export class Table {
     clearTimeout(this.hover);
     this.answers.clear();
     batch(() => {
-      this.picked.value = [];
+      this.forget();
       this.looked.value = null;
-      this.armed.value = null;
-      this.why.value = null;
-      this.weighed.value = null;
-      this.refused.value = null;
-      this.hint.value = null;
       this.rule.value = null;
     });
     this.live.close();
@@ -193,31 +198,30 @@ export class Table {
     return seat ? seatName(this.game, seat) : "";
   }
 
+  /** What a word of the notation is called. */
+  name(operand: string): string {
+    const view = this.view.value;
+    return view ? this.module.name(operand, view, this.data) : operand;
+  }
+
+  /** What all actions of a verb are called together: by the page, else by the game. */
+  called(verb: string): string {
+    const key = `${this.game}-kind-${verb}`;
+    const verbs = this.data.verbs as Record<string, string> | undefined;
+    return has(key) ? say(key) : (verbs?.[verb] ?? verb);
+  }
+
+  /** What dice decide, in words. */
+  decides(what: string): string {
+    return (this.data.dice as Record<string, string> | undefined)?.[what] ?? "";
+  }
+
   sitting(seat: string | null): Sitting | undefined {
     return this.live.state.value?.seats.find((each) => each.seat === seat);
   }
 
   number(seat: string | null): number {
     return this.live.state.value?.seats.findIndex((each) => each.seat === seat) ?? -1;
-  }
-
-  /** The side that a sentence of the log tells of, where that is known. */
-  whose(line: Line): string | null {
-    return this.tells(line).seat;
-  }
-
-  tells(line: Line): Whose {
-    const view = this.view.peek();
-    if (!this.told.has(line) && view) {
-      const seats = (this.live.state.peek()?.seats ?? []).map((each) => each.seat);
-      const name = (id: string): string => this.module.name(id, view, this.data);
-      whose(
-        this.live.log.peek(),
-        sidesOf(view, seats, (seat) => this.seatName(seat), name),
-        this.told,
-      );
-    }
-    return this.told.get(line) ?? { seat: null, led: false };
   }
 
   // deciding ------------------------------------------------------------------------------------------------
@@ -409,21 +413,22 @@ export class Table {
 
   explain(id: string, picked = this.picked.value): void {
     const view = this.view.value;
-    const box = this.place();
-    const { touch } = this.pointed;
-    const told = view && this.mine.value && this.module.told?.(id, view, this.data);
+    if (!view || !this.mine.value) return;
+    const shown = { rule: "", box: this.place(), touch: this.pointed.touch };
+    const name = this.module.name(id, view, this.data);
+    const told = this.module.told?.(id, view, this.data);
     if (told) {
-      this.why.value = { title: this.module.name(id, view, this.data), text: told, rule: "", box, touch };
+      this.why.value = { ...shown, title: name, text: own(told) };
       return;
     }
-    const action = view && this.mine.value ? this.module.asked?.(id, view, picked, this.data) : null;
-    if (!view || !action) return;
+    const action = this.module.asked?.(id, view, picked, this.data);
+    if (!action) return;
     const { done } = this;
-    const title = say("table-not-now", { what: this.module.name(id, view, this.data) });
+    const title = say("table-not-now", { what: name });
     this.ask("why", action).then(
       (answer) => {
         if (answer.legal || !answer.text || this.looked.value !== id || this.done !== done) return;
-        this.why.value = { title, text: String(answer.text), rule: String(answer.rule ?? ""), box, touch };
+        this.why.value = { ...shown, title, text: answer.text as Sentence, rule: String(answer.rule ?? "") };
       },
       () => undefined, // a word that the game does not know: nothing to explain
     );
@@ -431,7 +436,7 @@ export class Table {
 
   /** Why something of the page itself is greyed out. */
   tell(element: Element, title: string, text: string): void {
-    this.why.value = { title, text, rule: "", box: element.getBoundingClientRect(), touch: false };
+    this.why.value = { title, text: own(text), rule: "", box: element.getBoundingClientRect(), touch: false };
   }
 
   /** Asks what a computer would do in my place. */
@@ -491,11 +496,11 @@ export class Table {
 /** A refusal in the words of the page where it has some; the clause stays. */
 export function kindly(refusal: Refusal): Refusal {
   const key = `table-refused-${refusal.code}`;
-  return !refusal.rule && has(key) ? { ...refusal, text: say(key) } : refusal;
+  return !refusal.rule && has(key) ? { ...refusal, text: own(say(key)) } : refusal;
 }
 
 export function complain(refused: Refused): void {
-  toast(kindly(refused.refusal).text, { tone: "bad", rule: refused.refusal.rule });
+  toast(shown(kindly(refused.refusal).text), { tone: "bad", rule: refused.refusal.rule });
 }
 
 export const isMe = (name: string): boolean => me.value?.name === name;

@@ -1,5 +1,6 @@
 /** The one bar: what game, which turn and step, who sits there, and the tools. */
 import { useEffect, useRef } from "preact/hooks";
+import { joined, own } from "../lib/sentence";
 import { has, say } from "../lib/words";
 import { gameName } from "../pages/names";
 import { Seats } from "./seats";
@@ -28,8 +29,7 @@ function Where({ table }: { table: Table }) {
   if (!state || !view) return null;
   // nothing is decided any more, so the server sends no trail: the phase, in the language of the page
   const key = `${table.game}-phase-${String(view.phase).toLowerCase()}`;
-  const named = has(key) ? say(key) : "";
-  const trail = state.trail?.length ? state.trail : named ? [named] : [];
+  const trail = state.trail?.length ? state.trail : has(key) ? [own(say(key))] : [];
   const turn = say("table-turn", { turn: view.turn });
   const turns = typeof view.turns === "number" ? view.turns : 0;
   return (
@@ -39,12 +39,12 @@ function Where({ table }: { table: Table }) {
           {turn}
         </span>
       )}
-      <nav aria-label={say("table-phase")} class="where" title={trail.join(" › ")}>
+      <nav aria-label={say("table-phase")} class="where" title={joined(trail, " › ")}>
         <ol class="crumbs">
           {trail.map((step, n) => (
             <li key={n} {...(n === trail.length - 1 ? { "aria-current": "step" as const } : {})}>
               {n > 0 && <Icon name="chev" size="sm" />}
-              <span>{n === 0 ? without(step, turn) : step}</span>
+              <span>{step}</span>
             </li>
           ))}
         </ol>
@@ -53,30 +53,10 @@ function Where({ table }: { table: Table }) {
   );
 }
 
-/** The turn stands beside it already, and a phase that has a name needs no letter here. */
-function without(step: string, turn: string): string {
-  const rest = step
-    .replace(step.startsWith(turn) ? turn : "", "")
-    .replace(/^[\s,:–]+/, "")
-    .replace(/^phase \w{1,2}, /i, "");
-  return rest ? rest.slice(0, 1).toUpperCase() + rest.slice(1) : step;
-}
-
 /** Why the last decision cannot simply be taken back, in the words of the page. */
 export function whyNoUndo(table: Table): string {
   const why = table.live.state.value?.undo;
-  if (!why) return "";
-  const known: Record<string, string> = {
-    nothing: "table-undo-nothing",
-    "nothing has been played yet": "table-undo-nothing",
-    "chance has answered since: what was rolled stays rolled": "table-undo-rolled",
-    "something hidden has been shown since": "table-undo-shown",
-    "the decision before was another seat's": "table-undo-other",
-    "decisions before were taken back": "table-undo-taken",
-    "the game was taken up here: what was played before is given": "table-undo-forked",
-    "the secret of the dice is known to all: nothing can be taken back": "table-undo-public",
-  };
-  return known[why] ? say(known[why]) : why;
+  return why ? say(`table-undo-${why}`) : "";
 }
 
 function Tools({ table, onChat }: { table: Table; onChat: () => void }) {
@@ -151,8 +131,8 @@ function useUnread(table: Table): number {
   return notes.filter((note) => note.kind === "chat" && note.seq > seen.current && note.seat !== own).length;
 }
 
-/** A greyed tool stays where it is, can have the focus, and says why. */
-function Tool({ icon, text, table, onClick, hotkey, off, note, bare, wide, badge }: ToolProps) {
+/** After a moment it is said beside the tool why it is grey, or what else there is to say. */
+function useTelling({ table, text, off, note }: ToolProps) {
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -165,6 +145,16 @@ function Tool({ icon, text, table, onClick, hotkey, off, note, bare, wide, badge
     clearTimeout(timer.current);
     if (off || note) table.why.value = null;
   };
+  const wait = (): void => {
+    timer.current = window.setTimeout(tell, 250);
+  };
+  return { button, tell, wait, hide };
+}
+
+/** A greyed tool stays where it is, can have the focus, and says why. */
+function Tool(props: ToolProps) {
+  const { icon, text, onClick, hotkey, off, bare, wide, badge } = props;
+  const { button, tell, wait, hide } = useTelling(props);
   return (
     <button
       ref={button}
@@ -177,9 +167,7 @@ function Tool({ icon, text, table, onClick, hotkey, off, note, bare, wide, badge
       onClick={() => (off ? tell() : onClick())}
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && tell()}
       onBlur={hide}
-      onMouseEnter={() => {
-        timer.current = window.setTimeout(tell, 250);
-      }}
+      onMouseEnter={wait}
       onMouseLeave={hide}
     >
       <Icon name={icon} />

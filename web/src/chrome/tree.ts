@@ -1,6 +1,5 @@
 /** A long list of offers folded into a tree: by verb, then by operand, as long as a branch is too long to read. */
 import type { Offer } from "../lib/choice";
-import { cutEnd } from "../lib/text";
 
 export interface Branch {
   key: string;
@@ -16,8 +15,14 @@ export interface Heading {
 
 export type Node = Branch | Offer | Heading;
 
-/** The headings that a word of an action stands under, the widest first; none if it is not a place. */
-export type Placed = (operand: string) => readonly string[];
+/** What branches are called. */
+export interface Called {
+  /** The headings that a word of an action stands under, the widest first; none if it is not a place. */
+  placed: (operand: string) => readonly string[];
+  /** All actions of a verb together. */
+  verb: (verb: string) => string;
+  operand: (operand: string) => string;
+}
 
 export const isBranch = (node: Node): node is Branch => "children" in node;
 export const isHeading = (node: Node): node is Heading => "heading" in node;
@@ -26,18 +31,13 @@ const READABLE = 8;
 /** So few of so few kinds are not worth a fold. */
 const FEW = 3;
 
-/** What all actions of a verb are called together, where the game has a word for it. */
-export type Called = (verb: string) => string | null;
-
-export function tree(
-  offers: readonly Offer[],
-  placed: Placed = () => [],
-  called: Called = () => null,
-): Node[] {
+export function tree(offers: readonly Offer[], called: Called): Node[] {
   if (offers.length <= READABLE + 1) return [...offers];
-  if (isScale(offers))
-    return [{ key: "scale", title: title(offers, called), offers: [...offers], children: [...offers] }];
-  return split(offers, 0, "", placed, called);
+  if (isScale(offers)) {
+    const title = called.verb(offers[0]?.verb ?? "");
+    return [{ key: "scale", title, offers: [...offers], children: [...offers] }];
+  }
+  return split(offers, 0, "", called);
 }
 
 /** One thing to do in so many sizes: a fold, above what else there is to decide. */
@@ -47,37 +47,29 @@ const isScale = (offers: readonly Offer[]): boolean =>
       verb === offers[0]?.verb && !rest.length && /^\d+$/.test(size),
   );
 
-const title = (offers: readonly Offer[], called: Called): string =>
-  called(offers[0]?.verb ?? "") ?? common(offers);
-
-function split(
-  offers: readonly Offer[],
-  depth: number,
-  key: string,
-  placed: Placed,
-  called: Called = () => null,
-): Node[] {
+function split(offers: readonly Offer[], depth: number, key: string, called: Called): Node[] {
   const deepest = Math.max(...offers.map((each) => each.operands.length));
   for (let at = depth; at <= deepest; at++) {
     const groups = grouped(offers, (each) => (at ? (each.operands[at - 1] ?? "") : each.verb));
     if (groups.size < 2 && offers.length > 1) continue; // all alike so far: look at the next word
     if (at && groups.size > READABLE) {
-      const found = byPlace(offers, at, key, placed);
+      const found = byPlace(offers, at, key, called);
       if (found) return found;
     }
     return [...groups].flatMap(([word, group]): Node[] => {
       if (group.length === 1 || (group.length <= FEW && groups.size <= FEW)) return group;
       const own = `${key} ${word}`;
-      const children = group.length <= READABLE ? group : split(group, at + 1, own, placed);
-      return [{ key: own, title: at ? common(group) : title(group, called), offers: group, children }];
+      const children = group.length <= READABLE ? group : split(group, at + 1, own, called);
+      const title = at ? called.operand(word) : called.verb(word);
+      return [{ key: own, title, offers: group, children }];
     });
   }
   return [...offers];
 }
 
 /** Many places: under the heading of their region each is a branch of its own; null if not all are places. */
-function byPlace(offers: readonly Offer[], at: number, key: string, placed: Placed): Node[] | null {
-  const words = (offer: Offer): readonly string[] => placed(offer.operands[at - 1] ?? "");
+function byPlace(offers: readonly Offer[], at: number, key: string, called: Called): Node[] | null {
+  const words = (offer: Offer): readonly string[] => called.placed(offer.operands[at - 1] ?? "");
   if (offers.some((each) => words(each).length < 2)) return null;
   const regions = grouped(offers, (each) => words(each)[0] as string);
   return [...regions].flatMap(([region, there]) => [
@@ -85,7 +77,8 @@ function byPlace(offers: readonly Offer[], at: number, key: string, placed: Plac
     ...[...grouped(there, (each) => words(each)[1] as string)].map(([place, group]): Node => {
       const own = `${key} ${region} ${place}`;
       if (group.length === 1) return group[0] as Offer;
-      const children = group.length <= READABLE ? group : split(group, at, own, () => []);
+      const children =
+        group.length <= READABLE ? group : split(group, at, own, { ...called, placed: () => [] });
       return { key: own, title: place, offers: group, children };
     }),
   ]);
@@ -100,39 +93,6 @@ function grouped(offers: readonly Offer[], by: (offer: Offer) => string): Map<st
     else found.set(key, [each]);
   }
   return found;
-}
-
-/** The words that all labels have in common, else the verb: what a branch is called. */
-export function common(offers: readonly Offer[]): string {
-  const labels = offers.map((each) => (each.label.split("(", 1)[0] ?? "").trimEnd().split(" "));
-  const begin = prefix(labels);
-  const rest = run(labels.map((words) => words.slice(begin.length)));
-  // a run without a beginning says that something stands before it: “… begins a”
-  const words = rest.length
-    ? [cutEnd(begin.join(" "), /[\s,:;]/), rest.join(" ")].join(" … ").trim()
-    : begin.join(" ");
-  const title = cutEnd(words, /[\s,:;]/) || (offers[0]?.verb ?? "").replaceAll(/[-_]/g, " ");
-  return title.slice(0, 1).toUpperCase() + title.slice(1);
-}
-
-function prefix(labels: readonly string[][]): string[] {
-  const [first = [], ...rest] = labels;
-  const differs = first.findIndex((word, n) => rest.some((words) => words[n] !== word));
-  return differs < 0 ? first : first.slice(0, differs);
-}
-
-/** The longest run of words that is in all of them: “Sir Roger attempts a conversion”, “Sir Owain attempts …”. */
-function run(labels: readonly string[][]): string[] {
-  const [first = [], ...rest] = labels;
-  const texts = rest.map((words) => ` ${words.join(" ")} `);
-  let found: string[] = [];
-  for (let from = 0; from < first.length; from++)
-    for (let to = from + found.length + 1; to <= first.length; to++) {
-      const words = first.slice(from, to);
-      if (!texts.every((text) => text.includes(` ${words.join(" ")} `))) break;
-      found = words;
-    }
-  return found.length > 1 ? found : [];
 }
 
 /** Words of the notation that end a step or carry it on, the strongest first; all else is one choice of several. */

@@ -1,5 +1,5 @@
 /** Small things that every page is made of. */
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { say } from "../lib/words";
@@ -107,17 +107,8 @@ interface DialogProps {
 
 /** The browser's own dialog: it keeps the focus inside, closes with Esc, and gives the focus back. */
 export function Dialog({ title, onClose, children, footer, wide, class: more }: DialogProps) {
-  const box = useRef<HTMLDialogElement>(null);
+  const box = useModal();
   const id = useId();
-  useEffect(() => {
-    const dialog = box.current;
-    const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it is only sugar, Esc does the same
     <dialog
@@ -142,6 +133,21 @@ export function Dialog({ title, onClose, children, footer, wide, class: more }: 
       </div>
     </dialog>
   );
+}
+
+/** Opens it as long as it is there. */
+function useModal(): { current: HTMLDialogElement | null } {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = box.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return box;
 }
 
 const PIPS: Record<number, [number, number][]> = {
@@ -199,6 +205,26 @@ export function Die({ value, hit, tumble }: { value: number; hit?: boolean; tumb
         </text>
       )}
     </svg>
+  );
+}
+
+/** Narrows a long list as one types. */
+export function FilterField(props: { filter: Signal<string>; label: string; hint: string }) {
+  const { filter } = props;
+  return (
+    <label class="filter">
+      <Icon name="search" size="sm" />
+      <span class="sr">{props.label}</span>
+      <input
+        class="field"
+        type="search"
+        placeholder={props.hint}
+        value={filter.value}
+        onInput={(event) => {
+          filter.value = event.currentTarget.value;
+        }}
+      />
+    </label>
   );
 }
 

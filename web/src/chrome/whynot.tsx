@@ -1,6 +1,6 @@
 /** Why something cannot be done now: beside it, with its clause; the focus is told it too. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { Table } from "./table";
+import type { Table, Why } from "./table";
 import { Clauses, Icon } from "./ui";
 
 const ID = "why-tip";
@@ -9,6 +9,8 @@ const EDGE = 8;
 /** So long it stays where it was asked for with a finger. */
 const TOUCHED = 7000; // ms
 const MARKED = ".board :is(.m-dest, .m-aim, .m-act)";
+
+type Ref = { current: HTMLDivElement | null };
 
 interface Box {
   left: number;
@@ -49,9 +51,8 @@ function placed(about: Box, { width, height }: DOMRect): { x: number; y: number 
   return best;
 }
 
-export function WhyTip({ table }: { table: Table }) {
-  const tip = useRef<HTMLDivElement>(null);
-  const why = table.why.value;
+/** Beside what it is about. */
+function usePlace(tip: Ref, why: Why | null): void {
   useLayoutEffect(() => {
     const box = tip.current;
     if (!box || !why) return;
@@ -59,12 +60,16 @@ export function WhyTip({ table }: { table: Table }) {
     box.style.left = `${x}px`;
     box.style.top = `${y}px`;
   }, [why]);
+}
+
+/** What was asked for with a finger goes away with the next tap elsewhere, or after a while. */
+function useTapAway(tip: Ref, why: Why | null, table: Table): void {
   useEffect(() => {
     if (!why?.touch) return;
     const close = (): void => {
       if (table.why.value === why) table.why.value = null;
     };
-    // a tap on it is a click of its own, below: what it covers is not meant by that
+    // a tap on it is a click of its own: what it covers is not meant by that
     const tapped = (event: PointerEvent): void => {
       if (!tip.current?.contains(event.target as Node)) close();
     };
@@ -75,10 +80,13 @@ export function WhyTip({ table }: { table: Table }) {
       removeEventListener("pointerdown", tapped, { capture: true });
     };
   }, [why]);
+}
+
+/** Whoever has the focus is told it, too. */
+function useDescription(why: Why | null): void {
   useEffect(() => {
-    if (!why) return;
     const focus = document.activeElement;
-    if (!focus || focus === document.body) return;
+    if (!why || !focus || focus === document.body) return;
     const before = focus.getAttribute("aria-describedby");
     focus.setAttribute("aria-describedby", ID);
     return () => {
@@ -86,6 +94,17 @@ export function WhyTip({ table }: { table: Table }) {
       else focus.removeAttribute("aria-describedby");
     };
   }, [why]);
+}
+
+export function WhyTip({ table }: { table: Table }) {
+  const tip = useRef<HTMLDivElement>(null);
+  const why = table.why.value;
+  usePlace(tip, why);
+  useTapAway(tip, why, table);
+  useDescription(why);
+  const close = (): void => {
+    table.why.value = null;
+  };
   if (!why) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a finger taps it away; by keys Escape does
@@ -93,14 +112,10 @@ export function WhyTip({ table }: { table: Table }) {
       ref={tip}
       id={ID}
       class={`why ${why.touch ? "touch" : ""}`}
-      onClick={() => {
-        table.why.value = null;
-      }}
+      onClick={close}
       role="tooltip"
       onMouseEnter={() => table.keepWhy()}
-      onMouseLeave={() => {
-        table.why.value = null;
-      }}
+      onMouseLeave={close}
     >
       <b>
         <Icon name="no" size="sm" />

@@ -1,5 +1,6 @@
 /** The HTTP API. One function asks; everything else says what for. */
 import { signal } from "@preact/signals";
+import { own, shown } from "./sentence";
 import { settings } from "./settings";
 import type { GameAbout, Json, Listed, Me, Refusal, Rulebook } from "./types";
 import { say } from "./words";
@@ -9,7 +10,7 @@ export class Refused extends Error {
     readonly status: number,
     readonly refusal: Refusal,
   ) {
-    super(refusal.text);
+    super(shown(refusal.text));
   }
 }
 
@@ -30,7 +31,7 @@ export async function ask<T>(method: string, path: string, data?: unknown): Prom
       ...(data === undefined ? {} : { body: JSON.stringify(data) }),
     });
   } catch {
-    throw new Refused(0, { code: "away", text: say("common-server-away"), rule: "" });
+    throw new Refused(0, { code: "away", text: own(say("common-server-away")), rule: "" });
   }
   const kind = answer.headers.get("content-type") ?? "";
   const found = kind.includes("json") ? await answer.json() : await answer.text();
@@ -38,7 +39,7 @@ export async function ask<T>(method: string, path: string, data?: unknown): Prom
   const said = (typeof found === "object" && found ? found : {}) as Json;
   throw new Refused(answer.status, {
     code: String(said.code ?? "error"),
-    text: String(said.text ?? said.detail ?? found),
+    text: own(String(said.text ?? said.detail ?? found)),
     rule: String(said.rule ?? ""),
   });
 }
@@ -62,9 +63,18 @@ async function introduce(): Promise<Me> {
   }
 }
 
-const gamesIn = byKey((lang) => ask<GameAbout[]>("GET", `/api/games?lang=${lang}`));
+/** What the server wrote into the page of its games, if that is in this language. */
+function enclosed(lang: string): GameAbout[] | null {
+  const found = document.getElementById("games");
+  return found?.lang === lang ? JSON.parse(found.textContent) : null;
+}
+
+const gamesIn = byKey((lang) => {
+  const here = enclosed(lang);
+  return here ? Promise.resolve(here) : ask<GameAbout[]>("GET", `/api/games?lang=${lang}`);
+});
 /** What the server said last of its games: their names are read from here, in the language of the page. */
-export const known = signal<GameAbout[]>([]);
+export const known = signal<GameAbout[]>(enclosed(settings.value.lang) ?? []);
 
 export async function games(): Promise<GameAbout[]> {
   const { lang } = settings.value;

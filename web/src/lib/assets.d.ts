@@ -1,10 +1,12 @@
-declare module "*.ftl" {
-  const url: string;
-  export default url;
+/** Piece of the page's words -> language -> address (build/words.mjs). */
+declare module "@words" {
+  const files: Record<string, Record<string, string>>;
+  export default files;
 }
-declare module "*.svg" {
-  const url: string;
-  export default url;
+/** Style sheet -> address, in the order in which they overrule one another (build.mjs). */
+declare module "@sheets" {
+  const sheets: Record<string, string>;
+  export default sheets;
 }
 declare module "zzfx" {
   export function zzfx(...parameters: (number | undefined)[]): AudioBufferSourceNode;

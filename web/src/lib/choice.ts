@@ -3,9 +3,11 @@
  * stand on the board are picked there. Picking narrows the list until one action is left. No rules in here:
  * every game is played through this.
  */
+import { own, type Sentence } from "./sentence";
+
 export interface Offer {
   action: string;
-  label: string;
+  label: Sentence;
   verb: string;
   operands: string[];
   /** Of a game whose operands are picked as they are written: those that stand on the board, in that order. */
@@ -24,10 +26,10 @@ export interface Marks {
 
 export const NO_MARKS: Marks = { act: new Set(), dest: new Set(), aim: new Set(), picked: [] };
 
-export function offers(legal: readonly string[], labels: readonly string[] | null): Offer[] {
+export function offers(legal: readonly string[], labels: readonly Sentence[] | null): Offer[] {
   return legal.map((action, n) => {
     const [verb = "", ...operands] = action.split(" ");
-    return { action, label: labels?.[n] ?? action, verb, operands };
+    return { action, label: labels?.[n] ?? own(action), verb, operands };
   });
 }
 

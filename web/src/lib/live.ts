@@ -65,10 +65,6 @@ export class Live {
     });
   }
 
-  move(action: string): Promise<Json> {
-    return this.say({ t: "move", action, expect: this.state.value?.ply ?? 0 });
-  }
-
   close(): void {
     this.closed = true;
     removeEventListener("offline", this.onOffline);
@@ -83,16 +79,20 @@ export class Live {
     });
   }
 
-  private connect(): void {
-    if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
-    if (this.socket?.readyState === WebSocket.OPEN) return;
+  private address(): string {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const asked = new URLSearchParams({ packed: "true", labels: "true", lang: settings.value.lang });
     if (this.seat !== null) asked.set("seat", String(this.seat));
     // The whole view comes with every new connection; the log only from where we were.
     const since = this.state.value?.seq;
     if (since) asked.set("since", String(since));
-    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live?${asked}`);
+    return `${scheme}//${location.host}/api/tables/${this.table}/live?${asked}`;
+  }
+
+  private connect(): void {
+    if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.socket?.readyState === WebSocket.OPEN) return;
+    const socket = new WebSocket(this.address());
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;

@@ -1,5 +1,6 @@
 /** What a person has set for himself in this browser. Read and written in one place. */
 import { computed, effect, signal } from "@preact/signals";
+import { LANGS, type Lang } from "./languages";
 
 export interface Settings {
   theme: "auto" | "light" | "dark";
@@ -10,7 +11,7 @@ export interface Settings {
   sound: boolean;
   notices: boolean;
   confirm: boolean;
-  lang: "en" | "fr";
+  lang: Lang;
 }
 
 const KEY = "crusades.settings";
@@ -24,7 +25,7 @@ const DEFAULTS: Settings = {
   sound: true,
   notices: false,
   confirm: false,
-  lang: navigator.language.startsWith("fr") ? "fr" : "en",
+  lang: LANGS.find((lang) => navigator.language.startsWith(lang)) ?? "en",
 };
 
 function read(): Settings {

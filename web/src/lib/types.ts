@@ -1,5 +1,7 @@
 /** What the server says, as it comes over the wire (docs/server.md). The page adds nothing to it. */
 
+import type { Sentence } from "./sentence";
+
 export type Json = Record<string, unknown>;
 
 export interface Sitting {
@@ -9,8 +11,55 @@ export interface Sitting {
   here: boolean;
 }
 
-/** A sentence of the log: after which action, whose, under which clauses, and the dice it tells of. */
-export type Line = [number: number, seat: number, rule: string, text: string, dice?: number[]];
+/** A die as it fell: whose it is, what it decides, what it needed (below zero: at most), and whether it had it. */
+export type Fell = [
+  fell: number,
+  side: string | null,
+  what: string,
+  needs: number | null,
+  hit: boolean | null,
+];
+
+/** What a sentence names, by the ids of the view. */
+export interface Named {
+  pieces?: string[];
+  places?: string[];
+}
+
+/** What a sentence tells, as data: ids are those of the view, sides are seats. */
+export interface What extends Named {
+  event: string;
+  /** 0 detail, 1 ordinary, 2 notable, 3 decisive. */
+  rank: number;
+  side?: string | null;
+  /** Only the sentence before it says whose it is. */
+  led?: boolean;
+  /** Whatever it names besides: of which kind, and its id. */
+  names?: [kind: string, id: string][];
+  numbers?: number[];
+  dice?: Fell[];
+  /** The sentence does not say of every die how it fell. */
+  unsaid?: boolean;
+  /** How the dice that follow, and what they need, came about: they add up to it. */
+  parts?: [of: "dice" | "needs", value: number, rule: string, source: string][];
+  lost?: [what: string, count: number][];
+  won?: [what: string, count: number][];
+  opens?: "turn" | "phase" | "battle";
+  /** What it belongs to. */
+  turn?: number;
+  phase?: string;
+  battle?: string;
+}
+
+/** What is asked, as data, as far as one may know. */
+export interface Asking extends Named {
+  prompt?: string;
+  side?: string | null;
+  numbers?: number[];
+}
+
+/** A sentence of the log: after which action, whose decision that was, under which clauses, its dice, and all of it as data. */
+export type Line = [number: number, seat: number, rule: string, text: Sentence, dice: number[], what: What];
 
 export interface Note {
   seq: number;
@@ -88,17 +137,18 @@ export interface Update {
   commitment: string;
   secret: string | null;
   broken: string;
-  prompt: string;
+  prompt: Sentence | "";
   /** The clauses of the prompt. */
   rule: string;
-  trail: string[];
+  asking: Asking | null;
+  trail: Sentence[];
   question: string;
-  labels: string[] | null;
+  labels: Sentence[] | null;
 }
 
 export interface Refusal {
   code: string;
-  text: string;
+  text: Sentence;
   rule: string;
 }
 
@@ -114,13 +164,11 @@ export interface GameAbout {
   title: string;
   seats: string[];
   scenarios: string[];
-  options: { name: string; choices: string[]; text: string; rule: string; open: boolean }[];
+  options: { name: string; choices: string[]; text: Sentence; rule: string; open: boolean }[];
   levels: string[];
   /** What people call sides, scenarios and options, in the language asked for; `X.text` is about X. */
-  names?: Record<"seat" | "scenario" | "option", Record<string, string>>;
-  windows?: { question: string; text: string; answers?: string[] }[];
-  /** Clauses under which the log tells that a fight begins. */
-  battles?: string[];
+  names?: Record<"game" | "seat" | "scenario" | "option", Record<string, string>>;
+  windows?: { question: string; text: Sentence; answers?: string[] }[];
 }
 
 export interface Listed {

@@ -4,7 +4,8 @@ import { Button, Copy, Icon, Notice, toast } from "../chrome/ui";
 import { ask, greet, me, Refused } from "../lib/api";
 import type { Me } from "../lib/types";
 import { say, when } from "../lib/words";
-import { Field, Wrong } from "./choices";
+import { Field } from "./choices";
+import { useForm } from "./form";
 import { Frame, Trouble, told, useFetched } from "./frame";
 
 const NAME = 40;
@@ -39,33 +40,6 @@ export function Account() {
   );
 }
 
-/** A form that asks the server something: what is wrong is said at the field that it concerns. */
-function useForm(send: () => Promise<void>) {
-  const [error, setError] = useState<{ code: string; text: string } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      await send();
-    } catch (refused) {
-      const code = refused instanceof Refused ? refused.refusal.code : "";
-      setError({ code, text: told(refused) });
-    }
-    setBusy(false);
-  };
-  const at = (...codes: string[]): string | undefined =>
-    error && codes.includes(error.code) ? error.text : undefined;
-  const rest = (...codes: string[]) =>
-    error && !codes.includes(error.code) ? (
-      <p role="alert">
-        <Wrong text={error.text} />
-      </p>
-    ) : null;
-  return { submit, isBusy, at, rest };
-}
-
 function NameSheet({ who }: { who: Me }) {
   const [name, setName] = useState(who.name);
   const form = useForm(async () => {
@@ -76,15 +50,12 @@ function NameSheet({ who }: { who: Me }) {
     <form class="paper" onSubmit={form.submit}>
       <h2>{say("account-name")}</h2>
       <p class="hint">{say(who.guest ? "account-guest" : "account-known", { name: who.name })}</p>
-      <Field
-        label={say("account-name-label")}
+      <NameField
         hint={say("account-name-hint")}
         error={form.at("name", "bad_request")}
-        required
-        maxLength={NAME}
         autocomplete="nickname"
         value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
+        onChange={setName}
       />
       {form.rest("name", "bad_request")}
       <Button type="submit" disabled={form.isBusy}>
@@ -94,14 +65,34 @@ function NameSheet({ who }: { who: Me }) {
   );
 }
 
-interface NewPasswordProps {
+interface NameProps {
+  value: string;
+  hint?: string;
+  error?: string | undefined;
+  autocomplete: "nickname" | "username";
+  onChange: (name: string) => void;
+}
+
+function NameField({ onChange, ...given }: NameProps) {
+  return (
+    <Field
+      {...given}
+      label={say("account-name-label")}
+      required
+      maxLength={NAME}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface PasswordProps {
   label: string;
   error: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }
 
-function NewPassword({ onChange, ...given }: NewPasswordProps) {
+function NewPassword({ onChange, ...given }: PasswordProps) {
   return (
     <Field
       {...given}
@@ -110,6 +101,18 @@ function NewPassword({ onChange, ...given }: NewPasswordProps) {
       required
       minLength={SHORTEST_PASSWORD}
       autocomplete="new-password"
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function OldPassword({ onChange, ...given }: PasswordProps) {
+  return (
+    <Field
+      {...given}
+      type="password"
+      required
+      autocomplete="current-password"
       onInput={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -126,15 +129,7 @@ function Register({ who }: { who: Me }) {
     <form class="paper" onSubmit={form.submit}>
       <h2>{say("account-register")}</h2>
       <p class="hint">{say("account-register-text")}</p>
-      <Field
-        label={say("account-name-label")}
-        error={form.at("name")}
-        required
-        maxLength={NAME}
-        autocomplete="username"
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
-      />
+      <NameField autocomplete="username" error={form.at("name")} value={name} onChange={setName} />
       <NewPassword
         label={say("account-password")}
         error={form.at("password", "bad_request")}
@@ -160,22 +155,12 @@ function LogIn() {
     <form class="paper" onSubmit={form.submit}>
       <h2>{say("account-login")}</h2>
       <p class="hint">{say("account-login-text")}</p>
-      <Field
-        label={say("account-name-label")}
-        required
-        maxLength={NAME}
-        autocomplete="username"
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
-      />
-      <Field
+      <NameField autocomplete="username" value={name} onChange={setName} />
+      <OldPassword
         label={say("account-password")}
         error={form.at("login")}
-        type="password"
-        required
-        autocomplete="current-password"
         value={password}
-        onInput={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
       />
       {form.rest("login")}
       <Button type="submit" kind="pri" disabled={form.isBusy}>
@@ -197,14 +182,11 @@ function Password() {
   return (
     <form class="paper" onSubmit={form.submit}>
       <h2>{say("account-change-password")}</h2>
-      <Field
+      <OldPassword
         label={say("account-password-old")}
         error={form.at("login") && say("account-no-password")}
-        type="password"
-        required
-        autocomplete="current-password"
         value={old}
-        onInput={(event) => setOld(event.currentTarget.value)}
+        onChange={setOld}
       />
       <NewPassword
         label={say("account-password-new")}
@@ -265,66 +247,63 @@ function NoticesSheet() {
   );
 }
 
-function NoticesForm({ told: was }: { told: Told }) {
-  const [mail, setMail] = useState(was.mail);
-  const [webhook, setWebhook] = useState(was.webhook);
-  const [code, setCode] = useState("");
+/** Saves where to tell me; a new mail address is believed once the code that was sent there has come back. */
+function useNotices(was: Told) {
+  const [wanted, setWanted] = useState({ mail: was.mail, webhook: was.webhook, code: "" });
   const [isAsked, setAsked] = useState(false);
+  const [mail, webhook, code] = [wanted.mail.trim(), wanted.webhook.trim(), wanted.code.trim()];
   const form = useForm(async () => {
-    const wanted = { mail: mail.trim(), webhook: webhook.trim(), code: code.trim() };
     try {
-      await ask("PUT", "/api/me/notices", wanted);
+      await ask("PUT", "/api/me/notices", { mail, webhook, code });
       setAsked(false);
       toast(say("account-notices-saved"));
     } catch (refused) {
-      const isFirst = refused instanceof Refused && refused.refusal.code === "confirm" && !wanted.code;
+      const isFirst = refused instanceof Refused && refused.refusal.code === "confirm" && !code;
       if (!isFirst) throw refused;
       setAsked(true); // a mail with the code is on its way
     }
   });
+  const set = (name: keyof typeof wanted) => (event: { currentTarget: HTMLInputElement }) =>
+    setWanted({ ...wanted, [name]: event.currentTarget.value });
   // A new mail address is looked at before the webhook, and nothing else until its code has come back.
-  const isMail = mail.trim() !== "" && mail.trim() !== was.mail && !code.trim();
+  const isMail = mail !== "" && mail !== was.mail && !code;
+  return { wanted, set, form, isAsked, isMail };
+}
+
+function NoticesForm({ told: was }: { told: Told }) {
+  const { wanted, set, form, isAsked, isMail } = useNotices(was);
+  const told = (name: keyof typeof wanted, error: string | undefined) => ({
+    ...{ label: say(`account-${name}`), hint: say(`account-${name}-hint`), error },
+    ...{ value: wanted[name], onInput: set(name) },
+  });
   return (
     <form class="inner" onSubmit={form.submit}>
       <Field
-        label={say("account-mail")}
-        hint={say("account-mail-hint")}
-        error={isMail && form.at("address") ? say("account-no-mail") : undefined}
+        {...told("mail", isMail && form.at("address") ? say("account-no-mail") : undefined)}
         type="email"
         autocomplete="email"
-        value={mail}
-        onInput={(event) => setMail(event.currentTarget.value)}
       />
-      {isAsked && (
-        <Field
-          label={say("account-code")}
-          hint={say("account-code-hint")}
-          error={form.at("confirm")}
-          autocomplete="one-time-code"
-          value={code}
-          onInput={(event) => setCode(event.currentTarget.value)}
-        />
-      )}
+      {isAsked && <Field {...told("code", form.at("confirm"))} autocomplete="one-time-code" />}
       <Field
-        label={say("account-webhook")}
-        hint={say("account-webhook-hint")}
-        error={!isMail && form.at("address") ? say("account-no-webhook") : undefined}
+        {...told("webhook", !isMail && form.at("address") ? say("account-no-webhook") : undefined)}
         type="url"
         autocomplete="off"
-        value={webhook}
-        onInput={(event) => setWebhook(event.currentTarget.value)}
       />
-      {was.webhook && was.key && (
-        <div class="entry">
-          <span class="entry-label">{say("account-key")}</span>
-          <Copy text={was.key} label={say("account-key")} />
-        </div>
-      )}
+      {was.webhook && was.key && <Key text={was.key} />}
       {form.rest("address", "confirm")}
       <Button type="submit" icon="bell" disabled={form.isBusy}>
         {say("account-notices-save")}
       </Button>
     </form>
+  );
+}
+
+function Key({ text }: { text: string }) {
+  return (
+    <div class="entry">
+      <span class="entry-label">{say("account-key")}</span>
+      <Copy text={text} label={say("account-key")} />
+    </div>
   );
 }
 
@@ -336,23 +315,6 @@ interface Bot {
 
 function Bots() {
   const { data, error, again } = useFetched(() => ask<Bot[]>("GET", "/api/tokens"));
-  const [label, setLabel] = useState("");
-  const [token, setToken] = useState("");
-  const form = useForm(async () => {
-    const made = await ask<{ token: string }>("POST", "/api/tokens", { label: label.trim() });
-    setToken(made.token);
-    setLabel("");
-    again();
-  });
-  const revoke = async (bot: Bot): Promise<void> => {
-    try {
-      await ask("DELETE", `/api/tokens/${encodeURIComponent(bot.id)}`);
-      toast(say("account-bot-revoked", { label: bot.label || bot.id }));
-      again();
-    } catch (refused) {
-      toast(told(refused), { tone: "bad" });
-    }
-  };
   return (
     <section class="paper" aria-labelledby="bots">
       <h2 id="bots">{say("account-bots")}</h2>
@@ -361,25 +323,52 @@ function Bots() {
       {data && data.length > 0 && (
         <ul class="bots">
           {data.map((bot) => (
-            <li key={bot.id}>
-              <Icon name="robot" />
-              <span>
-                <b>{bot.label || bot.id}</b> <small>{when(bot.made)}</small>
-              </span>
-              <Button small onClick={() => revoke(bot)}>
-                {say("account-bot-revoke")}
-                <span class="sr"> {bot.label || bot.id}</span>
-              </Button>
-            </li>
+            <BotRow key={bot.id} bot={bot} onRevoked={again} />
           ))}
         </ul>
       )}
-      {token && (
-        <Notice icon="keys" title={say("account-token")}>
-          <p>{say("account-token-text")}</p>
-          <Copy text={token} label={say("account-token")} />
-        </Notice>
-      )}
+      <NewBot onMade={again} />
+    </section>
+  );
+}
+
+function BotRow({ bot, onRevoked }: { bot: Bot; onRevoked: () => void }) {
+  const label = bot.label || bot.id;
+  const revoke = async (): Promise<void> => {
+    try {
+      await ask("DELETE", `/api/tokens/${encodeURIComponent(bot.id)}`);
+      toast(say("account-bot-revoked", { label }));
+      onRevoked();
+    } catch (refused) {
+      toast(told(refused), { tone: "bad" });
+    }
+  };
+  return (
+    <li>
+      <Icon name="robot" />
+      <span>
+        <b>{label}</b> <small>{when(bot.made)}</small>
+      </span>
+      <Button small onClick={revoke}>
+        {say("account-bot-revoke")}
+        <span class="sr"> {label}</span>
+      </Button>
+    </li>
+  );
+}
+
+function NewBot({ onMade }: { onMade: () => void }) {
+  const [label, setLabel] = useState("");
+  const [token, setToken] = useState("");
+  const form = useForm(async () => {
+    const made = await ask<{ token: string }>("POST", "/api/tokens", { label: label.trim() });
+    setToken(made.token);
+    setLabel("");
+    onMade();
+  });
+  return (
+    <>
+      {token && <Token text={token} />}
       <form class="inner" onSubmit={form.submit}>
         <Field
           label={say("account-bot-label")}
@@ -395,6 +384,16 @@ function Bots() {
           {say("account-bot-make")}
         </Button>
       </form>
-    </section>
+    </>
+  );
+}
+
+/** It is shown once and never again. */
+function Token({ text }: { text: string }) {
+  return (
+    <Notice icon="keys" title={say("account-token")}>
+      <p>{say("account-token-text")}</p>
+      <Copy text={text} label={say("account-token")} />
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 /** What is agreed before play, as everybody reads it who makes, joins or awaits a game. */
 import type { Terms } from "../lib/types";
 import { say } from "../lib/words";
-import { absence, span } from "./names";
+import { levelName, span } from "./names";
 
 /** Rows of a list of terms: the clock, whoever stays away, those who watch. */
 export function Agreed({ terms }: { terms: Terms }) {
@@ -23,3 +23,7 @@ export function Agreed({ terms }: { terms: Terms }) {
     </>
   );
 }
+
+/** What was agreed about whoever is away too long, in one line. */
+export const absence = (away: number, level: string): string =>
+  away ? say("new-away-of", { time: span(away), level: levelName(level) }) : say("new-away-none");

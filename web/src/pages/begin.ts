@@ -1,4 +1,5 @@
 /** A new table: what is asked of the server, and the invitations that it gives back once and never again. */
+import { pageGame } from "../games/game";
 import { ask, greet } from "../lib/api";
 
 export interface WantedSeat {
@@ -53,12 +54,12 @@ export async function begin(wanted: Wanted, words = ""): Promise<Made> {
  * Games of cards ask at every window, so that nobody can tell who has a card for it. A computer does not try to:
  * against computers one is asked when there is something to decide. It is a standing order, to be changed like any.
  */
-const WINDOWED = new Set(["last"]);
 const IF_ABLE = "*: ask if able\n*: pass";
 
 async function spare({ game, seats }: Wanted, id: string): Promise<void> {
   const own = seats.findIndex(({ kind }) => kind === "me");
-  if (!WINDOWED.has(game) || own < 0 || seats.some(({ kind }, n) => n !== own && kind !== "ai")) return;
+  if (!pageGame(game)?.asksAlways || own < 0 || seats.some(({ kind }, n) => n !== own && kind !== "ai"))
+    return;
   await ask("PUT", `/api/tables/${id}/orders`, { seat: own, text: IF_ABLE });
 }
 

@@ -24,23 +24,36 @@ export function Choices<T extends string>(props: {
       <legend>{props.legend}</legend>
       {props.hint && <p class="hint">{props.hint}</p>}
       <div class="choice-list">
-        {props.choices.map(({ value, title, text }) => (
-          <label key={value} class="choice">
-            <input
-              type="radio"
-              name={name}
-              checked={value === props.value}
-              onChange={() => props.onChange(value)}
-            />
-            <span>
-              <b>{title}</b>
-              {text && <small>{text}</small>}
-            </span>
-          </label>
+        {props.choices.map((choice) => (
+          <Radio
+            key={choice.value}
+            {...{ name, choice }}
+            isOn={choice.value === props.value}
+            onChange={() => props.onChange(choice.value)}
+          />
         ))}
       </div>
       {props.children}
     </fieldset>
+  );
+}
+
+interface RadioProps {
+  name: string;
+  choice: Choice<string>;
+  isOn: boolean;
+  onChange: () => void;
+}
+
+function Radio({ name, choice: { title, text }, isOn, onChange }: RadioProps) {
+  return (
+    <label class="choice">
+      <input type="radio" name={name} checked={isOn} onChange={onChange} />
+      <span>
+        <b>{title}</b>
+        {text && <small>{text}</small>}
+      </span>
+    </label>
   );
 }
 

@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { SettingsDialog } from "../chrome/settings";
 import { Button, Icon, Mark, Notice, Toasts, useTitle } from "../chrome/ui";
 import { me, Refused } from "../lib/api";
+import { LANGS, LANGUAGES, type Lang } from "../lib/languages";
 import { path } from "../lib/router";
+import { shown } from "../lib/sentence";
 import { set, settings } from "../lib/settings";
 import { has, say, speak } from "../lib/words";
 
@@ -84,34 +86,36 @@ function Navigation() {
           </a>
         ))}
       </nav>
-      <div class="nav-tools">
-        <LanguageSwitch />
-        <button
-          type="button"
-          class="tool"
-          aria-label={say("frame-display-label")}
-          onClick={() => setOpen(true)}
-        >
-          <Icon name="eye" />
-          <span>{say("frame-display")}</span>
-        </button>
-        <a
-          class="tool"
-          href="/account"
-          aria-label={say("frame-account", { name: me.value?.name ?? say("frame-guest") })}
-          aria-current={first === "account" ? "page" : undefined}
-        >
-          <Icon name="user" />
-          <span class="who">{me.value?.name ?? say("frame-guest")}</span>
-        </a>
-      </div>
+      <Tools isAccount={first === "account"} onDisplay={() => setOpen(true)} />
       {isOpen && <SettingsDialog onClose={() => setOpen(false)} />}
     </header>
   );
 }
 
+function Tools({ isAccount, onDisplay }: { isAccount: boolean; onDisplay: () => void }) {
+  const name = me.value?.name ?? say("frame-guest");
+  return (
+    <div class="nav-tools">
+      <LanguageSwitch />
+      <button type="button" class="tool" aria-label={say("frame-display-label")} onClick={onDisplay}>
+        <Icon name="eye" />
+        <span>{say("frame-display")}</span>
+      </button>
+      <a
+        class="tool"
+        href="/account"
+        aria-label={say("frame-account", { name })}
+        aria-current={isAccount ? "page" : undefined}
+      >
+        <Icon name="user" />
+        <span class="who">{name}</span>
+      </a>
+    </div>
+  );
+}
+
 function LanguageSwitch() {
-  const other = settings.value.lang === "fr" ? "en" : "fr";
+  const other = LANGS[(LANGS.indexOf(settings.value.lang) + 1) % LANGS.length] as Lang;
   const change = (): void => {
     set("lang", other);
     speak(other);
@@ -119,7 +123,7 @@ function LanguageSwitch() {
   return (
     <button type="button" class="tool lang" lang={other} onClick={change}>
       <Icon name="lang" />
-      <span>{other === "fr" ? "Français" : "English"}</span>
+      <span>{LANGUAGES[other].name}</span>
     </button>
   );
 }
@@ -140,7 +144,7 @@ function Footer() {
 export function told(error: unknown): string {
   if (!(error instanceof Refused)) return String(error);
   const key = `error-${error.refusal.code.replaceAll("_", "-")}`;
-  return has(key) ? say(key) : error.refusal.text;
+  return has(key) ? say(key) : shown(error.refusal.text);
 }
 
 /** Something could not be fetched: said kindly, with a way to try again. */

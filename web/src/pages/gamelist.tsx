@@ -48,28 +48,14 @@ function standing(table: Listed, sides: readonly string[]): string {
 }
 
 function Card({ table, about }: { table: Listed; about: readonly GameAbout[] }) {
-  const { id, game, status, yours, you } = table;
+  const { id, game, status, yours } = table;
   const name = gameName(game);
   const others = opponents(table, about[0]?.levels ?? []);
-  const seats = sidesOf(table, about);
-  const isShared = you.length > 1;
-  const sides = isShared
-    ? say("new-opponent-here")
-    : you.map((seat) => seatName(game, seats[seat] ?? "")).join(", ");
   const isMove = yours && status === "running";
   return (
     <li>
       <b>{others ? say("list-with", { game: name, name: others }) : name}</b>
-      <span>
-        {isMove ? <em>{say("list-yours")}</em> : standing(table, seats)}
-        {" · "}
-        {scenarioName(game, table.scenario)}
-        {sides && ` · ${sides}`}
-        {" · "}
-        <time dateTime={new Date(table.moved).toISOString()} title={when(table.moved)}>
-          {ago(table.moved)}
-        </time>
-      </span>
+      <Stands table={table} seats={sidesOf(table, about)} isMove={isMove} />
       <div class="do">
         {status === "waiting" && <InvitationButtons id={id} />}
         {status === "over" ? (
@@ -83,6 +69,33 @@ function Card({ table, about }: { table: Listed; about: readonly GameAbout[] }) 
         )}
       </div>
     </li>
+  );
+}
+
+interface StandsProps {
+  table: Listed;
+  seats: readonly string[];
+  isMove: boolean;
+}
+
+/** Whose move it is, what is played, as what, and since when. */
+function Stands({ table, seats, isMove }: StandsProps) {
+  const { game, you } = table;
+  const isShared = you.length > 1;
+  const sides = isShared
+    ? say("new-opponent-here")
+    : you.map((seat) => seatName(game, seats[seat] ?? "")).join(", ");
+  return (
+    <span>
+      {isMove ? <em>{say("list-yours")}</em> : standing(table, seats)}
+      {" · "}
+      {scenarioName(game, table.scenario)}
+      {sides && ` · ${sides}`}
+      {" · "}
+      <time dateTime={new Date(table.moved).toISOString()} title={when(table.moved)}>
+        {ago(table.moved)}
+      </time>
+    </span>
   );
 }
 

@@ -1,28 +1,18 @@
-/** The first page: three games, each one click from being played, and my games to go on with. */
+/** The first page: the games, each one click from being played, and my games to go on with. */
 import type { ComponentType } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Button, Notice, toast } from "../chrome/ui";
+import { pageGame } from "../games/game";
 import { games, greet, mine } from "../lib/api";
 import { go } from "../lib/router";
 import type { GameAbout, Listed } from "../lib/types";
-import { say } from "../lib/words";
-import { DarkestArt } from "./art/darkest";
-import { HighArt } from "./art/high";
-import { LastArt } from "./art/last";
+import { has, say } from "../lib/words";
+import { Blank } from "./art/blank";
 import { begin, type WantedSeat } from "./begin";
 import { Frame, Trouble, told, useFetched, useFresh } from "./frame";
 import { GameList } from "./gamelist";
-import { gameName } from "./names";
+import { gameName, gameText, shelf } from "./names";
 
-/**
- * What is offered with one click: the side that has the first word in each game, and where the first scenario would
- * fill a week-end one for an evening.
- */
-const CARDS: { game: string; art: ComponentType; you: number; scenario?: string }[] = [
-  { game: "last", art: LastArt, you: 1 },
-  { game: "high", art: HighArt, you: 0 },
-  { game: "darkest", art: DarkestArt, you: 0, scenario: "north" },
-];
 const OPPONENT = "greedy";
 
 export function Home({ missing = false }: { missing?: boolean }) {
@@ -40,8 +30,8 @@ export function Home({ missing = false }: { missing?: boolean }) {
         </Notice>
       )}
       <section class="games" aria-label={say("home-games")}>
-        {CARDS.map((each) => (
-          <GameCard key={each.game} {...each} />
+        {shelf().map((each) => (
+          <GameCard key={each} game={each} />
         ))}
       </section>
       <Mine />
@@ -49,9 +39,10 @@ export function Home({ missing = false }: { missing?: boolean }) {
   );
 }
 
-function GameCard({ game, art: Art, you, scenario }: (typeof CARDS)[number]) {
+/** One click and it is played: against a computer, in the scenario to begin with. */
+function usePlay(game: string): { isBusy: boolean; play: () => Promise<void> } {
+  const own = pageGame(game);
   const [isBusy, setBusy] = useState(false);
-  const title = gameName(game);
   const play = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -59,8 +50,8 @@ function GameCard({ game, art: Art, you, scenario }: (typeof CARDS)[number]) {
       const me: WantedSeat = { kind: "me" };
       const made = await begin({
         game,
-        ...(scenario ? { scenario } : {}),
-        seats: you ? [ai, me] : [me, ai],
+        ...(own?.scenario ? { scenario: own.scenario } : {}),
+        seats: own?.seat ? [ai, me] : [me, ai],
       });
       go(`/table/${made.id}`);
     } catch (error) {
@@ -68,35 +59,59 @@ function GameCard({ game, art: Art, you, scenario }: (typeof CARDS)[number]) {
       setBusy(false);
     }
   };
+  return { isBusy, play };
+}
+
+/** A picture: drawn when everything that is read and pressed is there, each in a moment of its own. */
+function Drawn({ Cover }: { Cover: ComponentType }) {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime ? <Cover /> : null;
+}
+
+function GameCard({ game }: { game: string }) {
+  const own = pageGame(game);
   return (
     <article class={`game ${game}`} aria-labelledby={`game-${game}`}>
       <div class="art">
-        <Art />
+        <Drawn Cover={own?.Cover ?? Blank} />
       </div>
       <div class="tx">
-        <h2 id={`game-${game}`}>{title}</h2>
-        <p>{say(`home-${game}`)}</p>
-        <div class="line-up">
-          <Button kind="pri" icon="play" disabled={isBusy} onClick={play}>
-            {say(isBusy ? "home-setting-up" : "home-play")}
-            <span class="sr">: {title}</span>
-          </Button>
-          <a
-            class="btn gh"
-            href={`/new/${game}`}
-            title={say("home-more-title")}
-            aria-label={say("home-more", { game: title })}
-          >
-            {say("home-more-short")}
-          </a>
-          <a class="btn gh" href={`/rules/${game}`}>
-            {say("home-rules")}
-            <span class="sr">: {title}</span>
-          </a>
-        </div>
-        <small>{say(`home-${game}-terms`)}</small>
+        <h2 id={`game-${game}`}>{gameName(game)}</h2>
+        <p>{gameText(game)}</p>
+        <Ways game={game} />
+        <small>{has(`home-${game}-terms`) ? say(`home-${game}-terms`) : ""}</small>
       </div>
     </article>
+  );
+}
+
+/** To play, to choose first, to read. */
+function Ways({ game }: { game: string }) {
+  const { isBusy, play } = usePlay(game);
+  const title = gameName(game);
+  return (
+    <div class="line-up">
+      <Button kind="pri" icon="play" disabled={isBusy} onClick={play}>
+        {say(isBusy ? "home-setting-up" : "home-play")}
+        <span class="sr">: {title}</span>
+      </Button>
+      <a
+        class="btn gh"
+        href={`/new/${game}`}
+        title={say("home-more-title")}
+        aria-label={say("home-more", { game: title })}
+      >
+        {say("home-more-short")}
+      </a>
+      <a class="btn gh" href={`/rules/${game}`}>
+        {say("home-rules")}
+        <span class="sr">: {title}</span>
+      </a>
+    </div>
   );
 }
 

@@ -1,65 +1,53 @@
-/** What games, sides, scenarios, options and levels are called; the server's own words where the page has none. */
+/** What games, sides, scenarios and levels are called; the server's own words where the page has none. */
+import { inOrder, PAGE_GAMES } from "../games/game";
 import { known } from "../lib/api";
 import { settings } from "../lib/settings";
 import type { GameAbout, Listed } from "../lib/types";
 import { has, say } from "../lib/words";
 
-/** The order in which games are shown everywhere: the quickest to learn first. */
-export const ORDER = ["last", "high", "darkest"];
-export const inOrder = (ids: readonly string[]): string[] =>
-  [...ids].sort((a, b) => ((ORDER.indexOf(a) + 99) % 99) - ((ORDER.indexOf(b) + 99) % 99));
+/** All games: those that the page was built with at once, others when the server has told of them. */
+export const shelf = (): string[] =>
+  inOrder([...new Set([...PAGE_GAMES, ...known.value.map((each) => each.id)])]);
 
-function named(key: string, otherwise: string): string {
+export function named(key: string, otherwise: string): string {
   const plain = key.replaceAll(".", "-");
   return has(plain) ? say(plain) : otherwise;
 }
 
-const plainly = (id: string): string => {
+export const plainly = (id: string): string => {
   const words = id.replaceAll(/[-_.]/g, " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
 /** What the game itself calls something; it says the key again where it has no name for it. */
-function spoken(game: string, kind: "seat" | "scenario" | "option", key: string): string | undefined {
-  const name = known.value.find((each) => each.id === game)?.names?.[kind]?.[key];
+export function spoken(
+  game: string,
+  kind: "game" | "seat" | "scenario" | "option",
+  key: string,
+): string | undefined {
+  const name = about(game)?.names?.[kind]?.[key];
   return name && name !== key ? name.slice(0, 1).toUpperCase() + name.slice(1) : undefined;
 }
 
-export const gameName = (game: string): string => named(`game-${game}`, plainly(game));
+const about = (game: string): GameAbout | undefined => known.value.find((each) => each.id === game);
+export const gameName = (game: string): string =>
+  named(`game-${game}`, spoken(game, "game", "title") ?? about(game)?.title ?? plainly(game));
+/** What it is about, in a line or two. */
+export const gameText = (game: string): string => named(`home-${game}`, spoken(game, "game", "text") ?? "");
 export const seatName = (game: string, seat: string): string =>
   named(`seat-${game}-${seat}`, spoken(game, "seat", seat) ?? plainly(seat));
 export const seatText = (game: string, seat: string): string => named(`seat-${game}-${seat}-text`, "");
 export const scenarioName = (game: string, scenario: string): string =>
-  named(`scenario-${game}-${scenario}`, spoken(game, "scenario", scenario) ?? plainly(scenario));
+  spoken(game, "scenario", scenario) ?? plainly(scenario);
 export const scenarioText = (game: string, scenario: string): string =>
-  named(`scenario-${game}-${scenario}-text`, spoken(game, "scenario", `${scenario}.text`) ?? "");
+  spoken(game, "scenario", `${scenario}.text`) ?? "";
 export const levelName = (level: string): string => named(`level-${level}`, plainly(level));
 export const levelText = (level: string): string => named(`level-${level}-text`, "");
-export const optionName = (game: string, option: string): string =>
-  named(`option-${game}-${option}`, spoken(game, "option", option) ?? plainly(option));
-export const choiceName = (game: string, option: string, choice: string): string =>
-  named(
-    `option-${game}-${option}-${choice}`,
-    spoken(game, "option", `${option}.${choice}`) ?? named(`choice-${choice}`, plainly(choice)),
-  );
-
-/** What an option is about, in the language of the page. */
-export function optionText(game: string, option: GameAbout["options"][number]): string {
-  return named(
-    `option-${game}-${option.name}-text`,
-    spoken(game, "option", `${option.name}.text`) ??
-      `${option.text.slice(0, 1).toUpperCase()}${option.text.slice(1)}`,
-  );
-}
 
 /** Whoever sits there: a person by his name, a computer by its level. */
 export function sitterName(name: string, levels: readonly string[]): string {
   return levels.includes(name) ? levelName(name) : name;
 }
-
-/** What was agreed about whoever is away too long, in one line. */
-export const absence = (away: number, level: string): string =>
-  away ? say("new-away-of", { time: span(away), level: levelName(level) }) : say("new-away-none");
 
 /** The sides of a listed game by their ids: the list itself says only what kind of player sits there. */
 export const sidesOf = (table: Listed, about: readonly GameAbout[]): string[] =>

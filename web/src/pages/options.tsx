@@ -4,7 +4,7 @@ import { Clauses } from "../chrome/ui";
 import type { GameAbout } from "../lib/types";
 import { has, say } from "../lib/words";
 import { Pick } from "./choices";
-import { choiceName, optionName, optionText } from "./names";
+import { choiceName, optionName, optionText } from "./optionnames";
 
 type Option = GameAbout["options"][number];
 export type Chosen = Record<string, string>;
@@ -41,15 +41,7 @@ export function Decks({
       <legend>{say("new-decks")}</legend>
       <p class="hint">{say(decks.length < all.length ? "new-decks-own-hint" : "new-decks-hint")}</p>
       <div class="option-list">
-        {decks.map((option) => (
-          <Row
-            key={option.name}
-            game={about.id}
-            option={option}
-            value={chosen[option.name] ?? option.choices[0] ?? ""}
-            onChange={(value) => onChange(option.name, value)}
-          />
-        ))}
+        <Rows about={about} options={decks} chosen={chosen} onChange={onChange} />
       </div>
     </fieldset>
   );
@@ -60,82 +52,93 @@ export function Options({ about, chosen, onChange }: OptionsProps) {
     option.choices[0] === AS_SCENARIO && option.choices.every((each) => !/^\d/.test(each));
   const usual = about.options.filter((each) => !isFine(each) && !each.open);
   const fine = about.options.filter(isFine);
-  const row = (option: Option) => (
-    <Row
-      key={option.name}
-      game={about.id}
-      option={option}
-      value={chosen[option.name] ?? option.choices[0] ?? ""}
-      onChange={(value) => onChange(option.name, value)}
-    />
-  );
+  const rows = (options: Option[]) => <Rows {...{ about, options, chosen, onChange }} />;
   if (!about.options.length) return null;
   return (
     <fieldset class="chooser">
       <legend>{say("new-options")}</legend>
       <p class="hint">{say("new-options-hint")}</p>
-      <div class="option-list">{usual.map(row)}</div>
+      <div class="option-list">{rows(usual)}</div>
       {fine.length > 0 && (
         <details class="fine">
           <summary>{say("new-options-fine", { count: fine.length })}</summary>
-          <div class="option-list">{fine.map(row)}</div>
+          <div class="option-list">{rows(fine)}</div>
         </details>
       )}
     </fieldset>
   );
 }
 
-function Row({
-  game,
-  option,
-  value,
-  onChange,
-}: {
+function Rows({ about, options, chosen, onChange }: OptionsProps & { options: readonly Option[] }) {
+  return (
+    <>
+      {options.map((option) => (
+        <Row
+          key={option.name}
+          game={about.id}
+          option={option}
+          value={chosen[option.name] ?? option.choices[0] ?? ""}
+          onChange={(value) => onChange(option.name, value)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface RowProps {
   game: string;
   option: Option;
   value: string;
   onChange: (value: string) => void;
-}) {
+}
+
+function Row({ game, option, value, onChange }: RowProps) {
   const [isOwn, setOwn] = useState(false);
-  const id = useId();
-  const [usual] = option.choices;
-  const choices = option.choices.map((each) => ({
-    value: each,
-    text:
-      choiceName(game, option.name, each) +
-      (each === usual && each !== AS_SCENARIO ? ` ${say("new-default")}` : ""),
-  }));
-  if (option.open) choices.push({ value: OWN, text: say("new-own-deck") });
   const style = `${game}-deck-${value}`;
+  const hint = (
+    <>
+      {option.open && has(style) ? say(style) : optionText(game, option)}{" "}
+      {option.rule && <Clauses game={game} rule={option.rule} />}
+    </>
+  );
   return (
-    <div class={`option ${value !== usual ? "changed" : ""}`}>
+    <div class={`option ${value !== option.choices[0] ? "changed" : ""}`}>
       <Pick
         label={optionName(game, option.name)}
-        hint={
-          <>
-            {option.open && has(style) ? say(style) : optionText(game, option)}{" "}
-            {option.rule && <Clauses game={game} rule={option.rule} />}
-          </>
-        }
+        hint={hint}
         value={isOwn ? OWN : value}
-        choices={choices}
+        choices={choicesOf(game, option)}
         onChange={(next) => {
           setOwn(next === OWN);
           onChange(next === OWN ? "" : next);
         }}
       />
-      {isOwn && (
-        <div class="entry">
-          <label for={id}>{say("new-own-deck-label")}</label>
-          <textarea
-            id={id}
-            class="field"
-            rows={6}
-            value={value}
-            onInput={(event) => onChange(event.currentTarget.value)}
-          />
-        </div>
-      )}
+      {isOwn && <OwnDeck value={value} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** Its choices in words; a deck may also be written out. */
+function choicesOf(game: string, { name, choices, open }: Option): { value: string; text: string }[] {
+  const found = choices.map((value) => {
+    const isUsual = value === choices[0] && value !== AS_SCENARIO;
+    return { value, text: choiceName(game, name, value) + (isUsual ? ` ${say("new-default")}` : "") };
+  });
+  return open ? [...found, { value: OWN, text: say("new-own-deck") }] : found;
+}
+
+function OwnDeck({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId();
+  return (
+    <div class="entry">
+      <label for={id}>{say("new-own-deck-label")}</label>
+      <textarea
+        id={id}
+        class="field"
+        rows={6}
+        value={value}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { drop } from "../lib/dropped";
 import { go } from "../lib/router";
 import type { GameAbout, Listed } from "../lib/types";
 import { say, when } from "../lib/words";
-import { Wrong } from "./choices";
+import { Alert } from "./form";
 import { Frame, Trouble, useFetched } from "./frame";
 import { gameName, scenarioName, sitters } from "./names";
 
@@ -61,12 +61,10 @@ function Finished({ table, about }: { table: Listed; about: readonly GameAbout[]
   );
 }
 
-function DropZone() {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+/** Takes a file, or says why not. */
+function useTaking(): { error: string; take: (file: File | undefined) => Promise<void> } {
   const [error, setError] = useState("");
   const take = async (file: File | undefined): Promise<void> => {
-    setOver(false);
     if (!file) return;
     if (file.size > LARGEST) return setError(say("records-too-large"));
     const text = await file.text();
@@ -75,6 +73,12 @@ function DropZone() {
     drop(text);
     go("/replay/file");
   };
+  return { error, take };
+}
+
+function DropZone() {
+  const [isOver, setOver] = useState(false);
+  const { error, take } = useTaking();
   return (
     <section
       class={`drop ${isOver ? "over" : ""}`}
@@ -86,6 +90,7 @@ function DropZone() {
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
+        setOver(false);
         take(event.dataTransfer?.files[0]);
       }}
     >
@@ -95,12 +100,17 @@ function DropZone() {
           <b>{say("records-drop")}</b>
         </p>
         <p class="hint">{say("records-drop-hint")}</p>
-        {error && (
-          <p role="alert">
-            <Wrong text={error} />
-          </p>
-        )}
+        {error && <Alert text={error} />}
       </div>
+      <FileButton onFile={take} />
+    </section>
+  );
+}
+
+function FileButton({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <Button icon="upload" onClick={() => input.current?.click()}>
         {say("records-choose")}
       </Button>
@@ -111,8 +121,8 @@ function DropZone() {
         tabIndex={-1}
         aria-label={say("records-choose")}
         accept=".crusade,.txt,text/plain"
-        onChange={(event) => take(event.currentTarget.files?.[0])}
+        onChange={(event) => onFile(event.currentTarget.files?.[0])}
       />
-    </section>
+    </>
   );
 }

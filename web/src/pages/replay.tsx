@@ -1,19 +1,21 @@
 /** A record, action by action: /replay/{table} for a game of this server, /replay/file for one that was dropped. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { BoardModule } from "../boards/board";
-import { BOARDS } from "../boards/board";
 import { Boundary } from "../chrome/boundary";
 import { plain } from "../chrome/plain";
 import { useRoom } from "../chrome/room";
 import { RuleDialog, readHere } from "../chrome/rule";
 import { Icon, type IconName, Mark, Notice, Seg, Toasts, toast, useTitle } from "../chrome/ui";
+import { boardOf } from "../games/boards";
 import { ask, board, greet, Refused } from "../lib/api";
 import { NO_MARKS } from "../lib/choice";
 import { dropped } from "../lib/dropped";
 import { query } from "../lib/router";
+import { own } from "../lib/sentence";
 import { settings } from "../lib/settings";
 import type { Json } from "../lib/types";
-import { say } from "../lib/words";
+import { learn, say } from "../lib/words";
 import { Frame, Trouble, told } from "./frame";
 import { gameName, seatName } from "./names";
 import { Fork, Proof } from "./replaying/dialogs";
@@ -26,10 +28,16 @@ const STEP = 1200; // milliseconds for an action at single speed
 async function opened(name: string): Promise<Told> {
   await greet();
   const lang = settings.value.lang;
-  if (name !== "file") return ask<Told>("GET", `/api/tables/${name}/replay?lang=${lang}`);
+  if (name !== "file") return withWords(await ask<Told>("GET", `/api/tables/${name}/replay?lang=${lang}`));
   const text = dropped();
-  if (!text) throw new Refused(404, { code: "nothing", text: say("replay-nothing"), rule: "" });
-  return ask<Told>("POST", "/api/records", { text, lang });
+  if (!text) throw new Refused(404, { code: "nothing", text: own(say("replay-nothing")), rule: "" });
+  return withWords(await ask<Told>("POST", "/api/records", { text, lang }));
+}
+
+/** Its phases are called what its board calls them. */
+async function withWords(record: Told): Promise<Told> {
+  await learn(record.game);
+  return record;
 }
 
 export function Replay({ parts }: { parts: string[] }) {
@@ -55,9 +63,7 @@ function useBoard(game: string): { module: BoardModule | null; data: Json | null
   const [data, setData] = useState<Json | null>(null);
   useEffect(() => {
     document.documentElement.dataset.game = game;
-    const load = BOARDS[game];
-    if (load) load().then(setModule, () => setModule(plain));
-    else setModule(plain);
+    boardOf(game).then(setModule);
     return () => {
       delete document.documentElement.dataset.game;
     };
@@ -118,19 +124,10 @@ function useArrows(last: number, to: (n: number) => void, by: (n: number) => voi
   }, [last]);
 }
 
-function Player({ name, record, reopen }: { name: string; record: Told; reopen: () => void }) {
-  const last = record.plies.length;
-  const [asked] = useState(() => new URLSearchParams(query.value));
-  const [at, setAt] = useState(Math.min(Math.max(Number(asked.get("at") ?? 0), 0), last));
-  const [seat, setSeat] = useState(-1);
+/** Where in the record one is, how fast it goes on, and every way to get elsewhere. */
+function usePlayback(last: number, first: number) {
+  const [at, setAt] = useState(Math.min(Math.max(first, 0), last));
   const [speed, setSpeed] = useState(0);
-  const [dialog, setDialog] = useState<"fork" | "dice" | null>(asked.has("verify") ? "dice" : null);
-  const [rule, setRule] = useState<string | null>(null);
-  const { module, data } = useBoard(record.game);
-  const moment = useMoment(record, at, seat, reopen);
-  const { size } = useRoom();
-  useTitle(`${say("replay-title")} – ${gameName(record.game)}`);
-
   useEffect(() => {
     if (!speed) return;
     if (at >= last) return setSpeed(0);
@@ -147,8 +144,19 @@ function Player({ name, record, reopen }: { name: string; record: Told; reopen: 
     setAt((now) => within(now + n));
   };
   useArrows(last, to, by);
+  return { at, speed, setSpeed, to };
+}
 
-  const ply = record.plies[at - 1];
+function Player({ name, record, reopen }: { name: string; record: Told; reopen: () => void }) {
+  const [asked] = useState(() => new URLSearchParams(query.value));
+  const { at, speed, setSpeed, to } = usePlayback(record.plies.length, Number(asked.get("at") ?? 0));
+  const [seat, setSeat] = useState(-1);
+  const [dialog, setDialog] = useState<"fork" | "dice" | null>(asked.has("verify") ? "dice" : null);
+  const [rule, setRule] = useState<string | null>(null);
+  const { module, data } = useBoard(record.game);
+  const moment = useMoment(record, at, seat, reopen);
+  const { size } = useRoom();
+  useTitle(`${say("replay-title")} – ${gameName(record.game)}`);
   const side = (each: string): string => module?.side(each, moment?.view, data ?? undefined) ?? "";
   const closeDialog = (): void => setDialog(null);
   return (
@@ -158,44 +166,13 @@ function Player({ name, record, reopen }: { name: string; record: Told; reopen: 
       <a class="skip" href="#steps">
         {say("common-skip")}
       </a>
-      <header class="top">
-        <a class="brand" href="/" aria-label={say("frame-home")}>
-          <Mark />
-          <b>{gameName(record.game)}</b>
-        </a>
-        <div class="stands">
-          {(ply?.phase ?? record.phase) !== "setup" && (
-            <span class="turn">{say("replay-turn", { turn: ply?.turn ?? record.turn })}</span>
-          )}
-          <span class="crumbs">{phaseName(record.game, ply?.phase ?? record.phase)}</span>
-        </div>
-        <span class="result">{outcome(record)}</span>
-        <div class="tools">
-          <Tool icon="dice" text={say("replay-verify")} onClick={() => setDialog("dice")} />
-          <Tool icon="fork" text={say("replay-fork")} onClick={() => setDialog("fork")} />
-          <a class="tool" href="/records" aria-label={say("frame-records")} title={say("frame-records")}>
-            <Icon name="close" />
-          </a>
-        </div>
-      </header>
+      <Head record={record} at={at} onDialog={setDialog} />
       {module && data && moment ? (
-        <Scene record={record} module={module} data={data} moment={moment}>
+        <Scene {...{ module, data, moment }} steps={<Steps record={record} at={at} onGo={to} side={side} />}>
           <Step record={record} at={at} moment={moment} side={side} />
           <Asked record={record} moment={moment} />
           {record.damaged && <Damaged damaged={record.damaged} />}
-          <div class="eyes">
-            <span>{say("replay-eyes")}</span>
-            <Seg
-              label={say("replay-eyes")}
-              value={seat}
-              options={[
-                { value: -1, text: say("replay-spectator") },
-                ...record.seats.map((each, n) => ({ value: n, text: seatName(record.game, each) })),
-              ]}
-              onChange={setSeat}
-            />
-          </div>
-          <Steps record={record} at={at} onGo={to} side={side} />
+          <Eyes record={record} seat={seat} onSeat={setSeat} />
         </Scene>
       ) : (
         <main class="board" />
@@ -205,6 +182,54 @@ function Player({ name, record, reopen }: { name: string; record: Told; reopen: 
       {dialog === "fork" && <Fork record={record} at={at} side={side} onClose={closeDialog} />}
       {rule && <RuleDialog game={record.game} id={rule} onClose={() => setRule(null)} />}
       <Toasts />
+    </div>
+  );
+}
+
+interface HeadProps {
+  record: Told;
+  at: number;
+  onDialog: (which: "fork" | "dice") => void;
+}
+
+function Head({ record, at, onDialog }: HeadProps) {
+  const { phase, turn } = record.plies[at - 1] ?? record;
+  return (
+    <header class="top">
+      <a class="brand" href="/" aria-label={say("frame-home")}>
+        <Mark />
+        <b>{gameName(record.game)}</b>
+      </a>
+      <div class="stands">
+        {phase !== "setup" && <span class="turn">{say("replay-turn", { turn })}</span>}
+        <span class="crumbs">{phaseName(record.game, phase)}</span>
+      </div>
+      <span class="result">{outcome(record)}</span>
+      <div class="tools">
+        <Tool icon="dice" text={say("replay-verify")} onClick={() => onDialog("dice")} />
+        <Tool icon="fork" text={say("replay-fork")} onClick={() => onDialog("fork")} />
+        <a class="tool" href="/records" aria-label={say("frame-records")} title={say("frame-records")}>
+          <Icon name="close" />
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** With whose eyes one looks. */
+function Eyes({ record, seat, onSeat }: { record: Told; seat: number; onSeat: (seat: number) => void }) {
+  return (
+    <div class="eyes">
+      <span>{say("replay-eyes")}</span>
+      <Seg
+        label={say("replay-eyes")}
+        value={seat}
+        options={[
+          { value: -1, text: say("replay-spectator") },
+          ...record.seats.map((each, n) => ({ value: n, text: seatName(record.game, each) })),
+        ]}
+        onChange={onSeat}
+      />
     </div>
   );
 }
@@ -227,25 +252,24 @@ function Tool(props: { icon: IconName; text: string; onClick: () => void }) {
   );
 }
 
-/** The board with its panels. The eye goes to where the action happened, until it is led elsewhere. */
-function Scene(props: {
-  record: Told;
+interface SceneProps {
   module: BoardModule;
   data: Json;
   moment: Moment;
-  children: preact.ComponentChildren[];
-}) {
-  const { module, data, moment } = props;
+  steps: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** The board with its panels. The eye goes to where the action happened, until it is led elsewhere. */
+function Scene({ module, data, moment, steps, children }: SceneProps) {
   const { view, log } = moment;
-  const happened = log.map((line) => module.where?.(line, view, data) ?? null).findLast(Boolean) ?? null;
+  const happened = log.map((line) => module.where?.(line[5], view, data) ?? null).findLast(Boolean) ?? null;
   const [looked, setLooked] = useState<string | null>(happened);
   useEffect(() => setLooked(happened), [moment.n]);
-  const [step, ...rest] = props.children;
   const onLook = (id: string | null): void => setLooked(id ?? looked);
   const shown = { data, view, marks: NO_MARKS, looked, onPick: onLook, onLook };
   const { Board, Inspector, Tracks } = module;
   const { Board: Plain } = plain;
-  const steps = rest.pop();
   return (
     <>
       <main class="board" aria-label={say("table-board")}>
@@ -255,10 +279,7 @@ function Scene(props: {
       </main>
       <aside class="rail" id="steps" tabIndex={-1} aria-label={say("replay-steps")}>
         <h1 class="sr">{say("replay-title")}</h1>
-        <div class="decision">
-          {step}
-          {rest}
-        </div>
+        <div class="decision">{children}</div>
         <div class="rest">
           <Boundary instead={null}>
             <div class="inspector">

@@ -1,31 +1,31 @@
 /** Our rulebooks: contents, search as one types, a section at a time, an address for every clause. */
-import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon, Notice } from "../chrome/ui";
-import { rulebook } from "../lib/api";
+import { pageGame } from "../games/game";
+import { games, rulebook } from "../lib/api";
 import { go } from "../lib/router";
 import { settings } from "../lib/settings";
 import type { Clause, Rulebook } from "../lib/types";
-import { say } from "../lib/words";
-import { DarkestArt } from "./art/darkest";
-import { HighArt } from "./art/high";
-import { LastArt } from "./art/last";
+import { has, say } from "../lib/words";
+import { Blank } from "./art/blank";
 import { Frame, Trouble, useFetched } from "./frame";
-import { gameName, ORDER } from "./names";
+import { gameName, gameText, shelf } from "./names";
 import { type Book, ClauseView, Hits, Variants } from "./rulebook/clause";
 import { excerpt, indexed, search, wordsOf } from "./rulebook/search";
 
-const ART: Record<string, ComponentType> = { last: LastArt, high: HighArt, darkest: DarkestArt };
 const ALL = "all";
 const MOST_FOUND = 60;
 
 export function Rules({ parts }: { parts: string[] }) {
   const [game, at] = parts;
-  if (!game || !ORDER.includes(game)) return <Shelf isUnknown={game !== undefined} />;
+  const { data, error } = useFetched(games); // there may be books of games that the page was not built with
+  if (game && !shelf().includes(game) && !data && !error)
+    return <p class="loading">{say("common-loading")}</p>;
+  if (!game || !shelf().includes(game)) return <Shelf isUnknown={game !== undefined} />;
   return <Opened key={game} game={game} at={at ?? ""} />;
 }
 
-/** The three books. */
+/** All the books. */
 function Shelf({ isUnknown }: { isUnknown: boolean }) {
   return (
     <Frame title={say("rules-title")} lead={say("rules-lead")}>
@@ -35,12 +35,12 @@ function Shelf({ isUnknown }: { isUnknown: boolean }) {
         </Notice>
       )}
       <ul class="shelf">
-        {ORDER.map((game) => (
+        {shelf().map((game) => (
           <li key={game}>
             <a class={`book ${game}`} href={`/rules/${game}`}>
               <Picture game={game} />
               <b>{gameName(game)}</b>
-              <span>{say(`rules-${game}`)}</span>
+              <span>{has(`rules-${game}`) ? say(`rules-${game}`) : gameText(game)}</span>
             </a>
           </li>
         ))}
@@ -50,8 +50,8 @@ function Shelf({ isUnknown }: { isUnknown: boolean }) {
 }
 
 function Picture({ game }: { game: string }) {
-  const Art = ART[game];
-  return <div class="art">{Art && <Art />}</div>;
+  const own = pageGame(game);
+  return <div class="art">{own ? <own.Cover /> : <Blank />}</div>;
 }
 
 const sectionOf = (id: string): string => id.slice(0, id.lastIndexOf("."));
@@ -79,38 +79,46 @@ function placeOf(data: Rulebook, at: string): { section: string; clause: string;
   return { section: "", clause: "", isUnknown: true };
 }
 
-function BookPage({ data, game, at, title }: { data: Rulebook; game: string; at: string; title: string }) {
+interface Read {
+  data: Rulebook;
+  book: Book;
+  bySection: Map<string, Clause[]>;
+}
+
+function useBook(data: Rulebook, game: string): Read {
+  return useMemo(() => {
+    const known = new Set([...data.sections, ...data.clauses].map(({ id }) => id));
+    const variants = [...new Set(data.clauses.flatMap((clause) => clause.variants ?? []))];
+    const bySection = new Map<string, Clause[]>(data.sections.map(({ id }) => [id, []]));
+    for (const clause of data.clauses) bySection.get(sectionOf(clause.id))?.push(clause);
+    return { data, book: { game, known, variants }, bySection };
+  }, [data, game]);
+}
+
+/** What is sought; another address ends the search. */
+function useQuery(at: string): [string, (query: string) => void] {
   const [query, setQuery] = useState("");
-  const book = useMemo<Book>(
-    () => ({
-      game,
-      known: new Set([...data.sections, ...data.clauses].map(({ id }) => id)),
-      variants: [...new Set(data.clauses.flatMap((clause) => clause.variants ?? []))],
-    }),
-    [data, game],
-  );
-  const bySection = useMemo(() => {
-    const found = new Map<string, Clause[]>(data.sections.map(({ id }) => [id, []]));
-    for (const clause of data.clauses) found.get(sectionOf(clause.id))?.push(clause);
-    return found;
-  }, [data]);
-  const { section, clause, isUnknown } = placeOf(data, at);
-  const isAll = at === ALL;
-  const words = wordsOf(query);
-  // The overview is itself a list of the contents.
-  const isOverview = !section && !isAll && !words.length;
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current) setQuery("");
     isFirst.current = false;
   }, [at]);
+  return [query, setQuery];
+}
+
+function BookPage({ data, game, at, title }: { data: Rulebook; game: string; at: string; title: string }) {
+  const [query, setQuery] = useQuery(at);
+  const read = useBook(data, game);
+  const { section, clause } = placeOf(data, at);
+  const isSought = wordsOf(query).length > 0;
+  // The overview is itself a list of the contents.
+  const isOverview = !section && at !== ALL && !isSought;
   useEffect(() => {
     if (!clause || query) return;
     const found = document.getElementById(clause);
     found?.scrollIntoView({ block: "center" });
     found?.focus({ preventScroll: true });
   }, [clause, query, section]);
-  const heading = section ? data.sections.find(({ id }) => id === section)?.title : "";
   return (
     <Frame
       title={clause ? `${clause} – ${title}` : title}
@@ -122,35 +130,53 @@ function BookPage({ data, game, at, title }: { data: Rulebook; game: string; at:
       <div class={`rules-in ${isOverview ? "overview" : ""}`}>
         {!isOverview && <Contents data={data} game={game} section={section} />}
         <div class="rules-main">
-          {words.length ? (
-            <Found data={data} book={book} query={query} onGo={() => setQuery("")} />
-          ) : section ? (
-            <section aria-labelledby="section">
-              <h2 id="section">
-                <span class="num">{section}</span> {heading}
-              </h2>
-              {(bySection.get(section) ?? []).map((each) => (
-                <ClauseView key={each.id} clause={each} book={book} isHere={each.id === clause} />
-              ))}
-              <Neighbours data={data} game={game} section={section} />
-            </section>
-          ) : isAll ? (
-            data.sections.map(({ id, title: name }) => (
-              <section key={id} class="lazy" aria-labelledby={`s-${id}`}>
-                <h2 id={`s-${id}`}>
-                  <span class="num">{id}</span> {name}
-                </h2>
-                {(bySection.get(id) ?? []).map((each) => (
-                  <ClauseView key={each.id} clause={each} book={book} isHere={false} />
-                ))}
-              </section>
-            ))
+          {isSought ? (
+            <Found data={data} book={read.book} query={query} onGo={() => setQuery("")} />
           ) : (
-            <Opening data={data} game={game} bySection={bySection} unknown={isUnknown ? at : ""} />
+            <Shown {...read} at={at} />
           )}
         </div>
       </div>
     </Frame>
+  );
+}
+
+/** What the address names: a section, all of them, or the first page. */
+function Shown({ at, ...read }: Read & { at: string }) {
+  const { section, clause, isUnknown } = placeOf(read.data, at);
+  if (section) return <OneSection {...read} section={section} clause={clause} />;
+  if (at === ALL) return <AllSections {...read} />;
+  return <Opening {...read} unknown={isUnknown ? at : ""} />;
+}
+
+function OneSection({ data, book, bySection, section, clause }: Read & { section: string; clause: string }) {
+  return (
+    <section aria-labelledby="section">
+      <h2 id="section">
+        <span class="num">{section}</span> {data.sections.find(({ id }) => id === section)?.title}
+      </h2>
+      {(bySection.get(section) ?? []).map((each) => (
+        <ClauseView key={each.id} clause={each} book={book} isHere={each.id === clause} />
+      ))}
+      <Neighbours data={data} game={book.game} section={section} />
+    </section>
+  );
+}
+
+function AllSections({ data, book, bySection }: Read) {
+  return (
+    <>
+      {data.sections.map(({ id, title }) => (
+        <section key={id} class="lazy" aria-labelledby={`s-${id}`}>
+          <h2 id={`s-${id}`}>
+            <span class="num">{id}</span> {title}
+          </h2>
+          {(bySection.get(id) ?? []).map((each) => (
+            <ClauseView key={each.id} clause={each} book={book} isHere={false} />
+          ))}
+        </section>
+      ))}
+    </>
   );
 }
 
@@ -159,18 +185,20 @@ function BookHead({ title, game }: { title: string; game: string }) {
     <header class="page-head book-head">
       <h1 tabIndex={-1}>{title}</h1>
       <nav class="books" aria-label={say("rules-books")}>
-        {ORDER.filter((each) => each !== game).map((each) => (
-          <a key={each} href={`/rules/${each}`}>
-            {gameName(each)}
-          </a>
-        ))}
+        {shelf()
+          .filter((each) => each !== game)
+          .map((each) => (
+            <a key={each} href={`/rules/${each}`}>
+              {gameName(each)}
+            </a>
+          ))}
       </nav>
     </header>
   );
 }
 
-function SearchField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
-  const field = useRef<HTMLInputElement>(null);
+/** A slash leads to the field. */
+function useSlash(field: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const isWriting =
@@ -182,6 +210,11 @@ function SearchField({ query, onChange }: { query: string; onChange: (query: str
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, []);
+}
+
+function SearchField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useSlash(field);
   return (
     <search class="rules-search">
       <Icon name="search" />
@@ -221,22 +254,24 @@ function Contents({ data, game, section }: { data: Rulebook; game: string; secti
         <Icon name={isOpen ? "up" : "down"} size="sm" />
       </button>
       <ol ref={list}>
-        <li>
-          <a href={`/rules/${game}`} aria-current={section ? undefined : "page"}>
-            <span class="num" />
-            {say("rules-overview")}
-          </a>
-        </li>
+        <ContentsLine game={game} id="" title={say("rules-overview")} isHere={!section} />
         {data.sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`/rules/${game}/${id}`} aria-current={id === section ? "page" : undefined}>
-              <span class="num">{id}</span>
-              {title}
-            </a>
-          </li>
+          <ContentsLine key={id} {...{ game, id, title }} isHere={id === section} />
         ))}
       </ol>
     </nav>
+  );
+}
+
+function ContentsLine(props: { game: string; id: string; title: string; isHere: boolean }) {
+  const { game, id, title, isHere } = props;
+  return (
+    <li>
+      <a href={id ? `/rules/${game}/${id}` : `/rules/${game}`} aria-current={isHere ? "page" : undefined}>
+        <span class="num">{id}</span>
+        {title}
+      </a>
+    </li>
   );
 }
 
@@ -267,8 +302,7 @@ function Neighbours({ data, game, section }: { data: Rulebook; game: string; sec
 }
 
 /** The first page of a book: how to read it, and its sections with what each holds. */
-function Opening(props: { data: Rulebook; game: string; bySection: Map<string, Clause[]>; unknown: string }) {
-  const { data, game, bySection, unknown } = props;
+function Opening({ data, book: { game }, bySection, unknown }: Read & { unknown: string }) {
   const rulings = data.clauses.filter((clause) => clause.ruling).length;
   return (
     <>
@@ -309,28 +343,40 @@ function Found({ data, book, query, onGo }: { data: Rulebook; book: Book; query:
       </p>
       <ol class="found">
         {found.slice(0, MOST_FOUND).map((clause) => (
-          <li key={clause.id}>
-            <a
-              href={`/rules/${book.game}/${clause.id}`}
-              onClick={(event) => {
-                event.preventDefault();
-                onGo();
-                go(`/rules/${book.game}/${clause.id}`);
-              }}
-            >
-              <span class="clause">{clause.id}</span>
-              <b>
-                <Hits text={clause.title} words={words} />
-              </b>
-              <Variants clause={clause} book={book} />
-            </a>
-            <p>
-              <Hits text={excerpt(clause.text, words)} words={words} />
-            </p>
-          </li>
+          <FoundClause key={clause.id} {...{ clause, book, words, onGo }} />
         ))}
       </ol>
       {!found.length && <p>{say("rules-found-none")}</p>}
     </section>
+  );
+}
+
+interface FoundProps {
+  clause: Clause;
+  book: Book;
+  words: string[];
+  onGo: () => void;
+}
+
+function FoundClause({ clause, book, words, onGo }: FoundProps) {
+  const href = `/rules/${book.game}/${clause.id}`;
+  const open = (event: Event): void => {
+    event.preventDefault();
+    onGo();
+    go(href);
+  };
+  return (
+    <li>
+      <a href={href} onClick={open}>
+        <span class="clause">{clause.id}</span>
+        <b>
+          <Hits text={clause.title} words={words} />
+        </b>
+        <Variants clause={clause} book={book} />
+      </a>
+      <p>
+        <Hits text={excerpt(clause.text, words)} words={words} />
+      </p>
+    </li>
   );
 }

@@ -1,11 +1,11 @@
 /** A table: finds out which seat sees it, loads the game's board, and opens the socket. */
 import { useEffect, useState } from "preact/hooks";
-import { BOARDS, type BoardModule } from "../boards/board";
+import type { BoardModule } from "../boards/board";
 import { HandOver } from "../chrome/handover";
-import { plain } from "../chrome/plain";
 import { Shell } from "../chrome/shell";
 import { Table } from "../chrome/table";
 import { Button, Notice, Toasts } from "../chrome/ui";
+import { boardOf } from "../games/boards";
 import { ask, board, games, greet, mine, Refused } from "../lib/api";
 import { query } from "../lib/router";
 import { settings } from "../lib/settings";
@@ -31,15 +31,11 @@ async function about(id: string): Promise<About> {
   // Somebody else's game, which we watch: a spectator's view is all we can get of it.
   const game = listed?.game ?? (await ask<Update>("GET", `/api/tables/${encodeURIComponent(id)}`)).game;
   const { lang } = settings.value;
-  const [module, data, known] = await Promise.all([
-    BOARDS[game]?.().catch(() => plain) ?? plain,
-    board(game).catch(() => ({})),
-    games(),
-  ]);
+  const [module, data, known] = await Promise.all([boardOf(game), board(game).catch(() => ({})), games()]);
   document.documentElement.dataset.game = game;
   return {
     game,
-    module: module.Board ? module : plain,
+    module,
     data,
     lang,
     own: listed?.you ?? [],

@@ -1,4 +1,4 @@
-"""What the terminal shows of a game: one module for each game, which reads views and never states."""
+"""What the terminal shows of a game, read from views, never from states. A game may bring its own board."""
 
 from __future__ import annotations
 
@@ -9,11 +9,15 @@ from typing import Any, ClassVar, NamedTuple
 from rich.console import RenderableType
 from rich.text import Text
 
+from crusades.cli.forecasts import brief
+from crusades.play import shelf
 from crusades.play.library import AnyGame
 
 View = dict[str, Any]
 GAP = 2
+FEW = 60  # with more choices not everything is weighed
 HEX = re.compile(r"\d{4}")
+MARKS, PLAIN_MARKS = "■●", "#o"
 
 
 class Short(NamedTuple):
@@ -28,7 +32,6 @@ class Intro(NamedTuple):
 
     story: str
     sides: dict[str, str]
-    scenarios: dict[str, str]
     pitch: str = ""  # the game in a line
 
 
@@ -38,15 +41,17 @@ class Board:
     def __init__(self, game: AnyGame, plain: bool = False) -> None:
         self.game = game
         self.plain = plain  # only characters that every terminal has
+        self._quoted: tuple[View, Any] | None = None  # a view, and the state imagined from it
 
     # What `?` says of a command in this game, where that differs: its form and its text.
     manual: ClassVar[dict[str, tuple[str, str]]] = {}
     # How people ask for a clause, a place and a refusal.
-    rules_example = "`rules H7C` prints a section, `rules siege` searches."
-    look_example = "Type `planet` and a name or a hex"
-    why_examples = "`why not 0806`, `why not move cfB`, `why not done`"
-    pair_example = "`move cfB; to 0619`"
+    rules_example = "`rules` and a section prints it, `rules` and a word searches."
+    look_example = "Type `look` and a place"
+    why_examples = "`why not` and an action as the list has it"
+    pair_example = "`done`"
     many = 1000  # choices of one kind that are counted by name instead of listed, however much room there is
+    weighed: tuple[str, ...] = ()  # verbs whose forecast is told however many choices there are
     digits = 3  # of the numbers of the list: where hexes have four, four digits are a hex
 
     # pictures: None where there is nothing to show -----------------------------------------------------
@@ -76,7 +81,9 @@ class Board:
 
     # words ----------------------------------------------------------------------------------------------
     def intro(self) -> Intro:
-        return Intro("", {}, {})
+        text = self.game.name_of("game", "text")
+        said = "" if text == "text" else text
+        return Intro(said, {}, said)
 
     def choice(self, option: str, value: str) -> tuple[str, str]:
         """The name of a choice of an option, and what it means."""
@@ -87,8 +94,9 @@ class Board:
         return []
 
     def side(self, seat: str) -> Text:
-        """The name of a side, with its mark and colour."""
-        return Text(seat.capitalize(), "bold")
+        """The name of a side, with its mark (and a blank) before it, and its colour."""
+        mark = (PLAIN_MARKS if self.plain else MARKS)[self.game.seats.index(seat) % len(MARKS)]
+        return Text(f"{mark} {self.game.name_of('seat', seat)}", "bold")
 
     def crumbs(self, view: View) -> list[str]:
         """Where in the game we are, from the widest to the narrowest."""
@@ -114,8 +122,23 @@ class Board:
         return Short(" ".join(words[1:-1]), words[-1])
 
     def quote(self, view: View, words: list[str]) -> str:
-        """What an action costs or promises, as far as the viewer can know."""
-        return ""
+        """What an action costs or promises, as far as the viewer can know.
+
+        Of long lists only the verbs that the game names. A fault in reckoning must not stop the game: then it
+        is said in place of the forecast.
+        """
+        if not view.get("seat") or not view["legal"]:
+            return ""
+        if len(view["legal"]) > FEW and words[0] not in self.weighed:
+            return ""
+        try:
+            if self._quoted is None or self._quoted[0] is not view:
+                self._quoted = (view, self.game.imagine(view, 0))
+            s = self._quoted[1]
+            seat = self.game.seats.index(view["seat"])
+            return brief(self.game.forecast(s, seat, self.game.parse(s, " ".join(words))) or {})
+        except Exception as error:
+            return f"no forecast: {error!r}"
 
     def understand(self, view: View, text: str) -> str:
         """What a person typed, with names turned into the words of the notation."""
@@ -147,19 +170,13 @@ class Board:
 
 
 def board_for(game: AnyGame, plain: bool = False) -> Board:
-    if game.id == "high":
-        from crusades.cli.boards.high import HighBoard
+    """Its own; else one that is drawn from what the game declares; else none, in words alone."""
+    own: type[Board] | None = shelf.part(game.id, "terminal")
+    if own is None:
+        from crusades.cli.boards.declared import DeclaredBoard, declares
 
-        return HighBoard(game, plain)
-    if game.id == "last":
-        from crusades.cli.boards.last import LastBoard
-
-        return LastBoard(game, plain)
-    if game.id == "darkest":
-        from crusades.cli.boards.darkest import DarkestBoard
-
-        return DarkestBoard(game, plain)
-    return Board(game, plain)
+        own = DeclaredBoard if declares(game) else Board
+    return own(game, plain)
 
 
 def flow(items: Iterable[Text], width: int) -> Text:

@@ -122,11 +122,6 @@ def in_range(s: Darkest, u: int, target: int) -> bool:
     return s.theatre.board.apart[s.at[u]][target] <= SUPPORT_RANGE[s.of(u).side]
 
 
-def may_fly(s: Darkest, u: int, target: int) -> bool:
-    """It may support an attack on the target now."""
-    return why_not_support(s, s.of(u).side, u, target, []) == OK
-
-
 # Close air support -----------------------------------------------------------------------------------------
 def sheltered(s: Darkest) -> int:
     """D24.8: forest, mountains, fortresses and victory cities, as bits."""

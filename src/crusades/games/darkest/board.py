@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from crusades.games.darkest.pieces import AXIS, COLS, HEXES, KRONSHTAT, PLACES, ROWS, SOVIET
+from crusades.games.darkest.pieces import COLS, HEXES, KRONSHTAT, PLACES, ROWS, SOVIET
 
 TERRAINS: Final = ("clear", "forest", "hills", "mountain", "swamp", "sea", "off")
 CLEAR: Final = 0
@@ -276,9 +276,6 @@ class Board:
             for far in range(1, LONGEST + 1):
                 table[far][p] |= table[far - 1][p]
         return table
-
-    def owner_at_start(self, p: int) -> int:
-        return SOVIET if self.russia >> p & 1 else AXIS
 
 
 def _sea(name: str) -> int:

@@ -33,10 +33,6 @@ class Tables:
         self.bombing: list[list[str]] = [
             [str(x) for x in t["bombing"]["rows"][str(row)]] for row in range(1, 7)
         ]
-        # by scenario: the cities with which the Axis wins a short one, and the fewest that are a draw
-        self.short: list[tuple[int, int]] = [
-            (int(row.get("needed", 0)), int(row.get("drawn", 0))) for row in pack["scenarios"]["scenarios"]
-        ]
 
     def hits(self, strength: int, row: int) -> int:
         """D9.1: the hits of a strength 1 to 25 in a row 1 to 6."""

@@ -7,7 +7,6 @@ from crusades.games.darkest.pieces import (
     BITS,
     DEAD,
     DISRUPTED,
-    FACTORY,
     FORTIFIED,
     HOME,
     LINE,
@@ -124,13 +123,6 @@ def lines_at(s: Darkest, place: int) -> list[int]:
     return [u for u in s.stacks.get(place, ()) if s.of(u).type == LINE]
 
 
-def factory_at(s: Darkest, place: int) -> int:
-    for u in s.stacks.get(place, ()):
-        if s.of(u).type == FACTORY:
-            return u
-    return -1
-
-
 def on_map(s: Darkest, side: int) -> list[int]:
     """A side's units on the map, by number."""
     at = s.at
@@ -153,6 +145,6 @@ def begin_player_turn(s: Darkest, side: int) -> None:
 
 
 __all__ = [
-    "SOVIET", "begin_player_turn", "claim", "controls", "disrupt", "eliminate", "factory_at", "foe",
+    "SOVIET", "begin_player_turn", "claim", "controls", "disrupt", "eliminate", "foe",
     "ground_at", "held", "here", "lines_at", "occupy", "on_map", "put", "storming", "territory",
 ]  # fmt: skip

@@ -1,22 +1,23 @@
 """The Darkest Crusade behind the contract that every game keeps."""
 
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from crusades.core import flow
 from crusades.core.action import Grammar, a_of, b_of, c_of, verb_of
 from crusades.core.dice import Script
 from crusades.core.event import Event
-from crusades.core.flow import Frame, Procedure
-from crusades.core.game import Game, Json, Option
+from crusades.core.flow import NOBODY
+from crusades.core.framed import FramedGame, procedures
+from crusades.core.game import Json, Option
 from crusades.core.refusal import OK, Refusal
 from crusades.core.words import Words
 from crusades.games.darkest import (
-    advance,
     air_basing,
     air_step,
     announce,
     battle,
+    breakthrough,
     combat,
     fortify,
     hits,
@@ -36,115 +37,90 @@ from crusades.games.darkest import (
     strategic,
     supply,
     turn,
+    victory,
     view,
     ways,
 )
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.calendar import Calendar, Tables
-from crusades.games.darkest.kinds import KINDS, PORT, TURN
-from crusades.games.darkest.lexicon import DarkestLexicon, DarkestSpeaker, unit_name
-from crusades.games.darkest.options import OPTIONS, SCENARIOS
+from crusades.games.darkest.kinds import FIGHTS, KINDS, PORT, TURN
+from crusades.games.darkest.lexicon import (
+    DarkestLexicon,
+    DarkestSpeaker,
+    is_key,
+    side_of,
+    spelled,
+    unit_name,
+)
+from crusades.games.darkest.options import OPTIONS
 from crusades.games.darkest.pieces import SEATS, STEPS
+from crusades.games.darkest.scenarios import scenarios
 from crusades.games.darkest.state import Darkest, Theatre, load
 from crusades.games.darkest.units import Roster
 from crusades.games.darkest.verbs import CANCEL, RESOLVE, VERBS
 
 CHAPTERS: Final[tuple[ModuleType, ...]] = (
     setup, turn, replacements, reinforcements, fortify, air_basing, strategic, movement, ways, announce,
-    combat, battle, hits, retreats, advance, interception, naval, air_step, supply,
+    combat, battle, hits, retreats, breakthrough, interception, naval, air_step, supply,
 )  # fmt: skip
 
 
-def procedures() -> list[Procedure[Darkest]]:
-    """Every chapter's procedures, by kind of frame."""
-    table: list[Procedure[Darkest]] = [Procedure() for _ in range(KINDS)]
-    for chapter in CHAPTERS:
-        for kind, procedure in chapter.PROCEDURES:
-            table[kind] = procedure
-    return table
-
-
-class DarkestGame(Game[Darkest]):
+class DarkestGame(FramedGame[Darkest]):
     """One content pack of The Darkest Crusade, ready to play."""
 
     id: str = "darkest"
     title: str = "The Darkest Crusade"
     seats: tuple[str, ...] = SEATS
-    scenarios: tuple[str, ...] = SCENARIOS
     options: tuple[Option, ...] = OPTIONS
     windows: tuple[tuple[str, str, tuple[str, ...]], ...] = sheet.WINDOWS
-    battles: tuple[str, ...] = ("D9.10", "D11.9")
-    overlays: tuple[str, ...] = overlays.NAMES
+    overlays: ClassVar[tuple[str, ...]] = overlays.NAMES
     rules_version: int = 2
     tells_alike: bool = True
     max_decisions: int = 60_000
+    fight_kinds: ClassVar[tuple[int, ...]] = FIGHTS
+    piece_kinds: tuple[str, ...] = ("unit",)
+    name_kinds: tuple[str, ...] = ("country",)
+    place_kinds: tuple[str, ...] = ("place",)
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
         self.pack = pack
         board = Board(pack)
-        self.theatre: Theatre = Theatre(board, Roster(pack, board), Calendar(pack), Tables(pack))
+        roster = Roster(pack, board)
+        played = scenarios(pack, roster.tank_reserve)
+        self.scenarios = tuple([each.id for each in played])
+        self.theatre: Theatre = Theatre(board, roster, Calendar(pack), Tables(pack), played)
         self.parts: dict[str, Theatre] = {"": self.theatre}  # by the rows that a scenario plays on
-        self.words: Words = Words(words)
         self.lexicon = DarkestLexicon(self.theatre)
+        super().__init__(procedures(CHAPTERS, KINDS), Grammar(VERBS, self.lexicon), Words(words))
         self.speaker = DarkestSpeaker(self.theatre, self.words)
         self.tongues: dict[str, DarkestSpeaker] = {"en": self.speaker}
-        self.grammar = Grammar(VERBS, self.lexicon)
-        self.table: list[Procedure[Darkest]] = procedures()
 
     # beginning --------------------------------------------------------------------------------------
     def theatre_of(self, scenario: int) -> Theatre:
         """The map of a scenario: the whole one, or some of its rows."""
-        rows = str(self.pack["scenarios"]["scenarios"][scenario].get("rows", ""))
+        whole = self.theatre
+        rows = whole.scenarios[scenario].rows
         if rows not in self.parts:
             board = Board(self.pack, rows)
-            whole = self.theatre
-            self.parts[rows] = Theatre(board, Roster(self.pack, board), whole.calendar, whole.tables)
+            roster = Roster(self.pack, board)
+            self.parts[rows] = Theatre(board, roster, whole.calendar, whole.tables, whole.scenarios)
         return self.parts[rows]
 
     def new(self, scenario: str, options: dict[str, str], seed: int, dice: Script | None = None) -> Darkest:
-        number = SCENARIOS.index(scenario)
-        s = setup.begin(self.theatre_of(number), self.pack["scenarios"]["scenarios"][number], options, seed)
-        if dice is not None:
-            s.dice.script = list(dice)
-        flow.open_with(self.table, s)
-        return s
+        number = self.scenarios.index(scenario)
+        return self.opened(setup.begin(self.theatre_of(number), number, options, seed), dice)
 
     def position(self, text: str, dice: Script | None = None) -> Darkest:
-        number = position.scenario_of(text)
-        s = position.build(self.theatre_of(number), text, self.pack["scenarios"]["scenarios"][number])
-        if dice is not None:
-            s.dice.script = list(dice)
-        flow.open_with(self.table, s)
-        return s
+        number = position.scenario_of(self.theatre, text)
+        return self.opened(position.build(self.theatre_of(number), text), dice)
 
-    def odds(self, s: Darkest, seat: int, action: int) -> Json | None:
-        return odds.odds(s, action)
+    def forecast(self, s: Darkest, seat: int, action: int, lang: str = "en") -> Json | None:
+        return odds.forecast(self, s, seat, action, lang)
 
     # play -------------------------------------------------------------------------------------------
-    def to_act(self, s: Darkest) -> int:
-        return flow.asked(self.table, s)
-
-    def legal(self, s: Darkest) -> list[int]:
-        if s.over:
-            return []
-        f = s.frames[-1]
-        return self.table[f.kind].options(s, f)
-
-    def step(self, s: Darkest, action: int) -> None:
-        table = self.table
-        f = s.frames[-1]
-        table[f.kind].apply(s, f, action)
-        flow.settle(table, s)
-
     def why_not(self, s: Darkest, action: int) -> Refusal | None:
         rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
         return None if rule == OK else Refusal(rule, "")
-
-    def clone(self, s: Darkest) -> Darkest:
-        return s.clone()
-
-    def save(self, s: Darkest) -> Json:
-        return s.save()
 
     def load(self, data: Json) -> Darkest:
         number = data["scenario"]
@@ -174,12 +150,6 @@ class DarkestGame(Game[Darkest]):
         return invariants.violations(s)
 
     # words ------------------------------------------------------------------------------------------
-    def notation(self, s: Darkest, action: int) -> str:
-        return self.grammar.format(action)
-
-    def parse(self, s: Darkest, text: str) -> int:
-        return self.grammar.parse(text)
-
     def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
         self.tongues[lang] = DarkestSpeaker(self.theatre, Words(sections, lang, self.words))
         self.languages = tuple(self.tongues)
@@ -189,8 +159,21 @@ class DarkestGame(Game[Darkest]):
         return self.tongues.get(lang, self.speaker)
 
     def name_of(self, section: str, key: str, lang: str = "en") -> str:
-        words = self.tongue(lang).words
-        return unit_name(words, key) if section == "unit" else words.name(section, key)
+        speaker = self.tongue(lang)
+        if section == "unit":
+            return unit_name(speaker.words, key)
+        scenario = key.partition(".")[0]
+        if section == "scenario" and scenario in self.scenarios:
+            return speaker.words.filled(section, key, speaker, self.figures(scenario))
+        return speaker.words.name(section, key)
+
+    def figures(self, scenario: str) -> tuple[int, ...]:
+        """What the text of a scenario counts: turns, what the Axis wins with, what it draws or loses with."""
+        played = self.theatre.scenarios[self.scenarios.index(scenario)]
+        if played.is_short:
+            return played.turns, played.needed, played.drawn
+        level = victory.level(self.theatre, played.turns - 1)
+        return played.turns, level, level - victory.RUSSIAN_MARGIN
 
     def describe(self, s: Darkest, action: int, lang: str = "en") -> str:
         """The words of the verb, or what it means in the procedure that asks (`done.movement`).
@@ -212,24 +195,22 @@ class DarkestGame(Game[Darkest]):
         speaker = self.tongue(lang)
         if s.over:
             return speaker.words.name("word", "over")
-        f = s.frames[-1]
-        template = speaker.words.template("prompt", self.prompt_key(f))
-        return template.render(speaker, (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count))
+        name, values = self.posed(s, NOBODY)
+        return speaker.words.template("prompt", name).render(speaker, values)
 
-    def prompt_key(self, f: Frame) -> str:
-        """Some steps of a frame have a prompt of their own."""
-        name = self.table[f.kind].name
-        stepped = f"{name}.{f.step}"
-        return stepped if self.words.has("prompt", stepped) else name
-
-    def prompt_rule(self, s: Darkest) -> str:
+    def posed(self, s: Darkest, seat: int) -> tuple[str, tuple[int, ...]]:
         if s.over:
-            return ""
+            return "", ()
         f = s.frames[-1]
-        return self.table[f.kind].clauses(s, f) or self.words.template("prompt", self.prompt_key(f)).rule
+        return self.prompt_key(f), (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count)
 
-    def question(self, s: Darkest) -> str:
-        return "" if s.over else self.table[s.frames[-1].kind].name
+    def asked(self, s: Darkest, seat: int, lang: str = "en") -> tuple[str, str, list[str], str]:
+        if s.over or seat != self.to_act(s):
+            return self.prompt(s, lang), self.prompt_rule(s), self.trail(s, lang), ""
+        speaker = self.tongue(lang)
+        name, values = self.posed(s, seat)
+        prompt = speaker.words.template("prompt", name).address(speaker, values)
+        return prompt, self.prompt_rule(s), self.trail(s, lang), self.question(s)
 
     def trail(self, s: Darkest, lang: str = "en") -> list[str]:
         speaker = self.tongue(lang)
@@ -252,5 +233,11 @@ class DarkestGame(Game[Darkest]):
         speaker = self.tongue(lang)
         return speaker.words.template("event", event[0]).render(speaker, event[2:])
 
-    def rolled(self, event: Event) -> tuple[int, ...]:
-        return self.words.rolled(event)
+    def spell(self, s: Darkest, audience: int, kind: str, value: int) -> str:
+        return spelled(self.lexicon, kind, value)
+
+    def side_of(self, s: Darkest, kind: str, value: int) -> int:
+        return side_of(self.theatre, kind, value)
+
+    def is_key(self, s: Darkest, kind: str, value: int) -> bool:
+        return is_key(s.theatre, kind, value)

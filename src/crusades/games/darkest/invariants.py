@@ -1,6 +1,6 @@
 """What holds in every reachable state. The fuzzer asks after every action."""
 
-from crusades.games.darkest.kinds import HITS, KINDS, PORT
+from crusades.games.darkest.kinds import BREAKTHROUGH, HITS, KINDS, PORT
 from crusades.games.darkest.options import BEGINNER
 from crusades.games.darkest.pieces import (
     ANTITANK,
@@ -133,6 +133,8 @@ def fighting(s: Darkest) -> list[str]:
             busy += a.units
     if len(set(busy)) != len(busy):
         found.append("a unit makes two attacks (D10.8)")
+    if [f.kind for f in s.frames].count(BREAKTHROUGH) != int(s.breakthrough is not None):
+        found.append("a breakthrough without its frame, or a frame without its breakthrough")
     b = s.battle
     if b is not None:
         if len(b.units) != len(b.origins):

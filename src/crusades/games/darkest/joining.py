@@ -244,10 +244,6 @@ def takers(s: Darkest, seat: int, origin: int, target: int, units: list[int]) ->
     return out
 
 
-def is_ready(s: Darkest, seat: int, u: int) -> bool:
-    return why_not_unit(s, seat, u) == OK and not is_allotted(s, u)
-
-
 def attackable(s: Darkest, seat: int) -> int:
     """`targets` that no border keeps out of reach (D3.3, D3.4)."""
     board = s.theatre.board

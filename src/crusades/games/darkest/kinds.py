@@ -37,3 +37,6 @@ SUPPLY: Final = 44
 HOLD_OUT: Final = 45  # which units a place keeps alive
 
 KINDS: Final = 56
+
+# A fight is under way while one of these is.
+FIGHTS: Final = (BATTLE, HITS, RETREATS, BREAKTHROUGH, STRIKE, MISSION, INTERCEPTION, NAVAL)

@@ -3,11 +3,13 @@
 from typing import Final
 
 from crusades.core.action import Lexicon
+from crusades.core.flow import NOBODY
 from crusades.core.words import Speaker, Words
-from crusades.games.darkest.pieces import PLACES, STEPS, WEATHER
+from crusades.games.darkest.pieces import AXIS, B1, PLACES, SOVIET, STEPS, WEATHER
 from crusades.games.darkest.state import Theatre
 
 SIDES: Final = ("axis", "soviet", "nobody")
+SEATS: Final = SIDES[:2]
 FACTORS: Final = ("infantry", "panzer", "tank", "plane", "artillery")
 STEP_NAMES: Final = (  # D26
     "Axis preparation", "Axis attacks before movement", "Axis movement and announcements", "Recovery",
@@ -124,6 +126,39 @@ def unit_name(words: Words, name: str) -> str:
     number = next((word.rstrip(".") for word in name.split() if word.rstrip(".").isdigit()), "")
     pattern = words.called("unit", name.replace(number, "#", 1) if number else name, name)
     return words.called("unit", name, pattern.replace("#", number))
+
+
+# What an event names, as views call it -----------------------------------------------------------------
+def spelled(lexicon: DarkestLexicon, kind: str, value: int) -> str:
+    if value < 0:
+        return ""
+    if kind == "unit":
+        return lexicon.spell(kind, value)
+    if kind == "place":
+        return lexicon.spell(kind, value) if value < len(lexicon.theatre.board.names) else ""
+    if kind == "step":
+        return STEPS[value]
+    if kind == "factor":
+        return FACTORS[value]
+    if kind == "country":
+        return COUNTRIES[value]
+    if kind == "seat":
+        return SEATS[value] if value < len(SEATS) else ""
+    return ""
+
+
+def side_of(theatre: Theatre, kind: str, value: int) -> int:
+    if kind == "seat":
+        return value if value < len(SEATS) else NOBODY
+    if kind == "step":
+        return AXIS if value < B1 else SOVIET  # D26.1: whose player-turn it is part of
+    return theatre.roster.units[value].side if kind == "unit" and value >= 0 else NOBODY
+
+
+def is_key(theatre: Theatre, kind: str, value: int) -> bool:
+    """D2.6: one of the three cities without which the Axis does not win."""
+    board = theatre.board
+    return kind == "place" and value in (board.leningrad, board.moscow, board.stalingrad)
 
 
 assert len(WEATHER) == 4 and len(STEP_NAMES) == len(STEPS)

@@ -213,10 +213,10 @@ class Movement(Procedure[Darkest]):
         return self.why_not_done(s, f) if verb == verbs.DONE else refusals.elsewhere(s, action)
 
     def why_not_cancel(self, s: Darkest, f: Frame, n: int) -> str:
-        """An announced attack is taken back if it owes another that is not announced (D11.1)."""
-        if n >= len(s.attacks):
-            return "D26.5" if f.seat == AXIS else "D26.14"
-        return OK if f.seat == SOVIET and duties.unpaid(s, n) else "D26.14" if f.seat == SOVIET else "D26.5"
+        """Only the Soviets take an attack back, one that owes another that is not announced (D11.1)."""
+        if f.seat == AXIS:
+            return "D26.5"
+        return OK if n < len(s.attacks) and duties.unpaid(s, n) else "D26.14"
 
     def why_not_done(self, s: Darkest, f: Frame) -> str:
         """D11.1: every attack that is owed has been announced."""
@@ -257,7 +257,7 @@ class Movement(Procedure[Darkest]):
         elif verb == verbs.BOMB:
             interception.fly(s, a, b, interception.BOMBING)
         elif verb == verbs.CANCEL:
-            s.tell("cancelled" if f.seat == AXIS else "cancelled_soviet", f.seat, s.attacks[a].target)
+            s.tell("cancelled_soviet", f.seat, s.attacks[a].target)
             del s.attacks[a]
         else:
             s.pop()

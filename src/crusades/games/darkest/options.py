@@ -1,17 +1,8 @@
-"""Scenarios and options, read here and nowhere else."""
+"""The options, read here and nowhere else."""
 
 from typing import Final
 
 from crusades.core.game import Option
-
-# D2.9: how long is played. The two short ones are ours: see docs/darkest.md.
-SCENARIOS: Final = ("1941", "1942", "campaign", "border", "north")
-YEAR_1941: Final = 0
-YEARS_1942: Final = 1
-CAMPAIGN: Final = 2
-BORDER: Final = 3  # turns 1 to 3, the whole front
-NORTH: Final = 4  # one army group's front
-LAST_TURN_OF: Final = (8, 20, 24, 3, 6)
 
 OPTIONS: Final = (
     Option("beginner", ("no", "yes"), "the Beginner's Game: no artillery, aircraft based anywhere", "D1.1"),

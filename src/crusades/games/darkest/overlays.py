@@ -6,7 +6,7 @@ Nothing here is needed to play; it shows what the chapters would say.
 from typing import Final
 
 from crusades.core.action import a_of, b_of, verb_of
-from crusades.core.game import Game, Json
+from crusades.core.game import Game, Json, NoOverlay
 from crusades.core.refusal import OK
 from crusades.games.darkest import air, forces, joining, reach, strategic, supply, terrain
 from crusades.games.darkest.pieces import AIR, AXIS, DISRUPTED, HEXES, INTERCEPTED, PLACES, SEATS, SOVIET
@@ -33,7 +33,7 @@ def overlay(game: Game[Darkest], s: Darkest, seat: int, what: str) -> Json:
         return reaches(s)
     if what == "actions":
         return actions(game, s) if seat == game.to_act(s) else {}
-    raise ValueError(f"there is no overlay {what!r}; known: {', '.join(NAMES)}")
+    raise NoOverlay(what, NAMES)
 
 
 def names(s: Darkest, mask: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from crusades.core.action import verb_of
 from crusades.games.darkest import verbs
-from crusades.games.darkest.options import BEGINNER, BORDER
+from crusades.games.darkest.options import BEGINNER
 from crusades.games.darkest.pieces import AXIS, B1, DEC41, DEC42, SOVIET
 from crusades.games.darkest.state import Darkest
 
@@ -53,7 +53,7 @@ OF_RUSSIANS: dict[str, str] = {"D26.3": "D26.12", "D26.5": "D26.14", "D26.7": "D
 
 def ending(s: Darkest) -> str:
     """The clause that has decided a game that is over; the short scenarios count by D2.4 alone."""
-    if s.scenario >= BORDER:
+    if s.played.is_short:
         return "D2.4"
     if s.winner == AXIS:
         return "D2.10" if s.theatre.calendar.year[s.turn] > 1941 else "D2.5"

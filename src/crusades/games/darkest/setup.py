@@ -4,7 +4,7 @@ Units are set up one by one: `choose` takes a counter in hand, `put` gives it a 
 that are left stand where the lists put them.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from crusades.core.action import A_SHIFT, a_of, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
@@ -14,14 +14,12 @@ from crusades.games.darkest.kinds import SETUP, SETUP_CHOICE, SETUP_PLACE
 from crusades.games.darkest.options import (
     ASK,
     BEGINNER,
-    BORDER,
     FORTIFIED_BORDER,
     FREE,
     FREER,
     HISTORICAL,
     LEVELS,
     OPTIONS,
-    SCENARIOS,
 )
 from crusades.games.darkest.options import SETUP as KIND_OF_SETUP
 from crusades.games.darkest.pieces import (
@@ -70,20 +68,20 @@ FINLAND_MOST: Final = (1, 2)  # German infantry corps: D28.5, D29.3
 RUMANIA_MOST: Final = {ARMY: 2, PANZER: 3, INF: 6, AIR: 1}  # D29.3
 
 
-def begin(theatre: Theatre, scenario: dict[str, Any], options: dict[str, str], seed: int) -> Darkest:
+def begin(theatre: Theatre, scenario: int, options: dict[str, str], seed: int) -> Darkest:
     """A new game: its options read, its set-up on the stack."""
     s = Darkest(theatre, seed)
-    s.scenario = SCENARIOS.index(str(scenario["id"]))
+    s.scenario = scenario
     s.opts = [o.choices.index(options.get(o.name, o.choices[0])) for o in OPTIONS]
-    s.store[TANK_STORE] = int(scenario.get("tank_reserve", theatre.roster.tank_reserve))  # D6.1
-    put_away(s, scenario, set())
+    s.store[TANK_STORE] = s.played.tank_reserve  # D6.1
+    put_away(s, set())
     s.push(Frame(SETUP))
     return s
 
 
-def put_away(s: Darkest, scenario: dict[str, Any], named: set[int]) -> None:
+def put_away(s: Darkest, named: set[int]) -> None:
     """What the scenario and the options leave out is out of the game, but for units that are named."""
-    has_siberia = bool(scenario.get("siberia", True))
+    has_siberia = s.played.has_siberia
     for u in range(s.theatre.roster.count):
         if u not in named:
             shelve(s, u, has_siberia)
@@ -293,7 +291,7 @@ def to_place(s: Darkest, stage: int) -> list[int]:
 
 def judge_set_up(s: Darkest) -> None:
     """D2.13, D29.5: the levels fall if any Russian unit stands away from its listed hex."""
-    if s.scenario >= BORDER or (s.opts[KIND_OF_SETUP] == FREER and s.opts[LEVELS]):
+    if s.played.is_short or (s.opts[KIND_OF_SETUP] == FREER and s.opts[LEVELS]):
         return  # the short scenarios have levels of their own
     for u in s.theatre.roster.units:
         if u.side == SOVIET and u.turn == 1 and s.at[u.number] >= 0 and s.at[u.number] != u.hex:

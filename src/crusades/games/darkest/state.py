@@ -1,15 +1,15 @@
 """The state of the front: flat lists of small ints by unit, bit sets of places, and what is under way."""
 
-from typing import Final
-
 from crusades.core.action import A_SHIFT
-from crusades.core.codec import ints, load_dice, load_frame, rows, whole
+from crusades.core.codec import ints, load_state, row, rows, table, whole
 from crusades.core.dice import Dice
-from crusades.core.flow import State
+from crusades.core.fields import Bits, Shared, Unsaved
+from crusades.core.flow import Frame, State
 from crusades.core.game import Json
 from crusades.games.darkest import verbs
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.calendar import Calendar, Tables
+from crusades.games.darkest.kinds import BREAKTHROUGH
 from crusades.games.darkest.options import OPTIONS
 from crusades.games.darkest.pieces import (
     ARMY,
@@ -26,17 +26,21 @@ from crusades.games.darkest.pieces import (
     SOVIET,
     UNUSED,
 )
+from crusades.games.darkest.scenarios import Scenario
 from crusades.games.darkest.units import Roster, Unit
 
 
 class Theatre:
-    """What a content pack prints: map, counters, calendar, tables. Never changes."""
+    """What a content pack prints: map, counters, calendar, tables, scenarios. Never changes."""
 
-    def __init__(self, board: Board, roster: Roster, calendar: Calendar, tables: Tables) -> None:
+    def __init__(
+        self, board: Board, roster: Roster, calendar: Calendar, tables: Tables, scenarios: list[Scenario]
+    ) -> None:
         self.board = board
         self.roster = roster
         self.calendar = calendar
         self.tables = tables
+        self.scenarios = scenarios
         # air units by side: there are few, and everybody asks for them
         self.flyers: list[list[int]] = [
             [u.number for u in roster.units if u.air and u.side == side] for side in (0, 1)
@@ -115,11 +119,13 @@ class Kept:
     def __init__(self) -> None:
         self.is_shared: bool = False
 
+    def clone(self) -> "Kept":
+        self.is_shared = True
+        return self
+
 
 class Attack:
     """An announced attack (D26.5): its target, the ground units that make it, and what supports it."""
-
-    __slots__ = ("air", "fleet", "fought", "target", "units")
 
     def __init__(self, target: int) -> None:
         self.target: int = target
@@ -128,33 +134,35 @@ class Attack:
         self.fleet: int = -1
         self.fought: int = 0
 
+    # made by `make states`; saved as a row
+    __slots__ = ("air", "fleet", "fought", "target", "units")
+
     def clone(self) -> "Attack":
-        a = Attack(self.target)
-        a.units = self.units.copy()
-        a.air = self.air.copy()
-        a.fleet = self.fleet
-        a.fought = self.fought
-        return a
+        s = Attack(self.target)
+        s.units = self.units.copy()
+        s.air = self.air.copy()
+        s.fleet = self.fleet
+        s.fought = self.fought
+        return s
 
     def save(self) -> list[object]:
         return [self.target, self.fleet, self.fought, self.units.copy(), self.air.copy()]
 
+    @staticmethod
+    def load(value: object) -> "Attack":
+        data = row(value)
+        s = Attack(whole(data[0]))
+        s.fleet = whole(data[1])
+        s.fought = whole(data[2])
+        s.units = ints(data[3])
+        s.air = ints(data[4])
+        return s
 
-BATTLE_LISTS: Final = ("units", "origins", "air", "retreated", "fronts", "ahead")
-BATTLE_INTS: Final = (
-    "seat", "target", "fleet", "round", "limit", "spent", "kind", "shift", "overrun", "needed", "alone",
-    "cleared", "attacker_hits", "defender_hits", "absorbed",
-)  # fmt: skip
+    # end
 
 
 class Battle:
     """A battle being fought (D9.10): at most one at a time."""
-
-    __slots__ = (
-        "absorbed", "ahead", "air", "alone", "attacker_hits", "cleared", "defender_hits", "fleet", "fronts",
-        "kind", "limit", "needed", "origins", "overrun", "retreated", "round", "seat", "shift", "spent",
-        "target", "units",
-    )  # fmt: skip
 
     def __init__(self, seat: int, target: int) -> None:
         self.seat: int = seat  # who attacks
@@ -179,78 +187,146 @@ class Battle:
         self.defender_hits: int = 0
         self.absorbed: int = 0  # what the place has taken in this round
 
+    # made by `make states`; saved as a dict
+    __slots__ = (
+        "absorbed", "ahead", "air", "alone", "attacker_hits", "cleared", "defender_hits", "fleet", "fronts",
+        "kind", "limit", "needed", "origins", "overrun", "retreated", "round", "seat", "shift", "spent",
+        "target", "units",
+    )  # fmt: skip
+
     def clone(self) -> "Battle":
-        b = Battle(self.seat, self.target)
-        b.units = self.units.copy()
-        b.origins = self.origins.copy()
-        b.air = self.air.copy()
-        b.retreated = self.retreated.copy()
-        b.fronts = self.fronts.copy()
-        b.ahead = self.ahead.copy()
-        b.fleet = self.fleet
-        b.round = self.round
-        b.limit = self.limit
-        b.spent = self.spent
-        b.kind = self.kind
-        b.shift = self.shift
-        b.overrun = self.overrun
-        b.needed = self.needed
-        b.alone = self.alone
-        b.cleared = self.cleared
-        b.attacker_hits = self.attacker_hits
-        b.defender_hits = self.defender_hits
-        b.absorbed = self.absorbed
-        return b
+        s = Battle(self.seat, self.target)
+        s.units = self.units.copy()
+        s.origins = self.origins.copy()
+        s.air = self.air.copy()
+        s.retreated = self.retreated.copy()
+        s.fronts = self.fronts.copy()
+        s.ahead = self.ahead.copy()
+        s.fleet = self.fleet
+        s.round = self.round
+        s.limit = self.limit
+        s.spent = self.spent
+        s.kind = self.kind
+        s.shift = self.shift
+        s.overrun = self.overrun
+        s.needed = self.needed
+        s.alone = self.alone
+        s.cleared = self.cleared
+        s.attacker_hits = self.attacker_hits
+        s.defender_hits = self.defender_hits
+        s.absorbed = self.absorbed
+        return s
 
-    def save(self) -> Json:
-        data: Json = {name: list(getattr(self, name)) for name in BATTLE_LISTS}
-        for name in BATTLE_INTS:
-            data[name] = getattr(self, name)
-        return data
+    def save(self) -> dict[str, object]:
+        return {
+            "seat": self.seat,
+            "target": self.target,
+            "units": self.units.copy(),
+            "origins": self.origins.copy(),
+            "air": self.air.copy(),
+            "retreated": self.retreated.copy(),
+            "fronts": self.fronts.copy(),
+            "ahead": self.ahead.copy(),
+            "fleet": self.fleet,
+            "round": self.round,
+            "limit": self.limit,
+            "spent": self.spent,
+            "kind": self.kind,
+            "shift": self.shift,
+            "overrun": self.overrun,
+            "needed": self.needed,
+            "alone": self.alone,
+            "cleared": self.cleared,
+            "attacker_hits": self.attacker_hits,
+            "defender_hits": self.defender_hits,
+            "absorbed": self.absorbed,
+        }
+
+    @staticmethod
+    def load(value: object) -> "Battle":
+        data = table(value)
+        s = Battle(whole(data["seat"]), whole(data["target"]))
+        s.units = ints(data["units"])
+        s.origins = ints(data["origins"])
+        s.air = ints(data["air"])
+        s.retreated = ints(data["retreated"])
+        s.fronts = ints(data["fronts"])
+        s.ahead = ints(data["ahead"])
+        s.fleet = whole(data["fleet"])
+        s.round = whole(data["round"])
+        s.limit = whole(data["limit"])
+        s.spent = whole(data["spent"])
+        s.kind = whole(data["kind"])
+        s.shift = whole(data["shift"])
+        s.overrun = whole(data["overrun"])
+        s.needed = whole(data["needed"])
+        s.alone = whole(data["alone"])
+        s.cleared = whole(data["cleared"])
+        s.attacker_hits = whole(data["attacker_hits"])
+        s.defender_hits = whole(data["defender_hits"])
+        s.absorbed = whole(data["absorbed"])
+        return s
+
+    # end
 
 
-LISTS: Final = (
-    "opts", "at", "flags", "due", "store", "rail", "sea", "air_supplied", "once", "sided",
-)  # fmt: skip
-INTS: Final = (
-    "scenario", "turn", "step", "ignored_river", "siberia", "siberian_part", "lowered", "withdrawn",
-)  # fmt: skip
-MASKS: Final = ("axis_ground", "ruined", "opened")
+class Breakthrough:
+    """What a BREAKTHROUGH frame knows of its battle (D14): at most one is under way.
+
+    It is saved in the frame's `marks`: fronts as they are, PLACES + follower, -1 - owed.
+    """
+
+    def __init__(self, fronts: list[int], followers: list[int], owed: list[int]) -> None:
+        self.fronts: list[int] = fronts  # hexes the won hex was attacked from
+        self.followers: list[int] = followers  # aircraft that may support one more attack (D24.10)
+        self.owed: list[int] = owed  # hexes that must still be attacked (D11.1)
+
+    def save(self) -> list[int]:
+        return [*self.fronts, *[PLACES + u for u in self.followers], *[-1 - h for h in self.owed]]
+
+    # made by `make states`; not saved
+    __slots__ = ("followers", "fronts", "owed")
+
+    def clone(self) -> "Breakthrough":
+        s = Breakthrough(self.fronts.copy(), self.followers.copy(), self.owed.copy())
+        return s
+
+    # end
+
+
+def _load_breakthrough(marks: list[int]) -> Breakthrough:
+    fronts = [m for m in marks if 0 <= m < PLACES]
+    return Breakthrough(fronts, [m - PLACES for m in marks if m >= PLACES], [-1 - m for m in marks if m < 0])
 
 
 class Darkest(State):
     """A position of The Darkest Crusade."""
 
-    __slots__ = (
-        "air_supplied", "areas", "at", "attacks", "axis_ground", "battle", "due", "flags", "ignored_river",
-        "lowered", "masks", "menu", "moved", "once", "opened", "opts", "rail", "ruined", "scenario", "sea",
-        "siberia", "siberian_part", "sided", "stacks", "step", "store", "theatre", "turn", "withdrawn",
-    )  # fmt: skip
-
     def __init__(self, theatre: Theatre, seed: int, dice: Dice | None = None) -> None:
         super().__init__(seed, dice)
-        self.theatre: Theatre = theatre
+        self.theatre: Unsaved[Theatre] = theatre
         if dice is None:
             self.clear()
 
     def clear(self) -> None:
         n = self.theatre.roster.count
         board = self.theatre.board
-        self.opts: list[int] = [0] * len(OPTIONS)
+        self.opts: Shared[list[int]] = [0] * len(OPTIONS)
         self.at: list[int] = [UNUSED] * n  # a place, or UNUSED, DEAD, WAITING, GONE, EAST
         self.flags: list[int] = [0] * n
         self.due: list[int] = [0] * n  # the turn on which a unit on the calendar comes back
         # kept by `forces.put`: every unit of a place, in the order of their numbers
-        self.stacks: dict[int, tuple[int, ...]] = {}
-        # kept by `forces.put`, never saved: where each side's ground units, these or aircraft, garrisons are
-        self.masks: list[int] = [0] * MASKS_OF_PLACES
-        # cache of supply.area, with what it was reckoned from; never saved
-        self.areas: list[tuple[int, int, int, int, int]] = [(-1, 0, 0, 0, 0), (-1, 0, 0, 0, 0)]
-        self.menu: Kept | None = None  # what the step under way has listed last; never saved
-        self.moved: list[int] = []  # who has moved since, as far as anybody said so: where `menu` looks first
-        self.axis_ground: int = board.home[0]  # D8.7: places of the Axis; the rest of the land is Russian
-        self.ruined: int = 0  # fortresses eliminated (D20.4)
-        self.opened: int = 0  # D3.3, D3.4: 1 Finland, 2 Rumania: the Axis has attacked from there
+        self.stacks: Unsaved[dict[int, tuple[int, ...]]] = {}
+        # kept by `forces.put`: where each side's ground units, these or aircraft, garrisons are
+        self.masks: Unsaved[list[int]] = [0] * MASKS_OF_PLACES
+        # cache of supply.area, with what it was reckoned from
+        self.areas: Unsaved[list[tuple[int, int, int, int, int]]] = [(-1, 0, 0, 0, 0), (-1, 0, 0, 0, 0)]
+        self.menu: Unsaved[Kept | None] = None  # what the step under way has listed last
+        # who has moved since, as far as anybody said so: where `menu` looks first
+        self.moved: Unsaved[list[int]] = []
+        self.axis_ground: Bits = board.home[0]  # D8.7: places of the Axis; the rest of the land is Russian
+        self.ruined: Bits = 0  # fortresses eliminated (D20.4)
+        self.opened: Bits = 0  # D3.3, D3.4: 1 Finland, 2 Rumania: the Axis has attacked from there
         # factors in store: German infantry, panzer; Russian tank, plane, artillery
         self.store: list[int] = [0] * 5
         self.rail: list[int] = [0, 0]  # capacity used in this player-turn
@@ -258,9 +334,10 @@ class Darkest(State):
         self.air_supplied: list[int] = []  # hexes supplied by air until the next determination (D21.8)
         self.attacks: list[Attack] = []
         self.battle: Battle | None = None
+        self.breakthrough: Unsaved[Breakthrough | None] = None  # its frame saves it
         self.once: list[int] = []  # things done once in a player-turn (keys of the chapters)
         self.sided: list[int] = []  # hexes raised, placed or chosen so far in the step under way
-        self.scenario: int = 0
+        self.scenario: int = 0  # its number in the pack
         self.turn: int = 0  # 0 during set-up
         self.step: int = 0
         self.ignored_river: int = -1  # D3.2: a * PLACES + b, once chosen
@@ -274,8 +351,31 @@ class Darkest(State):
         """Whose player-turn it is."""
         return 0 if self.step < 9 else SOVIET
 
+    @property
+    def played(self) -> Scenario:
+        return self.theatre.scenarios[self.scenario]
+
     def of(self, u: int) -> Unit:
         return self.theatre.roster.units[u]
+
+    def save(self) -> Json:
+        data = super().save()
+        data["frames"] = [self.save_frame(f) for f in self.frames]
+        return data
+
+    def save_frame(self, f: Frame) -> list[object]:
+        saved = f.save()
+        if f.kind == BREAKTHROUGH and self.breakthrough is not None:
+            saved[-1] = self.breakthrough.save()
+        return saved
+
+    # made by `make states`; saved as a dict
+    __slots__ = (
+        "air_supplied", "areas", "at", "attacks", "axis_ground", "battle", "breakthrough", "due", "flags",
+        "ignored_river", "lowered", "masks", "menu", "moved", "once", "opened", "opts", "rail", "ruined",
+        "scenario", "sea", "siberia", "siberian_part", "sided", "stacks", "step", "store", "theatre", "turn",
+        "withdrawn",
+    )  # fmt: skip
 
     def clone(self) -> "Darkest":
         s = Darkest(self.theatre, 0, self.dice.clone())
@@ -283,16 +383,14 @@ class Darkest(State):
         s.winner = self.winner
         s.over = self.over
         s.reveals = self.reveals
-        s.opts = self.opts  # never changes
+        s.opts = self.opts
         s.at = self.at.copy()
         s.flags = self.flags.copy()
         s.due = self.due.copy()
         s.stacks = self.stacks.copy()
         s.masks = self.masks.copy()
         s.areas = self.areas.copy()
-        s.menu = self.menu
-        if s.menu is not None:
-            s.menu.is_shared = True
+        s.menu = None if self.menu is None else self.menu.clone()
         s.moved = self.moved.copy()
         s.axis_ground = self.axis_ground
         s.ruined = self.ruined
@@ -301,8 +399,9 @@ class Darkest(State):
         s.rail = self.rail.copy()
         s.sea = self.sea.copy()
         s.air_supplied = self.air_supplied.copy()
-        s.attacks = [a.clone() for a in self.attacks]
+        s.attacks = [each.clone() for each in self.attacks]
         s.battle = None if self.battle is None else self.battle.clone()
+        s.breakthrough = None if self.breakthrough is None else self.breakthrough.clone()
         s.once = self.once.copy()
         s.sided = self.sided.copy()
         s.scenario = self.scenario
@@ -315,22 +414,59 @@ class Darkest(State):
         s.withdrawn = self.withdrawn
         return s
 
-    def save(self) -> Json:
-        data: Json = {name: list(getattr(self, name)) for name in LISTS}
-        for name in INTS:
-            data[name] = getattr(self, name)
-        for name in MASKS:
-            data[name] = hex(getattr(self, name))  # too wide for JSON readers
-        data["attacks"] = [a.save() for a in self.attacks]
-        data["battle"] = None if self.battle is None else self.battle.save()
-        data["frames"] = [f.save() for f in self.frames]
-        d = self.dice
-        data["dice"] = [d.a, d.b, d.c, d.d, d.count]
-        data["script"] = None if d.script is None else list(d.script)
-        data["winner"] = self.winner
-        data["over"] = self.over
-        data["reveals"] = self.reveals
-        return data
+    def save_fields(self) -> dict[str, object]:
+        return {
+            "opts": self.opts.copy(),
+            "at": self.at.copy(),
+            "flags": self.flags.copy(),
+            "due": self.due.copy(),
+            "axis_ground": hex(self.axis_ground),
+            "ruined": hex(self.ruined),
+            "opened": hex(self.opened),
+            "store": self.store.copy(),
+            "rail": self.rail.copy(),
+            "sea": self.sea.copy(),
+            "air_supplied": self.air_supplied.copy(),
+            "attacks": [each.save() for each in self.attacks],
+            "battle": None if self.battle is None else self.battle.save(),
+            "once": self.once.copy(),
+            "sided": self.sided.copy(),
+            "scenario": self.scenario,
+            "turn": self.turn,
+            "step": self.step,
+            "ignored_river": self.ignored_river,
+            "siberia": self.siberia,
+            "siberian_part": self.siberian_part,
+            "lowered": self.lowered,
+            "withdrawn": self.withdrawn,
+        }
+
+    def load_fields(self, data: dict[str, object]) -> None:
+        self.opts = ints(data["opts"])
+        self.at = ints(data["at"])
+        self.flags = ints(data["flags"])
+        self.due = ints(data["due"])
+        self.axis_ground = int(str(data["axis_ground"]), 16)
+        self.ruined = int(str(data["ruined"]), 16)
+        self.opened = int(str(data["opened"]), 16)
+        self.store = ints(data["store"])
+        self.rail = ints(data["rail"])
+        self.sea = ints(data["sea"])
+        self.air_supplied = ints(data["air_supplied"])
+        self.attacks = [Attack.load(each) for each in rows(data["attacks"])]
+        self.battle = None if data["battle"] is None else Battle.load(data["battle"])
+        self.once = ints(data["once"])
+        self.sided = ints(data["sided"])
+        self.scenario = whole(data["scenario"])
+        self.turn = whole(data["turn"])
+        self.step = whole(data["step"])
+        self.ignored_river = whole(data["ignored_river"])
+        self.siberia = whole(data["siberia"])
+        self.siberian_part = whole(data["siberian_part"])
+        self.lowered = whole(data["lowered"])
+        self.withdrawn = whole(data["withdrawn"])
+
+    # end
 
 
 def survey(s: Darkest) -> list[int]:
@@ -346,44 +482,15 @@ def survey(s: Darkest) -> list[int]:
 
 def load(theatre: Theatre, data: Json) -> Darkest:
     """The state that `save` wrote."""
-    s = Darkest(theatre, 0)
-    for name in LISTS:
-        setattr(s, name, ints(data[name]))
-    for name in INTS:
-        setattr(s, name, whole(data[name]))
-    for name in MASKS:
-        setattr(s, name, int(str(data[name]), 16))
+    s = load_state(Darkest(theatre, 0), data)
     stacks: dict[int, list[int]] = {}
     for u in range(len(s.at)):
         if s.at[u] >= 0:
             stacks.setdefault(s.at[u], []).append(u)
     s.stacks = {p: tuple(units) for p, units in stacks.items()}
     s.masks = survey(s)
-    s.attacks = [_load_attack(row) for row in rows(data["attacks"])]
-    s.battle = _load_battle(data["battle"])
-    s.frames = [load_frame(row) for row in rows(data["frames"])]
-    load_dice(s.dice, data["dice"], data["script"])
-    s.winner = whole(data["winner"])
-    s.reveals = whole(data["reveals"])
-    s.over = bool(data["over"])
+    for f in s.frames:
+        if f.kind == BREAKTHROUGH:
+            s.breakthrough = _load_breakthrough(f.marks)
+            f.marks = []
     return s
-
-
-def _load_attack(row: list[object]) -> Attack:
-    a = Attack(whole(row[0]))
-    a.fleet = whole(row[1])
-    a.fought = whole(row[2])
-    a.units = ints(row[3])
-    a.air = ints(row[4])
-    return a
-
-
-def _load_battle(value: object) -> Battle | None:
-    if not isinstance(value, dict):
-        return None
-    b = Battle(whole(value["seat"]), whole(value["target"]))
-    for name in BATTLE_LISTS:
-        setattr(b, name, ints(value[name]))
-    for name in BATTLE_INTS:
-        setattr(b, name, whole(value[name]))
-    return b

@@ -4,12 +4,12 @@ from typing import Final
 
 from crusades.games.darkest import forces, refusals, supply
 from crusades.games.darkest.board import MAJOR
-from crusades.games.darkest.options import BORDER, CAMPAIGN, LAST_TURN_OF
 from crusades.games.darkest.pieces import A4, AXIS, LAST_TURN, NOBODY, SOVIET
-from crusades.games.darkest.state import Darkest
+from crusades.games.darkest.state import Darkest, Theatre
 
 NEEDED_1941: Final = 7  # D2.5
 NEEDED_LATER: Final = 8  # D2.10: in 1942 and 1943
+RUSSIAN_MARGIN: Final = 2  # D2.8: so far below the level of the Axis the Russians win
 DETERMINED: Final = (8, 20, 24)  # D2.11: the turns of the Russian checks
 
 
@@ -49,8 +49,12 @@ def needed(s: Darkest, step: int) -> int:
     D2.11: the Russian check of turn 8 is the one for December 1941.
     """
     turn = s.turn - 1 if step == A4 and s.turn in DETERMINED[:2] else s.turn
-    level = NEEDED_1941 if s.theatre.calendar.year[turn] == 1941 else NEEDED_LATER
-    return level - int(s.lowered != 0)
+    return level(s.theatre, turn) - int(s.lowered != 0)
+
+
+def level(theatre: Theatre, turn: int) -> int:
+    """D2.5, D2.10: by the year."""
+    return NEEDED_1941 if theatre.calendar.year[turn] == 1941 else NEEDED_LATER
 
 
 def finish(s: Darkest, winner: int, count: int) -> None:
@@ -76,19 +80,19 @@ def russian_check(s: Darkest) -> None:
 
     D2.7, D2.9: games of one and of two years close here; whatever is not won is drawn.
     """
-    if s.turn not in DETERMINED or s.scenario >= BORDER:
+    if s.turn not in DETERMINED or s.played.is_short:
         return
     count = points(s)
     s.tell("counted", count, needed(s, A4))
-    if count <= needed(s, A4) - 2:
+    if count <= needed(s, A4) - RUSSIAN_MARGIN:
         finish(s, SOVIET, count)
-    elif s.scenario < CAMPAIGN and s.turn == LAST_TURN_OF[s.scenario]:
+    elif s.turn == s.played.turns < LAST_TURN:
         finish(s, NOBODY, count)
 
 
 def axis_check(s: Darkest) -> None:
     """D2.5, D2.6, D2.10, D26.20: on every turn; D2.12: turn 24 without a decision is a draw."""
-    if s.scenario >= BORDER:
+    if s.played.is_short:
         short_check(s)
         return
     count = points(s)
@@ -115,9 +119,9 @@ def conquests(s: Darkest) -> int:
 
 def short_check(s: Darkest) -> None:
     """Our short scenarios end with step B.4 of their last turn; their levels stand with them in the data."""
-    if s.turn < LAST_TURN_OF[s.scenario]:
+    played = s.played
+    if s.turn < played.turns:
         return
-    need, draw = s.theatre.tables.short[s.scenario]
     count = conquests(s)
-    s.tell("counted_cities", count, need)
-    finish(s, AXIS if count >= need else NOBODY if count >= draw else SOVIET, count)
+    s.tell("counted_cities", count, played.needed)
+    finish(s, AXIS if count >= played.needed else NOBODY if count >= played.drawn else SOVIET, count)

@@ -13,7 +13,7 @@ from crusades.games.darkest.battle import SALVO
 from crusades.games.darkest.board import AZOV, CITY_KINDS, MAJOR, SEAS, TERRAINS
 from crusades.games.darkest.kinds import ANNOUNCE, STRIKE
 from crusades.games.darkest.lexicon import FACTORS
-from crusades.games.darkest.options import BORDER, LAST_TURN_OF, OPTIONS, SCENARIOS
+from crusades.games.darkest.options import OPTIONS
 from crusades.games.darkest.pieces import (
     AIRSTRUCK,
     AT_SEA,
@@ -86,10 +86,10 @@ def board(
     return {
         "game": game.id,
         "seat": own["seat"],
-        "scenario": SCENARIOS[s.scenario],
+        "scenario": s.played.id,
         "options": {o.name: o.choices[s.opts[i]] for i, o in enumerate(OPTIONS)},
         "turn": s.turn,
-        "turns": LAST_TURN_OF[s.scenario],
+        "turns": s.played.turns,
         "month": calendar.label[s.turn],
         "weather": WEATHER[calendar.weather[s.turn]],
         "phase": STEPS[s.step] if s.turn else "setup",
@@ -148,11 +148,11 @@ def unit_ids(s: Darkest, units: list[int]) -> list[str]:
 def points(s: Darkest) -> Json:
     """D2: what the Axis has, what it needs, and which cities score."""
     board = s.theatre.board
-    is_short = s.scenario >= BORDER
+    is_short = s.played.is_short
     counted = board.victory_cities
     if is_short:
         counted = [p for p in board.cities if board.city[p] >= MAJOR and board.russia >> p & 1]
-        need = s.theatre.tables.short[s.scenario][0]
+        need = s.played.needed
     else:
         need = victory.needed(s, s.step) if s.turn else 0
     return {

@@ -6,7 +6,8 @@ Immutable and shared by reference: a state points at its board and never copies 
 from typing import Any, Final
 
 from crusades.core.hexes import OFF_MAP, Grid
-from crusades.core.table import Table
+from crusades.core.printed_table import PrintedTable
+from crusades.games.high.options import SCENARIOS
 from crusades.games.high.pieces import KNIGHTS, LEADER_IDS, LEADERS, NATIONS, RACES, SORVAN, W1
 
 AGRARIAN: Final = 0  # H2C.10: Attitudes
@@ -29,28 +30,35 @@ WERSGORIX_EVENTS: Final = (
 )  # fmt: skip
 
 
+def merged(rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """Several small objects as one."""
+    found: dict[str, Any] = {}
+    for row in rows:
+        found.update(row)
+    return found
+
+
 class Board:
     """H2A.1: the one map, and all else printed; planets, zones, forts and races keep the pack's order."""
 
     def __init__(self, pack: dict[str, Any]) -> None:
-        self._map(pack["map"])
+        self._planets(pack["map"])
+        self._on_planets(pack["map"])
+        self._zones(pack["map"])
+        self._distances(pack["map"])
         self._strongpoints(pack["map"])
         self._tables(pack["tables"])
         self._pieces(pack["counters"])
 
     # H2B.1 – H2B.9: hexes, planets, zones -----------------------------------------------------------
-    def _map(self, data: dict[str, Any]) -> None:
+    def _planets(self, data: dict[str, Any]) -> None:
         grid = data["grid"]
         self.grid: Grid = Grid(int(grid["cols"]), int(grid["rows"]))
         self.light_years: int = int(grid["lightYearsPerHex"])  # H2B.2
         planets: list[dict[str, Any]] = data["planets"]
-        zones: list[dict[str, Any]] = data["zones"]
         self.planet_ids: list[str] = [p["id"] for p in planets]
         self.planet_names: list[str] = [p["name"] for p in planets]
         self.planets: int = len(planets)
-        self.zone_ids: list[str] = [z["id"] for z in zones]
-        self.zone_names: list[str] = [z["name"] for z in zones]
-        self.zones: int = len(zones)
         self.hexes: list[list[int]] = [[self.hex(h) for h in p["hexes"]] for p in planets]
         self.hex_names: list[list[str]] = [[self.grid.name(h) for h in hexes] for hexes in self.hexes]
         self.planet_of: list[int] = [SPACE] * self.grid.size
@@ -66,7 +74,12 @@ class Board:
         ]
         # Where fleets can go, remembered: the same few questions come up again and again.
         self.landfalls: dict[tuple[int, int, int, int, int], list[int]] = {}
-        self.zone_of: list[int] = [self.zone_ids.index(p["zone"]) for p in planets]
+        self.thraxian: int = self.planet_ids.index("thraxian")
+        self.wersgorix: int = self.planet_ids.index("wersgorix")
+
+    def _on_planets(self, data: dict[str, Any]) -> None:
+        """What is printed on the planets, and the homes of the Independent Races."""
+        planets: list[dict[str, Any]] = data["planets"]
         self.terrain: list[int] = [self._terrain(p["terrain"]) for p in planets]  # H2B.5: A is +, D is -
         self.has_thrall_box: list[bool] = [bool(p["thrallBox"]) for p in planets]  # H2B.6
         self.has_alert_box: list[bool] = [bool(p["alertBox"]) for p in planets]
@@ -77,6 +90,14 @@ class Board:
             if self.home_race[p] >= 0:
                 self.alliance_range[self.home_race[p]] = int(planets[p]["allianceRange"])
                 self.homes[self.home_race[p]].append(p)
+
+    def _zones(self, data: dict[str, Any]) -> None:
+        planets: list[dict[str, Any]] = data["planets"]
+        zones: list[dict[str, Any]] = data["zones"]
+        self.zone_ids: list[str] = [z["id"] for z in zones]
+        self.zone_names: list[str] = [z["name"] for z in zones]
+        self.zones: int = len(zones)
+        self.zone_of: list[int] = [self.zone_ids.index(p["zone"]) for p in planets]
         self.capital_planet: list[int] = [self.planet_ids.index(z["capital"]) for z in zones]  # H2B.9
         self.capital_hex: list[int] = [self.hex(planets[p]["capitalHex"]) for p in self.capital_planet]
         self.capital_area: int = sum(1 << h for h in self.capital_hex)
@@ -94,10 +115,10 @@ class Board:
         self.start_army: list[int] = [int(z["startForces"]["army"]) for z in zones]
         self.start_fleet: list[int] = [int(z["startForces"]["fleet"]) for z in zones]
         self.satellite_start: list[int] = [int(z["satelliteStart"] == "on") for z in zones]
-        self.thraxian: int = self.planet_ids.index("thraxian")
-        self.wersgorix: int = self.planet_ids.index("wersgorix")
         self.thraxian_zone: int = self.zone_of[self.thraxian]
         self.wersgorix_zone: int = self.zone_of[self.wersgorix]
+
+    def _distances(self, data: dict[str, Any]) -> None:
         self.distance: list[list[int]] = [
             [self._planet_distance(a, b) for b in range(self.planets)] for a in range(self.planets)
         ]
@@ -160,10 +181,10 @@ class Board:
         self.shift_cap: int = int(data["shiftCap"]["maxNetShift"])  # H7C.30
         crusader = data["crusaderCombat"]["rows"]
         wersgorix = data["wersgorixCombat"]["rows"]
-        self.crusader_table: Table = Table(
+        self.crusader_table: PrintedTable = PrintedTable(
             2, floors, [[self._crusader_cell(x) for x in crusader[str(r)]] for r in range(2, 13)]
         )
-        self.wersgorix_table: Table = Table(
+        self.wersgorix_table: PrintedTable = PrintedTable(
             2, floors, [[self._wersgorix_cell(x) for x in wersgorix[str(r)]] for r in range(2, 13)]
         )
         events = data["randomEvents"]  # H2A.3, H2B.15: by the sum of two dice, a column for each side
@@ -181,8 +202,11 @@ class Board:
         self.iq_shift: list[int] = self._track(data["iqTrack"])  # H2B.14
         self.equipment_start: int = int(data["equipmentTrack"]["start"])
         self.iq_start: int = int(data["iqTrack"]["start"])
-        scenarios = data["scenarios"]
-        self.turns: dict[str, int] = {name: int(scenarios[name]["turns"]) for name in ("basic", "campaign")}
+        scenarios = [data["scenarios"][name] for name in SCENARIOS]
+        self.turns: list[int] = [int(each["turns"]) for each in scenarios]  # H10A.1, H10B.1
+        wins = [merged(each["crusaderWins"]) for each in scenarios]
+        self.capitals_to_win: list[int] = [wins[0]["otherCapitals"], wins[1]["allCapitals"]]  # H10A.3, H10B.2
+        self.races_to_win: list[int] = [each["converted"] for each in wins]  # H10A.4, H10B.3
 
     def _crusader_cell(self, text: str) -> int:
         """H12.1: number left of the slash for fleets, letter A..J (1..10) on the right for ground."""

@@ -15,7 +15,7 @@ choice). A strongpoint that fires on a fleet passes `firing=True`.
 
 from typing import Final
 
-from crusades.core.table import Table
+from crusades.core.printed_table import PrintedTable
 from crusades.games.high import grail
 from crusades.games.high import leaders as men
 from crusades.games.high.board import PACK
@@ -75,7 +75,7 @@ def attack_total(s: High, units: list[int]) -> int:
     return strength_of(s, units)
 
 
-def table_for(s: High, seat: int, units: list[int]) -> Table:
+def table_for(s: High, seat: int, units: list[int]) -> PrintedTable:
     """H7C.13 – H7C.16: whose Combat Table an attacking force uses."""
     if seat == WERSGORIX:
         return s.board.wersgorix_table  # H7C.16: a traitor's Crusader units too
@@ -179,7 +179,7 @@ def net_shift(s: High, attack: int, defence: int) -> int:
     return max(-cap, min(cap, attack - defence))
 
 
-def net_column(s: High, table: Table, difference: int, attack: int, defence: int) -> int:
+def net_column(s: High, table: PrintedTable, difference: int, attack: int, defence: int) -> int:
     """H7C.12, H7C.29, H7C.30: the column (from 0) after the net shift, stopping at the edge of the table."""
     return table.shifted(table.column(difference), net_shift(s, attack, defence))
 
@@ -217,9 +217,16 @@ class Weighing:
     )
 
     def __init__(
-        self, s: High, table: Table, attack: int, guard: int, walls: int, att: list[Part], dfn: list[Part]
+        self,
+        s: High,
+        table: PrintedTable,
+        attack: int,
+        guard: int,
+        walls: int,
+        att: list[Part],
+        dfn: list[Part],
     ) -> None:
-        self.table: Table = table
+        self.table: PrintedTable = table
         self.is_crusader: bool = table is s.board.crusader_table
         self.attack: int = attack
         self.guard: int = guard

@@ -1,13 +1,15 @@
 """The High Crusade behind the contract that every game keeps."""
 
+from types import ModuleType
 from typing import Any, Final
 
 from crusades.core import flow
 from crusades.core.action import Grammar, a_of, b_of, c_of, verb_of
 from crusades.core.dice import Script
 from crusades.core.event import Event
-from crusades.core.flow import Frame, Procedure
-from crusades.core.game import Game, Json, Option
+from crusades.core.flow import NOBODY, Frame
+from crusades.core.framed import FramedGame, procedures
+from crusades.core.game import Json, Option
 from crusades.core.refusal import OK, Refusal
 from crusades.core.words import Words
 from crusades.games.high import (
@@ -22,6 +24,7 @@ from crusades.games.high import (
     fiefs,
     fire,
     fleet_move,
+    granting,
     heresy,
     imperial_events,
     invariants,
@@ -39,7 +42,6 @@ from crusades.games.high import (
     setup,
     sheet,
     siege,
-    titles,
     turn,
     victory,
     view,
@@ -47,29 +49,20 @@ from crusades.games.high import (
 from crusades.games.high.board import Board
 from crusades.games.high.changes import Changes
 from crusades.games.high.kinds import KINDS, SETUP, TURN
-from crusades.games.high.lexicon import HighLexicon, HighSpeaker, Present
+from crusades.games.high.lexicon import HighLexicon, HighSpeaker, Present, held, is_key, side_of, spelled
 from crusades.games.high.options import OPTIONS, SCENARIOS
 from crusades.games.high.pieces import NO_PLANET
 from crusades.games.high.state import High, load
 from crusades.games.high.verbs import VERBS
 
-CHAPTERS: Final = (
-    turn, setup, phase_a, reinforcement, heresy, events, imperial_events, earth, conversion, fiefs, titles,
+CHAPTERS: Final[tuple[ModuleType, ...]] = (
+    turn, setup, phase_a, reinforcement, heresy, events, imperial_events, earth, conversion, fiefs, granting,
     movement, fleet_move, land_move, fire, alert_phase, combat, announce, battle, losses, siege, occupation,
     nuclear, alliance,
 )  # fmt: skip
 
 
-def procedures() -> list[Procedure[High]]:
-    """Every chapter's procedures, by kind of frame."""
-    table: list[Procedure[High]] = [Procedure() for _ in range(KINDS)]
-    for chapter in CHAPTERS:
-        for kind, procedure in chapter.PROCEDURES:
-            table[kind] = procedure
-    return table
-
-
-class HighGame(Game[High]):
+class HighGame(FramedGame[High]):
     """One content pack of The High Crusade, ready to play."""
 
     id: str = "high"
@@ -79,19 +72,19 @@ class HighGame(Game[High]):
     options: tuple[Option, ...] = OPTIONS
     rules_version: int = 2
     windows: tuple[tuple[str, str, tuple[str, ...]], ...] = sheet.WINDOWS
-    battles: tuple[str, ...] = ("H7C.2",)
     tells_alike: bool = True
     max_decisions: int = 60_000
+    piece_kinds: tuple[str, ...] = ("unit", "piece", "leader")
+    name_kinds: tuple[str, ...] = ("race", "nation", "thrall", "work")
+    place_kinds: tuple[str, ...] = ("hex", "planet", "zone")
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
         self.pack = pack
         self.board: Board = Board(pack)
-        self.words: Words = Words(words)
         self.lexicon = HighLexicon(self.board)
+        super().__init__(procedures(CHAPTERS, KINDS), Grammar(VERBS, self.lexicon), Words(words))
         self.speaker = HighSpeaker(self.board, self.words)
         self.tongues: dict[str, HighSpeaker] = {"en": self.speaker}
-        self.grammar = Grammar(VERBS, self.lexicon)
-        self.table: list[Procedure[High]] = procedures()
         self.reckoned: Changes | None = None
 
     # beginning --------------------------------------------------------------------------------------
@@ -100,43 +93,20 @@ class HighGame(Game[High]):
         s.scenario = SCENARIOS.index(scenario)
         s.opts = [o.choices.index(options.get(o.name, o.choices[0])) for o in OPTIONS]
         s.push(Frame(SETUP))
-        if dice is not None:
-            s.dice.script = list(dice)
-        flow.open_with(self.table, s)
-        return s
+        return self.opened(s, dice)
 
     def position(self, text: str, dice: Script | None = None) -> High:
         s = position.build(self.board, self.lexicon, text)
-        if dice is not None:
-            s.dice.script = list(dice)
-        flow.open_with(self.table, s)
-        return s
+        return self.opened(s, dice)
 
     # play -------------------------------------------------------------------------------------------
-    def to_act(self, s: High) -> int:
-        return flow.asked(self.table, s)
-
-    def legal(self, s: High) -> list[int]:
-        if s.over:
-            return []
-        f = s.frames[-1]
-        return self.table[f.kind].options(s, f)
-
     def step(self, s: High, action: int) -> None:
-        f = s.frames[-1]
-        self.table[f.kind].apply(s, f, action)
-        flow.settle(self.table, s)
+        flow.take(self.table, s, action)
         victory.check(s)
 
     def why_not(self, s: High, action: int) -> Refusal | None:
         rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
         return None if rule == OK else Refusal(nearest.clause(s, action, rule), "")
-
-    def clone(self, s: High) -> High:
-        return s.clone()
-
-    def save(self, s: High) -> Json:
-        return s.save()
 
     def load(self, data: Json) -> High:
         return load(self.board, data)
@@ -158,8 +128,8 @@ class HighGame(Game[High]):
             found = self.reckoned = Changes(s, old)
         return found
 
-    def odds(self, s: High, seat: int, action: int) -> Json | None:
-        return odds.odds(self, s, seat, action)
+    def forecast(self, s: High, seat: int, action: int, lang: str = "en") -> Json | None:
+        return odds.forecast(self, s, seat, action, lang)
 
     def pieces(self) -> Json:
         return view.pieces(self.board)
@@ -174,15 +144,6 @@ class HighGame(Game[High]):
         return invariants.violations(s)
 
     # words ------------------------------------------------------------------------------------------
-    def notation(self, s: High, action: int) -> str:
-        return self.grammar.format(action)
-
-    def notations(self, s: High, actions: list[int]) -> list[str]:
-        return self.grammar.format_all(actions)
-
-    def parse(self, s: High, text: str) -> int:
-        return self.grammar.parse(text)
-
     def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
         self.tongues[lang] = HighSpeaker(self.board, Words(sections, lang, self.words))
         self.languages = tuple(self.tongues)
@@ -192,7 +153,16 @@ class HighGame(Game[High]):
         return self.tongues.get(lang, self.speaker)
 
     def name_of(self, section: str, key: str, lang: str = "en") -> str:
-        return self.tongue(lang).words.name(section, key)
+        speaker = self.tongue(lang)
+        scenario = key.partition(".")[0]
+        if section == "scenario" and scenario in SCENARIOS:
+            return speaker.words.filled(section, key, speaker, self.figures(scenario))
+        return speaker.words.name(section, key)
+
+    def figures(self, scenario: str) -> tuple[int, ...]:
+        """What the text of a scenario counts: turns, capitals, races."""
+        n = SCENARIOS.index(scenario)
+        return self.board.turns[n], self.board.capitals_to_win[n], self.board.races_to_win[n]
 
     def describe(self, s: High, action: int, lang: str = "en") -> str:
         speaker = self.tongue(lang)
@@ -209,40 +179,34 @@ class HighGame(Game[High]):
         speaker = self.tongue(lang)
         if s.over:
             return speaker.words.name("word", "over")
-        f = s.frames[-1]
-        template = speaker.words.template("prompt", self.prompt_key(f))
-        return template.render(
-            Present(speaker, s), (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count)
-        )
+        name, values = self.posed(s, NOBODY)
+        return speaker.words.template("prompt", name).render(Present(speaker, s), values)
 
-    def prompt_key(self, f: Frame) -> str:
-        """Some steps of a frame have a prompt of their own."""
-        name = self.table[f.kind].name
-        stepped = f"{name}.{f.step}"
-        return stepped if self.words.has("prompt", stepped) else name
-
-    def prompt_rule(self, s: High) -> str:
+    def posed(self, s: High, seat: int) -> tuple[str, tuple[int, ...]]:
         if s.over:
-            return ""
+            return "", ()
         f = s.frames[-1]
-        return self.table[f.kind].clauses(s, f) or self.words.template("prompt", self.prompt_key(f)).rule
+        return self.prompt_key(f), (self.to_act(s), max(f.place, 0), max(f.unit, 0), f.count)
 
-    def question(self, s: High) -> str:
-        return "" if s.over else self.table[s.frames[-1].kind].name
-
-    def trail(self, s: High, lang: str = "en") -> list[str]:
+    def trail(self, s: High, lang: str = "en", is_brief: bool = False) -> list[str]:
         speaker = self.tongue(lang)
         crumbs: list[str] = []
         for f in () if s.over else s.frames:
             values = (s.turn, s.phase, 0, 0) if f.kind == TURN else (f.seat, f.place, f.unit, f.count)
             template = speaker.words.frame(self.table[f.kind].name, values)
+            if is_brief and f.kind == TURN:
+                template = speaker.words.template("frame", "turn.brief")
             crumbs.append(template.render(Present(speaker, s), values))
         return [crumb for crumb in crumbs if crumb]
 
     def asked(self, s: High, seat: int, lang: str = "en") -> tuple[str, str, list[str], str]:
         is_asked = seat == self.to_act(s) and not s.over
-        question = sheet.question(self, s) if is_asked else ""
-        return self.prompt(s, lang), self.prompt_rule(s), self.trail(s, lang), question
+        if not is_asked:
+            return self.prompt(s, lang), self.prompt_rule(s), self.trail(s, lang, True), ""
+        speaker = self.tongue(lang)
+        name, values = self.posed(s, seat)
+        prompt = speaker.words.template("prompt", name).address(Present(speaker, s), values)
+        return prompt, self.prompt_rule(s), self.trail(s, lang, True), sheet.question(self, s)
 
     def tale(self, s: High, event: Event, lang: str = "en") -> tuple[str, str]:
         name, _, a, b, c, d = event
@@ -254,5 +218,14 @@ class HighGame(Game[High]):
         speaker = self.tongue(lang)
         return speaker.words.template("event", event[0]).render(speaker, event[2:])
 
-    def rolled(self, event: Event) -> tuple[int, ...]:
-        return self.words.rolled(event)
+    def spell(self, s: High, audience: int, kind: str, value: int) -> str:
+        return spelled(self.lexicon, kind, value)
+
+    def side_of(self, s: High, kind: str, value: int) -> int:
+        return side_of(s, kind, value)
+
+    def held(self, s: High, what: str) -> int:
+        return held(self.lexicon, s, what)
+
+    def is_key(self, s: High, kind: str, value: int) -> bool:
+        return is_key(self.board, kind, value)

@@ -98,7 +98,7 @@ def _flow(s: High, found: list[str]) -> None:
     else:
         _must(found, bool(s.frames) and s.frames[0].kind in (SETUP, TURN), "nothing is being played")
     _must(found, 0 <= s.phase <= K, f"phase {s.phase}")
-    _must(found, 1 <= s.turn <= max(s.board.turns.values()), f"turn {s.turn}")
+    _must(found, 1 <= s.turn <= max(s.board.turns), f"turn {s.turn}")
 
 
 def _units(s: High, found: list[str]) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.games.high.forces import captives_at, disturb, stir, units_at
+from crusades.games.high.forces import disturb, stir, units_at
 from crusades.games.high.pieces import (
     CRUSADER,
     KNIGHTS,
@@ -119,8 +119,3 @@ def free_unguarded(s: High) -> None:
     for i in range(LEADERS):
         if s.captor[i] >= 0 and s.lat[i] >= 0 and not units_at(s, s.lat[i], s.captor[i]):
             release(s, i)
-
-
-def guarded(s: High, h: int, captor: int) -> list[int]:
-    """Captives in a hex that move with the captor's units (H6D.5)."""
-    return captives_at(s, h, captor)

@@ -3,12 +3,15 @@
 from typing import Final
 
 from crusades.core.action import Lexicon
+from crusades.core.flow import NOBODY
 from crusades.core.words import Speaker, Words
 from crusades.games.high.board import Board
 from crusades.games.high.pieces import (
+    CRUSADER,
     GARRISON,
     GARRISON_BASE,
     GARRISONS,
+    KNIGHTS,
     LEADER,
     LEADER_IDS,
     LEADERS,
@@ -21,8 +24,9 @@ from crusades.games.high.pieces import (
     UNIT_NATION,
     UNIT_TYPE,
     UNITS,
+    WERSGORIX,
 )
-from crusades.games.high.state import PHASES, High
+from crusades.games.high.state import PHASES, B, F, High, J
 
 SEATS: Final = ("crusader", "wersgorix", "nobody")
 TITLES: Final = ("", "knight", "baron", "duke", "king", "archbishop", "pope")
@@ -258,3 +262,57 @@ class Present(Speaker):
     def filled(self, name: str, u: int, place: int) -> str:
         template = self.speaker.words.template("unit", name)
         return template.fill(self.speaker, (self.s.nation[u], self.s.strength[u], place, u))
+
+
+# What an event names, as views call it -----------------------------------------------------------------
+def spelled(lexicon: HighLexicon, kind: str, value: int) -> str:
+    if value < 0:
+        return ""
+    if kind in ("unit", "piece", "leader", "hex", "race", "work"):
+        return lexicon.spell(kind, value)
+    if kind == "nation":
+        return NATIONS[value]
+    if kind == "thrall":
+        return lexicon.board.race_ids[value]
+    if kind == "planet":
+        return "" if value == NO_PLANET else lexicon.board.planet_ids[value]
+    if kind == "zone":
+        return lexicon.board.zone_ids[value]
+    if kind == "phase":
+        return PHASES[value]
+    if kind == "seat":
+        return SEATS[value]
+    return ""
+
+
+def side_of(s: High, kind: str, value: int) -> int:
+    """A piece is told of by its owner, one that stands with nobody by nobody; a phase by whose it is."""
+    side = NOBODY
+    if kind == "seat" or (kind == "nation" and value < len(SEATS) - 1):
+        side = value  # the first two nations are the players' own
+    elif kind == "leader" and value >= 0:
+        side = s.lside[value]
+    elif (kind == "unit" or kind == "piece") and value >= 0:
+        side = s.lside[value - LEADER] if value >= LEADER else s.side[value]
+    elif kind == "phase" and B <= value <= J:
+        side = CRUSADER if value <= F else WERSGORIX
+    return side if side < 2 else NOBODY
+
+
+def held(lexicon: HighLexicon, s: High, what: str) -> int:
+    """The points of a track, or the strength of a unit."""
+    if what == "equipment":
+        return s.equipment
+    if what == "iq":
+        return s.iq
+    unit = lexicon.units.get(what.lower(), -1)
+    return s.strength[unit] if unit >= 0 else 0
+
+
+def is_key(board: Board, kind: str, value: int) -> bool:
+    """H10A.2 – H10B.3, H2C.13: the game turns on the capitals and on the five who lead the crusade."""
+    if kind == "hex":
+        return value in board.capital_hex
+    if kind == "leader":
+        return value < KNIGHTS
+    return kind == "piece" and LEADER <= value < LEADER + KNIGHTS

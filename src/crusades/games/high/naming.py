@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from crusades.core.answer import Answer
 from crusades.core.dice import Naming
 from crusades.games.high.board import Board
 from crusades.games.high.pieces import LEADER_IDS
@@ -11,7 +12,7 @@ class RaceNaming(Naming):
     """A Thrall Race by its id or its name."""
 
     def __init__(self, board: Board) -> None:
-        super().__init__("a Thrall Race")
+        super().__init__(Answer("high.a_race"))
         self.board = board
 
     def words(self, value: int) -> list[str]:
@@ -25,5 +26,5 @@ class LeaderNaming(Naming):
         return [LEADER_IDS[value]]
 
 
-LEADERS: Final = LeaderNaming("a Wersgorix leader")
-STRENGTHS: Final = Naming("a marker of the Strength Cup")
+LEADERS: Final = LeaderNaming(Answer("high.a_leader"))
+STRENGTHS: Final = Naming(Answer("high.a_marker"))

@@ -1,4 +1,4 @@
-"""Exact odds of what a seat may choose: an attack, the guns of a strongpoint, a gamble.
+"""Exact odds of what a seat may choose: an attack, the guns of a strongpoint, a gamble, and every other roll.
 
 Losses are those that the result calls for, as far as there is anything to lose, before anybody gambles
 (H7C.31). They are reckoned on a state that is imagined from the seat's own view, never on the true one.
@@ -8,12 +8,29 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from crusades.core.action import a_of, b_of, verb_of
+from crusades.core import outcomes
+from crusades.core.action import a_of, act, b_of, c_of, verb_of
+from crusades.core.flow import Frame
 from crusades.core.game import Game, Json
-from crusades.games.high import battle, combat, combat_math, fire, strongpoints, verbs
+from crusades.core.outcomes import Goal, Sums
+from crusades.games.high import (
+    alliance,
+    announce,
+    battle,
+    combat,
+    combat_math,
+    fire,
+    leaders,
+    strongpoints,
+    targets,
+    titles,
+    verbs,
+)
 from crusades.games.high.board import NO_FORT
 from crusades.games.high.combat_math import Weighing, defenders, left_of, right_of
-from crusades.games.high.kinds import BATTLE, FIRE, GAMBLE
+from crusades.games.high.kinds import ANNOUNCE, BATTLE, COMBAT, FIRE, GAMBLE, NUCLEAR, PHASE_B, PHASE_F
+from crusades.games.high.lexicon import ALONE
+from crusades.games.high.pieces import LEADER, LEADER_IDS
 from crusades.games.high.state import FLEET_ATTACK, GROUND_ATTACK, Attack, High
 
 Spread = dict[tuple[int, int], Fraction]  # losses of the attacker and of the defender: how likely
@@ -22,52 +39,104 @@ SIDES_OF_A_DIE: Final = range(1, 7)
 ROLLS: Final = range(2, 13)
 ONE: Final = Fraction(1)
 HALF: Final = Fraction(1, 2)
-LESS: Final = "The defender loses more than the attacker"
-ALL: Final = "Nothing is left of the defenders"
-CLEAN: Final = "The defender loses, the attacker does not"
-HURT: Final = "The attacker loses, the defender does not"
-INSIDE: Final = "if the defenders go inside"
-OUTSIDE: Final = "if the defenders stay outside"
+LESS: Final = "more"
+ALL: Final = "all"
+CLEAN: Final = "clean"
+HURT: Final = "hurt"
+INSIDE: Final = "inside"
+OUTSIDE: Final = "outside"
+OPPOSED: Final = "opposed"
+ALL_JOIN: Final = "all-join"  # what an attack promises before anybody was named for it
 
 # What shifts the column, by clause.
-TEXTS: Final = {
-    "H7C.17": "the attacker's leader",
-    "H7C.18": "Brother Parvus is with the attackers",
-    "H7C.19": "religious fervor",
-    "H7C.20": "the Grail is with the attackers",
-    "H7C.21": "the attackers' equipment",
-    "H7C.22": "the attackers' I.Q.",
-    "H7C.23": "ground that helps the attacker",
-    "H7C.24": "the defender's leader",
-    "H7C.25": "Brother Parvus is with the defenders",
-    "H11A.13": "the Grail is with the defenders",
-    "H7C.26": "the defenders' equipment",
-    "H7C.27": "the defenders' I.Q.",
-    "H7C.28": "ground that helps the defender",
+PARTS: Final = {
+    "H7C.17": "attack-leader",
+    "H7C.18": "attack-parvus",
+    "H7C.19": "fervor",
+    "H7C.20": "attack-grail",
+    "H7C.21": "attack-equipment",
+    "H7C.22": "attack-iq",
+    "H7C.23": "attack-ground",
+    "H7C.24": "defence-leader",
+    "H7C.25": "defence-parvus",
+    "H11A.13": "defence-grail",
+    "H7C.26": "defence-equipment",
+    "H7C.27": "defence-iq",
+    "H7C.28": "defence-ground",
 }
 
+# What other dice are rolled for, by the events that tell of them.
+GOALS: Final = [
+    Goal("averted", ("gamble_won",), ("gamble_lost",)),
+    Goal("converted", ("converted",), ("convert_failed",)),
+    Goal("allied", ("alliance_formed",), ("parley_failed",)),
+    Goal("alliance-broken", ("alliance_broken",), ("disrupt_failed",)),
+    Goal("reconquered", ("reconquered", "reconquered_unmarked"), ("reconquest_failed",)),
+    Goal("bomb-works", ("nuclear_success",), ("nuclear_failure",)),
+    Goal("returns", ("earth_return",), ("earth_silence",)),
+    Goal("grail", ("grail_true",), ("grail_false",)),
+    Goal("dispute", ("dispute_won",), ("dispute_lost",)),
+    Goal("siege-falls", ("castle_falls", "stronghold_falls"), ("castle_holds", "stronghold_holds")),
+    Goal("recovers", ("recovers", "mends"), ("still_wounded", "not_fit_yet", "dies_of_wounds", "succumbs")),
+    Goal("dies-of-wounds", ("dies_of_wounds", "succumbs")),
+]
+SUMS: Final = Sums(
+    {
+        "convert_presence": ("convert-presence", 1),
+        "convert_heresy": ("convert-heresy", 1),
+        "convert_cathedral": ("convert-cathedral", 1),
+        "convert_extra": ("convert-extra", 1),
+        "convert_alliances": ("convert-alliances", 1),
+        "reconquest_strength": ("reconquest-strength", 1),
+        "reconquest_presence": ("reconquest-presence", 1),
+        "reconquest_warlike": ("reconquest-warlike", 1),
+        "reconquest_force": ("reconquest-force", 1),
+        "reconquest_iq": ("reconquest-iq", 1),
+    }
+)
+PLAIN: Final = (verbs.MOVE, verbs.LOAD, verbs.BUILD)  # no dice follow; after most others a phase may end
 
-def odds(game: Game[High], s: High, seat: int, action: int) -> Json | None:
-    """What may come of an action, or None where no dice follow at once or they decide something else."""
+
+def forecast(game: Game[High], s: High, seat: int, action: int, lang: str) -> Json | None:
+    """What may come of an action, or None where no dice follow."""
     verb = verb_of(action)
-    if verb not in (
-        verbs.RESOLVE, verbs.ASSAULT, verbs.INSIDE, verbs.OUTSIDE, verbs.LEAD, verbs.FIRE, verbs.GAMBLE,
-    ):  # fmt: skip
+    if verb in PLAIN:
         return None
     c = game.imagine(game.view(s, seat), 0)
     f = c.frames[-1]
+    found: Json | None = None
     if verb == verbs.RESOLVE:
-        return of_attack(c, combat.find(c, a_of(action), b_of(action)))
-    if verb == verbs.GAMBLE and f.kind == GAMBLE:
-        return of_gamble(b_of(action))
-    if verb == verbs.FIRE and f.kind == FIRE:
-        return of_fire(c)
-    if f.kind != BATTLE:
-        return None
-    a = c.attacks[f.unit]
-    inside = verb != verbs.OUTSIDE and (verb != verbs.LEAD or is_inside(c, a))
-    lead = a_of(action) if verb == verbs.LEAD else combat_math.best_leader(c, battle.captains(c, f))
-    return told(c, a, f.units, inside, lead)
+        found = of_attack(c, combat.find(c, a_of(action), b_of(action)))
+    elif verb == verbs.ATTACK and f.kind == COMBAT:
+        found = of_target(c, f, a_of(action), b_of(action))
+    elif f.kind == ANNOUNCE and verb in (verbs.WITH, verbs.LEAD, verbs.DONE):
+        found = of_party(c, f, action)
+    elif verb == verbs.GAMBLE and f.kind == GAMBLE:
+        found = of_gamble(c, a_of(action), b_of(action))
+    elif verb == verbs.FIRE and f.kind == FIRE:
+        found = of_fire(c)
+    elif f.kind == BATTLE and verb in (verbs.ASSAULT, verbs.INSIDE, verbs.OUTSIDE, verbs.LEAD):
+        found = of_battle(c, f, action)
+    elif verb in (verbs.PARLEY, verbs.DISRUPT, verbs.OPPOSE):
+        found = of_talks(game, c, seat, action, lang)
+    elif verb == verbs.CONVERT and f.kind == PHASE_B:
+        found = of_conversion(game, c, seat, action, lang)
+    if found is not None:
+        return found
+    answers = {"nuclear": act(verbs.OUTSIDE)}
+    found = outcomes.forecast(game, c, seat, action, lang, GOALS, SUMS, answers, OUTSIDE)
+    if found is not None and verb == verbs.RECONQUER:
+        need(found, "political-rating", "H8D.7", leaders.political_rating(c, a_of(action)))
+    if found is not None and (verb == verbs.NUKE or f.kind == NUCLEAR):
+        need(found, "equipment", "H7E.5", c.equipment)
+    return found
+
+
+def need(found: Json, what: str, rule: str, value: int) -> None:
+    """The number that the die, as the parts change it, is compared with."""
+    parts = found.get("parts")
+    so_far = parts if isinstance(parts, list) else []
+    found["parts"] = [*so_far, {"what": what, "rule": rule, "value": value, "op": "need"}]
 
 
 # Attacks --------------------------------------------------------------------------------------------------
@@ -91,6 +160,49 @@ def of_attack(s: High, index: int) -> Json | None:
     return {**cases[0], "cases": cases}
 
 
+def of_target(s: High, f: Frame, h: int, kind: int) -> Json | None:
+    """An attack that nobody has announced yet, if all join it who can."""
+    if targets.why_not_attack(s, f.seat, h, kind):
+        return None
+    s.attacks.append(Attack(f.seat, kind, h))
+    return all_join(s, Frame(ANNOUNCE, f.seat, h))
+
+
+def all_join(s: High, f: Frame) -> Json | None:
+    a = s.attacks[-1]
+    procedure = announce.Announce()
+    for _ in range(LEADER):
+        open_ = [x for x in procedure.choices(s, f, a) if verb_of(x) == verbs.WITH]
+        if not open_:
+            break
+        announce.join(s, a, a_of(open_[0]))
+    a.lead = combat_math.best_leader(s, a.leaders)
+    found = of_attack(s, len(s.attacks) - 1)
+    return None if found is None else {**found, "assumes": [ALL_JOIN]}
+
+
+def of_party(s: High, f: Frame, action: int) -> Json | None:
+    """An attack that is being put together: with whoever is named now, and nobody else."""
+    a = s.attacks[-1]
+    verb = verb_of(action)
+    if verb == verbs.WITH:
+        announce.join(s, a, a_of(action))
+        if f.count == 0:
+            a.lead = combat_math.best_leader(s, a.leaders)
+    elif verb == verbs.LEAD:
+        a.lead = a_of(action)
+    return of_attack(s, len(s.attacks) - 1)
+
+
+def of_battle(s: High, f: Frame, action: int) -> Json:
+    """A battle under way, as the one who is asked may decide."""
+    verb = verb_of(action)
+    a = s.attacks[f.unit]
+    inside = verb != verbs.OUTSIDE and (verb != verbs.LEAD or is_inside(s, a))
+    lead = a_of(action) if verb == verbs.LEAD else combat_math.best_leader(s, battle.captains(s, f))
+    return told(s, a, f.units, inside, lead)
+
+
 def is_inside(s: High, a: Attack) -> bool:
     if a.kind != GROUND_ATTACK or strongpoints.fort_in(s, a.target) == NO_FORT:
         return False
@@ -103,7 +215,8 @@ def told(s: High, a: Attack, units: list[int], inside: bool, lead: int) -> Json:
     whole: Spread = {}
     for roll in ROLLS:
         cell = clash.table.cell(roll, clash.column)
-        spread = capped(result(clash, a.kind, cell), clash.attack, clash.guard)
+        called_for = called(clash.is_crusader, a.kind == FLEET_ATTACK, cell, clash.attack, clash.guard)
+        spread = capped(called_for, clash.attack, clash.guard)
         chance = Fraction(6 - abs(7 - roll), 36)
         for losses, part in spread.items():
             whole[losses] = whole.get(losses, Fraction(0)) + chance * part
@@ -111,6 +224,7 @@ def told(s: High, a: Attack, units: list[int], inside: bool, lead: int) -> Json:
             {"roll": roll, "chance": float(chance), "result": named(clash, a.kind, cell), **means(spread)}
         )
     return {
+        "basis": outcomes.EXACT,
         "goal": LESS,
         "chance": share(whole, lambda lost, taken: taken > lost),
         "others": [
@@ -124,13 +238,13 @@ def told(s: High, a: Attack, units: list[int], inside: bool, lead: int) -> Json:
     }
 
 
-def result(clash: Weighing, kind: int, cell: int) -> Spread:
+def called(is_crusader: bool, is_fleet: bool, cell: int, attack: int, guard: int) -> Spread:
     """What a cell of the table used calls for."""
-    if not clash.is_crusader:
+    if not is_crusader:
         return {(left_of(cell), right_of(cell)): ONE}
-    if kind == FLEET_ATTACK:
+    if is_fleet:
         return fleet_result(left_of(cell))
-    return ground_result(right_of(cell), clash.attack, clash.guard)
+    return ground_result(right_of(cell), attack, guard)
 
 
 def named(clash: Weighing, kind: int, cell: int) -> str:
@@ -186,25 +300,106 @@ def of_fire(s: High) -> Json:
         whole[0, hit] = whole.get((0, hit), Fraction(0)) + chance
         rows.append({"roll": roll, "chance": float(chance), "result": str(hit), **means({(0, hit): ONE})})
     return {
-        "goal": "The fleet loses something",
+        "basis": outcomes.EXACT,
+        "goal": "fleet-loses",
         "chance": share(whole, lambda lost, taken: taken > 0),
-        "others": [{"goal": "The fleet is destroyed", "chance": share(whole, lambda _, n: n >= w.guard)}],
+        "others": [{"goal": "fleet-gone", "chance": share(whole, lambda _, n: n >= w.guard)}],
         **means(whole),
         **weighed(s, w),
         "rows": rows,
     }
 
 
-def of_gamble(points: int) -> Json:
-    """H7C.33: the points are saved if the die is higher than twice their number."""
+def of_gamble(s: High, leader: int, points: int) -> Json:
+    """H7C.33, H7C.34: the points are saved if the die is higher than twice their number; else he pays."""
     chance = Fraction(sum(die > 2 * points for die in SIDES_OF_A_DIE), 6)
+    fate = "leader-dies" if s.wounded[leader] else "leader-wounded"
     return {
-        "goal": "The losses are averted",
+        "basis": outcomes.EXACT,
+        "goal": "averted",
         "chance": float(chance),
-        "others": [],
-        "parts": [{"text": "the die must be higher than", "rule": "H7C.33", "value": 2 * points}],
-        "rows": [{"roll": die, "chance": 1 / 6, "averted": die > 2 * points} for die in SIDES_OF_A_DIE],
+        "others": [{"goal": fate, "chance": float(ONE - chance), "bad": True}],
+        "parts": [
+            {"what": "higher", "rule": "H7C.33", "value": 2 * points},
+            {"what": fate, "rule": "H7C.34", "value": 1 if s.wounded[leader] else 0, "op": "note"},
+        ],
+        "rows": [{"roll": die, "chance": 1 / 6, "reached": die > 2 * points} for die in SIDES_OF_A_DIE],
     }
+
+
+# Talks and conversions ------------------------------------------------------------------------------------
+def of_talks(game: Game[High], s: High, seat: int, action: int, lang: str) -> Json | None:
+    """H9.5, H9.6: a die, the ratings of those who speak, against the Alliance Range of the race."""
+    verb = verb_of(action)
+    f = s.frames[-1]
+    if verb == verbs.OPPOSE:
+        found = outcomes.forecast(game, s, seat, action, lang, GOALS)
+        side = 1 - seat
+        race, speaker, helper = f.place, f.unit, f.count if f.kind == PHASE_F else ALONE
+        return talked(s, found, race, speaker, helper, a_of(action), side)
+    race, speaker = a_of(action), b_of(action)
+    helper = c_of(action) if f.kind == PHASE_F else ALONE
+    against = alliance.opponents(s, speaker, seat)
+    if not alliance.is_a_choice(s, against):
+        found = outcomes.forecast(game, s, seat, action, lang, GOALS)
+        return talked(s, found, race, speaker, helper, alliance.the_opponent(against), seat)
+    game.step(s, action)  # the other side names its speaker first
+    cases: list[Json] = []
+    for i in against:
+        case = outcomes.forecast(game, s, seat, act(verbs.OPPOSE, i), lang, GOALS)
+        case = talked(s, case, race, speaker, helper, i, seat)
+        if case is not None:
+            cases.append({"when": OPPOSED, "name": name_of(game, s, i, lang), **case})
+    cases.sort(key=chance_of)
+    return {**cases[0], "cases": cases}
+
+
+def chance_of(case: Json) -> float:
+    chance = case["chance"]
+    assert isinstance(chance, float)
+    return chance
+
+
+def name_of(game: Game[High], s: High, i: int, lang: str) -> str:
+    """What a language calls a leader, else the pack."""
+    name = game.name_of("leader", LEADER_IDS[i], lang)
+    return s.board.leader_names[i] if name == LEADER_IDS[i] else name
+
+
+def talked(
+    s: High, found: Json | None, race: int, speaker: int, helper: int, opponent: int, side: int
+) -> Json | None:
+    if found is None:
+        return None
+    parts: list[Json] = []
+    if alliance.is_free(s, speaker, side):
+        parts.append(added("political-rating", "H9.5", leaders.political_rating(s, speaker)))
+    if helper != ALONE:
+        parts.append(added("interpreter", "H9.9", leaders.political_rating(s, helper)))
+    if opponent >= 0:
+        parts.append(added("opponent", "H9.6", -leaders.political_rating(s, opponent)))
+    found["parts"] = parts
+    need(found, "alliance-range", "H9.7", s.board.alliance_range[race])
+    return found
+
+
+def added(what: str, rule: str, value: int) -> Json:
+    return {"what": what, "rule": rule, "value": value, "op": "add"}
+
+
+def of_conversion(game: Game[High], s: High, seat: int, action: int, lang: str) -> Json | None:
+    """H8B.2: an attempt that is announced now and rolled for when the phase is closed, by itself."""
+    f = s.frames[-1]
+    leader, points = a_of(action), b_of(action)
+    planet = titles.surface(s, leader)
+    f.units, f.marks, f.count = [leader], [points], points
+    found = outcomes.forecast(game, s, seat, act(verbs.DONE), lang, GOALS, SUMS)
+    if found is None:
+        return None
+    need(found, "conversion-number", "H8B.2", s.board.race_conversion[s.race[planet]])
+    found["outcomes"] = []  # what comes after it is not its doing
+    found["others"] = []
+    return found
 
 
 # Reckoning ------------------------------------------------------------------------------------------------
@@ -256,11 +451,11 @@ def weighed(s: High, w: Weighing) -> Json:
     """How the column was found: every part with its clause."""
     net = combat_math.net_shift(s, combat_math.total(w.att), combat_math.total(w.dfn))
     parts: list[Json] = [
-        {"text": "attacking Strength Points", "rule": "H7C.3", "value": w.attack},
-        {"text": "defending Strength Points", "rule": "H7C.4", "value": -w.defence},
-        {"text": "column of the difference", "rule": "H7C.12", "value": w.start + 1},
+        {"what": "attack", "rule": "H7C.3", "value": w.attack},
+        {"what": "defence", "rule": "H7C.4", "value": -w.defence},
+        {"what": "base", "rule": "H7C.12", "value": w.start + 1},
     ]
-    parts += [{"text": TEXTS[rule], "rule": rule, "value": value} for rule, value in w.att]
-    parts += [{"text": TEXTS[rule], "rule": rule, "value": -value} for rule, value in w.dfn]
-    parts.append({"text": "columns shifted in all", "rule": "H7C.30", "value": net})
+    parts += [{"what": PARTS[rule], "rule": rule, "value": value} for rule, value in w.att]
+    parts += [{"what": PARTS[rule], "rule": rule, "value": -value} for rule, value in w.dfn]
+    parts.append({"what": "shift", "rule": "H7C.30", "value": net})
     return {"parts": parts, "column": w.column + 1, "table": "crusader" if w.is_crusader else "wersgorix"}

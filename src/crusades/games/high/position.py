@@ -1,8 +1,10 @@
 """Any position from a small readable text: for tests, puzzles and scenarios. The texts: docs/positions.md."""
 
+from collections.abc import Callable
 from typing import Final
 
 from crusades.core.action import unread
+from crusades.core.answer import Answer
 from crusades.core.flow import Frame
 from crusades.core.game import BadPosition
 from crusades.core.hexes import bits
@@ -64,10 +66,6 @@ from crusades.games.high.unplaced import Unplaced
 
 NOBLE_WORDS: Final = ("none", "knight", "baron", "duke", "king")
 CHURCH_WORDS: Final = ("", "archbishop", "pope")
-STATEMENTS: Final = (
-    "ally", "castles", "converted", "cup", "earth", "equipment", "event", "grail", "iq", "nuclear", "option",
-    "phase", "satellite", "scenario", "seed", "title", "traitor", "turn", "uncollected", "unplaced", "zone",
-)  # fmt: skip
 BUILT: Final = ("castle", "church", "cathedral", "inside", "razed", "storm")
 PIECE_MARKS: Final = ("aboard", "attacked", "moved")
 LEADER_MARKS: Final = ("aboard", "attacked", "captive", "defector", "moved", "wounded")
@@ -85,6 +83,7 @@ class Reader:
         self.board = board
         self.lexicon = lexicon
         self.s = High(board, 0)
+        self.last_turn = max(board.turns)
         self.line = 0
         self.phase = 1
         self.sub = 1
@@ -95,9 +94,35 @@ class Reader:
         self.said: list[tuple[int, str]] = []  # statements and marks on planets, with their lines
         self.marked: list[tuple[int, str]] = []
         self.aboard: list[tuple[int, int, int]] = []  # piece, fleet, line: read before the fleet may be
+        self.statements: dict[str, Callable[[list[str]], None]] = {
+            "ally": self.ally,
+            "castles": self.castles,
+            "converted": self.all_converted,
+            "cup": self.cup,
+            "earth": self.earth,
+            "equipment": self.number,
+            "event": self.event,
+            "grail": self.grail,
+            "iq": self.number,
+            "nuclear": self.nuclear,
+            "option": self.option,
+            "phase": self.read_phase,
+            "satellite": self.zone,
+            "scenario": self.scenario,
+            "seed": self.number,
+            "title": self.title,
+            "traitor": self.traitor,
+            "turn": self.number,
+            "uncollected": self.uncollected,
+            "unplaced": self.read_unplaced,
+            "zone": self.zone,
+        }
 
-    def fail(self, message: str) -> BadPosition:
-        return BadPosition(f"line {self.line}: {message}")
+    def fail(self, key: str, **values: object) -> BadPosition:
+        return self.failing(Answer(f"high.{key}", **values))
+
+    def failing(self, what: Answer) -> BadPosition:
+        return BadPosition(Answer("said.line", line=self.line, what=what))
 
     # statements -------------------------------------------------------------------------------------
     def read(self, text: str) -> High:
@@ -117,69 +142,33 @@ class Reader:
         words = text.split()
         head = words[0].lower()
         self.said.append((self.line, head))
-        if head in ("turn", "equipment", "iq", "seed"):
-            self.number(head, self.one(words))
-        elif head == "phase":
-            self.read_phase(self.one(words))
-        elif head == "scenario":
-            self.s.scenario = self.choice(self.one(words), SCENARIOS, "scenario")
-        elif head == "option":
-            self.option(words)
-        elif head in ("zone", "satellite"):
-            self.zone(words)
-        elif head == "ally":
-            self.ally(words)
-        elif head == "title":
-            self.title(words)
-        elif head == "cup":
-            self.cup(words)
-        elif head == "uncollected":
-            self.uncollected(words)
-        elif head == "converted":
-            for word in words[1:]:
-                self.converted(self.planet(word))
-        elif head == "castles":
-            self.castled = True
-            self.s.castles = 0
-            for word in words[1:]:
-                self.s.castles |= 1 << self.land(self.hex(word))
-        elif head == "event":
-            self.event(words)
-        elif head == "traitor":
-            self.traitor(self.leader(self.one(words)))
-        elif head == "earth":
-            self.earth(words)
-        elif head == "grail":
-            self.grail(words)
-        elif head == "unplaced":
-            if self.unplaced is not None:
-                raise self.fail("'unplaced' is said twice")
-            self.unplaced = Unplaced(self.line, words, self.s, self.lexicon)
-        elif words == ["nuclear"]:
-            self.s.nuclear_used = 1
-        else:
-            raise self.fail(f"unknown statement {words[0]!r}; {known(words[0], STATEMENTS)}")
+        if head not in self.statements:
+            raise self.unknown(words[0])
+        self.statements[head](words)
+
+    def unknown(self, word: str) -> BadPosition:
+        return self.fail("unknown_statement", word=word, known=known(word, self.statements))
 
     def one(self, words: list[str]) -> str:
         if len(words) != 2:
-            raise self.fail(f"{words[0]!r} takes one word")
+            raise self.fail("takes_word", word=words[0])
         return words[1]
 
     def whole(self, word: str, most: int, least: int = 0) -> int:
         digits = len(str(most))
         if not (word.isascii() and word.isdigit() and len(word) <= digits) or not least <= int(word) <= most:
-            raise self.fail(f"{word!r} is no number from {least} to {most}")
+            raise self.fail("no_number_from", word=word, least=least, most=most)
         return int(word)
 
     def choice(self, word: str, choices: tuple[str, ...], what: str) -> int:
         if word.lower() not in choices:
-            raise self.fail(f"{word!r} is no {what}; {known(word, choices)}")
+            raise self.fail("no", word=word, what=what, known=known(word, choices))
         return choices.index(word.lower())
 
     def operand(self, kind: str, word: str) -> int:
         value = self.lexicon.read(kind, word)
         if value < 0:
-            raise self.fail(unread(self.lexicon, kind, word))
+            raise self.failing(unread(self.lexicon, kind, word))
         return value
 
     def hex(self, word: str) -> int:
@@ -188,66 +177,91 @@ class Reader:
     def land(self, h: int) -> int:
         """H6B.3: no piece and no building stays in space."""
         if self.board.planet_of[h] < 0:
-            raise self.fail(f"hex {self.board.grid.name(h)} is open space (H6B.3)")
+            raise self.fail("hex_open_space", hex=self.board.grid.name(h))
         return h
 
     def planet(self, word: str) -> int:
         if word == "-":
-            raise self.fail(unread(self.lexicon, "planet", word))
+            raise self.failing(unread(self.lexicon, "planet", word))
         return self.operand("planet", word)
 
     def leader(self, word: str) -> int:
         return self.operand("leader", word)
 
-    def number(self, name: str, word: str) -> None:
+    def number(self, words: list[str]) -> None:
+        name, word = words[0].lower(), self.one(words)
         if name == "seed":
             self.s.dice = High(self.board, self.whole(word, (1 << 64) - 1)).dice
         elif name == "turn":
-            self.s.turn = self.whole(word, 30, 1)
+            self.s.turn = self.whole(word, self.last_turn, 1)
         elif name == "equipment":
             self.s.equipment = self.whole(word, len(self.board.equipment_shift) - 1)
         else:
             self.s.iq = self.whole(word, len(self.board.iq_shift) - 1)
 
-    def read_phase(self, word: str) -> None:
+    def scenario(self, words: list[str]) -> None:
+        self.s.scenario = self.choice(self.one(words), SCENARIOS, "scenario")
+
+    def nuclear(self, words: list[str]) -> None:
+        if words != ["nuclear"]:
+            raise self.unknown(words[0])
+        self.s.nuclear_used = 1
+
+    def read_unplaced(self, words: list[str]) -> None:
+        if self.unplaced is not None:
+            raise self.fail("unplaced_said_twice")
+        self.unplaced = Unplaced(self.line, words, self.s, self.lexicon)
+
+    def castles(self, words: list[str]) -> None:
+        self.castled = True
+        self.s.castles = 0
+        for word in words[1:]:
+            self.s.castles |= 1 << self.land(self.hex(word))
+
+    def all_converted(self, words: list[str]) -> None:
+        for word in words[1:]:
+            self.converted(self.planet(word))
+
+    def read_phase(self, words: list[str]) -> None:
+        word = self.one(words)
         letter, _, sub = word.upper().partition(".")
         if len(letter) != 1 or letter not in PHASES:
-            raise self.fail(f"{word!r} is no phase; they are A to K, with a step as in D.2")
+            raise self.fail("no_phase_they", word=word)
         self.phase = PHASES.index(letter)
         self.sub = self.whole(sub, 6, 1) if sub else 1
         most = {"A": 6, "C": 2, "D": 2, "E": 2, "H": 2, "I": 2}.get(letter, 1)
         if not 1 <= self.sub <= most:
-            raise self.fail(f"phase {letter} has {most} step{'s' if most > 1 else ''}")
+            raise self.fail("phase_step", letter=letter, most=most)
 
     def option(self, words: list[str]) -> None:
         if len(words) != 3:
-            raise self.fail("the form is: option NAME VALUE")
+            raise self.fail("form_option_name")
         for i, o in enumerate(OPTIONS):
             if o.name == words[1].lower():
                 self.s.opts[i] = self.choice(words[2], o.choices, "choice of this option")
                 return
-        raise self.fail(f"unknown option {words[1]!r}; {known(words[1], [o.name for o in OPTIONS])}")
+        raise self.fail("unknown_option", word=words[1], known=known(words[1], [o.name for o in OPTIONS]))
 
     def zone(self, words: list[str]) -> None:
         if len(words) != 3:
-            raise self.fail("the form is: zone NAME on|off")
+            raise self.fail("form_zone_name")
         zone = self.choice(words[1], tuple(self.board.zone_ids), "zone")
         self.s.satellite[zone] = self.choice(words[2], ("off", "on"), "satellite side")
 
     def ally(self, words: list[str]) -> None:
         race = self.operand("race", words[1]) if len(words) > 1 else -1
         if race < 0 or len(words) > 3:
-            raise self.fail("the form is: ally RACE [permanent]")
+            raise self.fail("form_ally_race")
         self.s.ally[race] = ALLIED if len(words) == 2 else PERMANENT
         if len(words) == 3:
             self.choice(words[2], ("permanent",), "kind of alliance")
 
     def title(self, words: list[str]) -> None:
         if len(words) < 3:
-            raise self.fail("the form is: title LEADER TITLE [TITLE]")
+            raise self.fail("form_title_leader")
         i = self.leader(words[1])
         if i >= KNIGHTS:
-            raise self.fail(f"{words[1]!r} can hold no title (H8E.23)")
+            raise self.fail("can_hold_no", word=words[1])
         self.titled.add(i)
         for word in words[2:]:
             if word.lower() in CHURCH_WORDS[1:]:
@@ -257,14 +271,14 @@ class Reader:
 
     def uncollected(self, words: list[str]) -> None:
         if len(words) != 3:
-            raise self.fail("the form is: uncollected NATION N")
+            raise self.fail("form_uncollected_nation")
         self.s.uncollected[self.choice(words[1], NATIONS, "nation")] = self.whole(words[2], MAX_STRENGTH)
 
     def cup(self, words: list[str]) -> None:
         values = sorted(self.whole(w, 99) for w in words[1:])
         for value in values:
             if values.count(value) > self.board.cup.count(value):
-                raise self.fail(f"the cup never holds so many markers of {value} (H2C.18)")
+                raise self.fail("cup_never_holds", value=value)
         self.s.cup = values
 
     def event(self, words: list[str]) -> None:
@@ -279,9 +293,10 @@ class Reader:
             self.s.imperial_earth = 1
             self.s.imperial_earth_used = 1
 
-    def traitor(self, i: int) -> None:
+    def traitor(self, words: list[str]) -> None:
+        i = self.leader(self.one(words))
         if self.s.traitor >= 0 or i in (ROGER, PARVUS) or i >= W1:
-            raise self.fail("one leader turns traitor, and neither Sir Roger nor Brother Parvus (H11A.25)")
+            raise self.fail("leader_turns_traitor")
         self.s.traitor = i
 
     def earth(self, words: list[str]) -> None:
@@ -293,14 +308,14 @@ class Reader:
             self.s.earth_used = 0
             self.s.imperial_earth_used = 1
         elif len(words) == 3 and words[1] == "drain":
-            self.s.earth_drain = self.whole(words[2], 30)
+            self.s.earth_drain = self.whole(words[2], self.last_turn)
         elif len(words) == 3:
             i = self.leader(words[1])
             self.s.earth_leader = i
             self.s.lat[i] = AT_EARTH
-            self.s.earth_sent = self.whole(words[2], 30)
+            self.s.earth_sent = self.whole(words[2], self.last_turn)
         elif words[1:] != ["done"]:
-            raise self.fail("the form is: earth due | done | imperial | drain TURN | LEADER TURN")
+            raise self.fail("form_earth_due")
 
     def grail(self, words: list[str]) -> None:
         """`grail 0413 [true]`, `grail cfB [true]`, `grail gone`."""
@@ -308,7 +323,7 @@ class Reader:
             self.s.grail = GRAIL_FALSE
             return
         if len(words) not in (2, 3) or words[2:] not in ([], ["true"]):
-            raise self.fail("the form is: grail HEX|UNIT [true], or: grail gone")
+            raise self.fail("form_grail_hex")
         self.s.grail = GRAIL_TRUE if words[2:] == ["true"] else GRAIL_UNTESTED
         h = self.lexicon.read("hex", words[1])
         if h >= 0:
@@ -318,7 +333,7 @@ class Reader:
 
     def converted(self, p: int) -> None:
         if not self.board.has_thrall_box[p]:
-            raise self.fail(f"{self.board.planet_ids[p]} has no Thrall Race box (H2B.6)")
+            raise self.fail("no_thrall_race", planet_id=self.board.planet_ids[p])
         self.s.converted[p] = 1
         self.s.face_up[p] = 1
         self.s.seen[p] = 1
@@ -334,7 +349,7 @@ class Reader:
         p = self.lexicon.read("planet", head)
         if p < 0 or head == "-":
             names = [*self.board.planet_ids, *self.lexicon.names("hex")]
-            raise self.fail(f"{head!r} is neither a hex nor a planet; {known(head, names)}")
+            raise self.fail("neither_hex_nor", head=head, known=known(head, names))
         for words in items:
             self.on_planet(p, words)
 
@@ -361,26 +376,28 @@ class Reader:
             s.storms.append(h)
         else:
             names = [*BUILT, *self.lexicon.names("piece")]
-            hint = "" if word in BUILT else f"; {known(word, names)}"
-            raise self.fail(f"{words[0]!r} cannot stand in hex {self.board.grid.name(h)}{hint}")
+            where = self.board.grid.name(h)
+            if word in BUILT:
+                raise self.fail("cannot_stand_hex", word=words[0], hex=where)
+            raise self.fail("nothing_stands_hex", word=words[0], hex=where, known=known(word, names))
 
     def place_unit(self, h: int, u: int, words: list[str]) -> None:
         if not words:
-            raise self.fail("a unit needs its strength, as in: cfB 5")
+            raise self.fail("unit_needs_strength")
         self.land(h)
         points = self.whole(words[0], MAX_STRENGTH)
         if points == 0 or self.s.at[u] != NOWHERE:
-            raise self.fail("a unit stands in one hex with a strength of 1 to 10 (H3.18)")
+            raise self.fail("unit_stands_hex")
         forces.place(self.s, u, h, points)
         self.flags(u, words[1:])
 
     def place_garrison(self, h: int, nation: int, words: list[str]) -> None:
         if not words:
-            raise self.fail("a garrison needs its points, as in: wg 2")
+            raise self.fail("garrison_needs_points")
         self.land(h)
         points = self.whole(words[0], 32)
         if not forces.can_garrison(self.s, nation, points):
-            raise self.fail(f"no free Garrison Markers show {points} points (H2C.17)")
+            raise self.fail("no_free_garrison", points=points)
         side = WERSGORIX if nation == WERSGORIX else CRUSADER
         for g in forces.make_garrison(self.s, nation, h, points, side):
             self.flags(g, words[1:])
@@ -388,7 +405,7 @@ class Reader:
     def place_leader(self, h: int, i: int, words: list[str]) -> None:
         s = self.s
         if s.lat[i] != NOWHERE:
-            raise self.fail("a leader stands in one hex")
+            raise self.fail("leader_stands_hex")
         s.lat[i] = self.land(h)
         home = CRUSADER if i < W1 else WERSGORIX
         rest: list[str] = []
@@ -423,7 +440,7 @@ class Reader:
                     s.fought[piece] = ATTACKED
             else:
                 marks = LEADER_MARKS if piece >= LEADER else PIECE_MARKS
-                raise self.fail(f"unknown word {word!r} after a piece; {known(word, marks)}")
+                raise self.fail("unknown_word_after", word=word, known=known(word, marks))
 
     def on_planet(self, p: int, words: list[str]) -> None:
         s = self.s
@@ -451,7 +468,7 @@ class Reader:
         elif word == "fief" and len(words) == 2:
             s.fief[p] = self.leader(words[1])
             if s.fief[p] >= KNIGHTS:
-                raise self.fail(f"{words[1]!r} can hold no fief (H8C.11)")
+                raise self.fail("can_hold_no_fief", word=words[1])
             if s.fief[p] == PARVUS:
                 s.fief[p] = NO_FIEF  # H8C.9: church property has no Fief Marker
         elif word == "garrison" and len(words) == 2:
@@ -459,13 +476,13 @@ class Reader:
         elif word == "work" and len(words) == 4:
             self.work(p, words)
         else:
-            raise self.fail(f"{' '.join(words)!r} says nothing of a planet; {known(word, PLANET_MARKS)}")
+            raise self.fail("says_nothing_planet", text=" ".join(words), known=known(word, PLANET_MARKS))
 
     def work(self, p: int, words: list[str]) -> None:
         """`work church cgX 3`: begun by this piece in the Conversion Phase of turn 3."""
         kind = self.choice(words[1], WORKS, "work")
         piece = self.operand("piece", words[2])
-        since = self.whole(words[3], 30)
+        since = self.whole(words[3], self.last_turn)
         if kind == CASTLE:
             self.s.castle_builder[p] = piece
             self.s.castle_turn[p] = since
@@ -477,7 +494,7 @@ class Reader:
     def place_race(self, p: int, word: str) -> None:
         b = self.board
         if not b.has_thrall_box[p]:
-            raise self.fail(f"{b.planet_ids[p]} has no Thrall Race box (H2B.6)")
+            raise self.fail("no_thrall_race", planet_id=b.planet_ids[p])
         self.boxed.add(p)
         if word.lower() == "none":
             self.s.race[p] = -1
@@ -486,7 +503,7 @@ class Reader:
         named = names.index(word.lower()) if word.lower() in names else -1
         race = named if named >= 0 else self.choice(word, tuple(b.race_ids), "Thrall Race")
         if race in self.s.race:
-            raise self.fail(f"{word!r} lies in another box already")
+            raise self.fail("lies_another_box", word=word)
         self.s.race[p] = race
 
     # what a text need not say -----------------------------------------------------------------------
@@ -508,7 +525,7 @@ class Reader:
         self.command()
         for fort, h in enumerate(self.board.fort_hex):
             if s.inside[fort] and strongpoints.control(s, h) < 0:
-                raise BadPosition(f"nobody controls {self.board.grid.name(h)}, so nobody is inside (H7D.3)")
+                raise BadPosition(Answer("high.nobody_controls_so", hex=self.board.grid.name(h)))
         self.check()
         self.begin()
 
@@ -533,17 +550,17 @@ class Reader:
         s = self.s
         for p in range(self.board.planets):
             if s.heresy[p] and not s.converted[p]:
-                raise BadPosition(f"{self.board.planet_ids[p]} is heretical but not Converted (H11A.20)")
+                raise BadPosition(Answer("high.heretical_but_converted", planet_id=self.board.planet_ids[p]))
         for h in bits(s.castles):
             if self.is_imperial(h):
                 name = self.board.grid.name(h)
-                raise BadPosition(f"the Wersgorix alone hold {name}: no Castle Marker lies there (H7D.29)")
+                raise BadPosition(Answer("high.wersgorix_alone_hold", name=name))
         for u in range(LETTERED):
             n = UNIT_NATION[u]
             army = ARMIES_OF_NATION[n][UNIT_LETTER[u]]
             shared = s.opts[LETTER_POOLS] == 0 and n != N_THRALL
             if shared and UNIT_TYPE[u] == FLEET and s.at[u] != NOWHERE and s.at[army] != NOWHERE:
-                raise BadPosition(f"{UNIT_NAMES[u]} and {UNIT_NAMES[army]} are one piece (H2C.15)")
+                raise BadPosition(Answer("high.piece", unit_name=UNIT_NAMES[u], unit_name2=UNIT_NAMES[army]))
 
     def is_imperial(self, h: int) -> bool:
         """H7D.2, H7D.29: Wersgorix land units, not a traitor's troops, hold a hex without any Crusaders'."""
@@ -566,7 +583,7 @@ class Reader:
             s.race[p] = race
         for p in range(self.board.planets):
             if s.converted[p] and s.race[p] < 0:
-                raise BadPosition(f"{self.board.planet_ids[p]} is Converted but has no race")
+                raise BadPosition(Answer("high.converted_but_no", planet_id=self.board.planet_ids[p]))
 
     def command(self) -> None:
         """Allies fight for the Crusader, other Independent units for nobody; a traitor turns his stack."""
@@ -580,7 +597,7 @@ class Reader:
                 s.lside[SORVAN + race] = CRUSADER if s.ally[race] else NEUTRAL
             s.envoy[race] = int(not s.ally[race] and s.lat[SORVAN + race] == NOWHERE)
         if s.traitor >= 0 and (s.defector[s.traitor] or s.captor[s.traitor] >= 0 or s.lat[s.traitor] < 0):
-            raise BadPosition("a traitor is a free and loyal leader on the map (H11A.25)")
+            raise BadPosition(Answer("high.traitor_free_loyal"))
         if s.traitor >= 0 and self.phase < H:
             s.lside[s.traitor] = NEUTRAL  # he bides his time (H11A.26)
         elif s.traitor >= 0:
@@ -595,13 +612,13 @@ class Reader:
             self.line = line
             h = forces.where(s, piece)
             if UNIT_TYPE[fleet] != FLEET or s.at[fleet] != h:
-                raise self.fail("a piece is aboard a fleet of its own hex")
+                raise self.fail("piece_aboard_fleet")
             if piece >= LEADER:
                 s.laboard[piece - LEADER] = fleet
             else:
                 s.aboard[piece] = fleet
                 if forces.capacity_left(s, fleet) < 0:
-                    raise self.fail("the fleet is too small for its cargo (H6E.2)")
+                    raise self.fail("fleet_too_small")
 
     def begin(self) -> None:
         """Put the turn on the stack at the phase and step the text names."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.games.high.board import NO_FORT
-from crusades.games.high.forces import fleets_at, land_at, strength_of
+from crusades.games.high.forces import land_at
 from crusades.games.high.pieces import CRUSADER, FLEET, N_WERSGORIX, UNIT_TYPE, WERSGORIX
 from crusades.games.high.state import High, altered
 
@@ -32,12 +32,6 @@ def control(s: High, h: int) -> int:
     if land_at(s, h, WERSGORIX):
         return WERSGORIX  # H7D.2: fleets and leaders do not occupy
     return UNCONTROLLED  # H7D.3
-
-
-def is_occupied(s: High, h: int) -> bool:
-    """H7D.2, H7D.28: land units of the controlling side are in it."""
-    side = control(s, h)
-    return side != UNCONTROLLED and bool(land_at(s, h, side))
 
 
 def is_inside(s: High, h: int, side: int) -> bool:
@@ -70,11 +64,6 @@ def is_besieged(s: High, h: int) -> bool:
 def is_besieging(s: High, h: int, side: int) -> bool:
     """The land units of `side` in this hex lay siege to the strongpoint there."""
     return is_besieged(s, h) and control(s, h) == 1 - side
-
-
-def besiegers_strength(s: High, h: int) -> int:
-    """H7D.17: the besieger's Strength Points; fleets are no part of a siege (H7D.12)."""
-    return strength_of(s, land_at(s, h, 1 - control(s, h)))
 
 
 def capital_side(s: High, zone: int) -> int:
@@ -135,10 +124,6 @@ def barred_to_fleets(s: High, side: int) -> int:
         if not s.castles >> h & 1 and not s.razed >> h & 1 and land_at(s, h, WERSGORIX):
             area |= 1 << h
     return area
-
-
-def enemy_fleet_in(s: High, h: int, side: int) -> bool:
-    return bool(fleets_at(s, h, 1 - side))
 
 
 def under_siege(s: High, side: int) -> int:

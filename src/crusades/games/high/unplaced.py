@@ -6,6 +6,7 @@ where set-up puts it; it may be less than set-up gives, but not more.
 
 from typing import Final
 
+from crusades.core.answer import Answer
 from crusades.core.flow import Frame
 from crusades.core.game import BadPosition
 from crusades.core.known import known
@@ -64,14 +65,17 @@ class Unplaced:
         self.frame = Frame(SETUP)
         what = words[1].lower() if len(words) > 1 else ""
         if not what:
-            raise self.fail(f"the form is: unplaced WHAT; {known('', WORDS)}")
+            raise self.fail("form_unplaced_what", known=known("", WORDS))
         if what not in WORDS:
-            raise self.fail(f"{words[1]!r} is no part of set-up; {known(words[1], WORDS)}")
+            raise self.fail("no_part_set", word=words[1], known=known(words[1], WORDS))
         self.what = what
         self.read(words[2:])
 
-    def fail(self, message: str) -> BadPosition:
-        return BadPosition(f"line {self.line}: {message}")
+    def fail(self, key: str, **values: object) -> BadPosition:
+        return self.failing(Answer(f"high.{key}", **values))
+
+    def failing(self, what: Answer) -> BadPosition:
+        return BadPosition(Answer("said.line", line=self.line, what=what))
 
     def read(self, rest: list[str]) -> None:
         f, b = self.frame, self.s.board
@@ -88,7 +92,7 @@ class Unplaced:
             self.points(rest, b.crusader_fleet, b.crusader_army, "H3.22", False)
             return
         if rest:
-            raise self.fail(f"the form is: unplaced {self.what}")
+            raise self.fail("form_unplaced", what=self.what)
         if self.what in LEADER_IDS:
             f.step, f.unit = COMMANDERS, LEADER_IDS.index(self.what)
         elif self.what == "detachment":
@@ -98,39 +102,36 @@ class Unplaced:
 
     def points(self, rest: list[str], fleet: int, army: int, clause: str, has_hex: bool) -> None:
         if len(rest) != (3 if has_hex else 2):
-            raise self.fail(f"the form is: unplaced {self.what} FLEET ARMY{' HEX' if has_hex else ''}")
+            raise self.fail("form_unplaced_fleet", what=self.what, hex=" HEX" if has_hex else "")
         left = [int(word) if word.isascii() and word.isdigit() and len(word) < 4 else -1 for word in rest[:2]]
         if not (0 <= left[0] <= fleet and 0 <= left[1] <= army and left[0] + left[1] > 0):
-            raise self.fail(f"of its force at most {fleet} fleet and {army} army points are left, and one at "
-                            f"least ({clause})")  # fmt: skip
+            raise self.fail("force_at_most", fleet=fleet, army=army, clause=clause)  # fmt: skip
         self.frame.count, self.frame.unit = left
 
     def detachment(self, word: str) -> int:
         h = self.lexicon.read("hex", word)
         if h < 0 or setup.why_not_detach(self.s, h):
-            raise self.fail(f"{word!r} is no hex of the Thraxian Zone outside Thraxian (H3.16)")
+            raise self.fail("no_hex_thraxian", word=word)
         return h
 
     # what the text may tell --------------------------------------------------------------------------
     def check_statement(self, line: int, head: str) -> None:
         if head not in SAID:
             raise BadPosition(
-                f"line {line}: during set-up nothing is said of {head!r} ({GIVEN.get(head, 'H3.26')})"
+                Answer("high.line_during_set", line=line, head=head, clause=GIVEN.get(head, "H3.26"))
             )
 
     def check_mark(self, line: int, word: str) -> None:
         """Of a planet its race is told, once the boxes are filled; nothing has happened to it yet."""
         if word != "race" or self.frame.step == BOXES:
             clause = "H3.4" if word == "race" else "H3.26"
-            raise BadPosition(
-                f"line {line}: before set-up is over nothing is said of {word!r} on a planet ({clause})"
-            )
+            raise BadPosition(Answer("high.line_before_set", line=line, word=word, clause=clause))
 
     def check(self, moved: bool) -> None:
         """Nothing stands that set-up has not reached, and nothing elsewhere than where set-up puts it."""
         s, step = self.s, self.frame.step
         if moved or s.storms or s.razed or any(s.inside):
-            raise self.fail("nothing moves, fights or is besieged before set-up is over (H3.26)")
+            raise self.fail("nothing_moves_fights")
         for u in range(UNITS):
             if s.at[u] != NOWHERE:
                 self.check_unit(u)
@@ -139,24 +140,23 @@ class Unplaced:
                 self.check_leader(i)
         built = [p for p in range(s.board.planets) if s.church[p] >= 0]
         if built != ([s.board.thraxian] if step == FIEF else []):
-            raise self.fail("one church is set up, on Thraxian, and the fief after it (H3.22)")
+            raise self.fail("church_set_up")
         self.check_totals()
 
     def check_unit(self, u: int) -> None:
         s, b, step = self.s, self.s.board, self.frame.step
         name, h = UNIT_NAMES[u], s.at[u]
         if UNIT_TYPE[u] == GARRISON:
-            raise self.fail(f"{name}: no garrison stands before set-up is over (H3.26)")
+            raise self.fail("no_garrison_stands", name=name)
         if UNIT_NATION[u] == N_CRUSADER:
             if step < HOST or not b.planet_area[b.thraxian] >> h & 1:
-                raise self.fail(f"{name}: the Crusader host is set up last, on Thraxian (H3.22)")
+                raise self.fail("crusader_host_set", name=name)
         elif UNIT_NATION[u] != N_WERSGORIX:
-            raise self.fail(f"{name}: only Wersgorix and Crusader units are set up (H3.9)")
+            raise self.fail("only_wersgorix_crusader", name=name)
         elif step == BOXES:
-            raise self.fail(f"{name}: no unit stands before the races are dealt (H3.4)")
+            raise self.fail("no_unit_stands", name=name)
         elif self.zone_at(h) < 0:
-            raise self.fail(f"{name}: a Zone that was reached sets up in its capital hex (H3.9), or near "
-                            "Thraxian (H3.16)")  # fmt: skip
+            raise self.fail("zone_was_reached", name=name)  # fmt: skip
 
     def zone_at(self, h: int) -> int:
         """Which of ZONES sets up in a hex, as far as set-up has come, or -1."""
@@ -175,13 +175,11 @@ class Unplaced:
         s, b, step = self.s, self.s.board, self.frame.step
         if i >= W1:
             if step < HOST:
-                raise self.fail(f"{LEADER_IDS[i]}: leaders are dealt when all forces stand (H3.19)")
+                raise self.fail("leaders_dealt_when", leader_id=LEADER_IDS[i])
             return
         due = step > COMMANDERS or (step == COMMANDERS and i < self.frame.unit)
         if i >= KNIGHTS or not due or not b.planet_area[b.thraxian] >> s.lat[i] & 1:
-            raise self.fail(
-                f"{LEADER_IDS[i]}: the five Crusader leaders are set up one by one on Thraxian (H3.22)"
-            )
+            raise self.fail("five_crusader_leaders", leader_id=LEADER_IDS[i])
 
     def check_totals(self) -> None:
         """No force has more points than its clause gives; H2C.15: letters are left for the rest."""
@@ -201,10 +199,17 @@ class Unplaced:
         for k in range(len(given)):
             if force[k][0] > given[k][0] or force[k][1] > given[k][1]:
                 name, clause = ZONES[k] if k < len(ZONES) else ("host", "H3.22")
-                raise self.fail(f"the force of {name!r} has {given[k][0]} fleet and {given[k][1]} army "
-                                f"points, not {force[k][0]} and {force[k][1]} ({clause})")  # fmt: skip
+                raise self.fail(
+                    "force_fleet_army",
+                    name=name,
+                    clause=clause,
+                    fleet=given[k][0],
+                    army=given[k][1],
+                    fleet2=force[k][0],
+                    army2=force[k][1],
+                )
         if f.step in (FORCES, HOST) and not setup.is_formable(s, f):
-            raise self.fail("too few letters are left for the units to come (H2C.15)")
+            raise self.fail("too_few_letters")
 
     # going on -----------------------------------------------------------------------------------------
     def begin(self) -> None:
@@ -212,7 +217,7 @@ class Unplaced:
         if f.step == DEALING:
             found = [h for h in s.at if h >= 0 and setup.why_not_detach(s, h) == ""]
             if not found or len(set(found)) > 1:
-                raise self.fail("the leaders are dealt when the detachment stands in one hex (H3.16)")
+                raise self.fail("leaders_dealt_when_detachment")
             f.place = found[0]
         s.castles = 1 << b.capital_hex[b.thraxian_zone] if f.step == FIEF else 0
         if f.step >= HOST:

@@ -20,14 +20,11 @@ from crusades.games.high.state import High
 from crusades.games.high.strongpoints import capital_side, capitals_of
 
 BASIC: Final = 0
-OTHER_CAPITALS: Final = 4  # H10A.3
-BASIC_RACES: Final = 9  # H10A.4
-CAMPAIGN_RACES: Final = 14  # H10B.3
 
 
 def is_last_turn(s: High) -> bool:
-    """H10A.1, H10B.1: 15 turns in the Basic Scenario, 30 in the Campaign."""
-    return s.turn >= s.board.turns["basic" if s.scenario == BASIC else "campaign"]
+    """H10A.1, H10B.1: the Campaign is the longer one."""
+    return s.turn >= s.board.turns[s.scenario]
 
 
 def standing(s: High) -> tuple[int, int, int]:
@@ -45,23 +42,23 @@ def condition_met(s: High) -> str:
 
 
 def basic_condition(s: High) -> str:
-    """H10A.2 – H10A.4: Wersgorix itself, four of the other six capitals, or nine races and a King."""
+    """H10A.2 – H10A.4: Wersgorix itself, some of the other capitals, or races and a King."""
     capitals, races, king = standing(s)
     if capital_side(s, s.board.wersgorix_zone) == CRUSADER:
         return "took_wersgorix"
     if s.opts[CAPITALS] and capital_side(s, s.board.thraxian_zone) == CRUSADER:
         capitals -= 1
-    if capitals >= OTHER_CAPITALS:
+    if capitals >= s.board.capitals_to_win[s.scenario]:
         return "took_capitals"
-    return "converted_races" if races >= BASIC_RACES and king else ""
+    return "converted_races" if races >= s.board.races_to_win[s.scenario] and king else ""
 
 
 def campaign_condition(s: High) -> str:
-    """H10B.2, H10B.3: all seven capitals, or fourteen races and a King."""
+    """H10B.2, H10B.3: all capitals, or more races and a King."""
     capitals, races, king = standing(s)
-    if capitals == s.board.zones:
+    if capitals >= s.board.capitals_to_win[s.scenario]:
         return "took_all_capitals"
-    return "converted_many_races" if races >= CAMPAIGN_RACES and king else ""
+    return "converted_many_races" if races >= s.board.races_to_win[s.scenario] and king else ""
 
 
 def declare(s: High) -> None:

@@ -101,7 +101,7 @@ def board(
         "scenario": SCENARIOS[s.scenario],
         "options": rest["options"],
         "turn": s.turn,
-        "turns": b.turns[SCENARIOS[s.scenario]],
+        "turns": b.turns[s.scenario],
         "phase": "setup" if is_early else PHASES[s.phase],
         "phase_name": SET_UP if is_early else PHASE_WORDS[s.phase],
         "to_act": asked,

@@ -10,7 +10,7 @@ from crusades.core.action import a_of, act, verb_of
 from crusades.core.dice import packed
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import damage, deeds, economy, filters, refit, verbs, zones
+from crusades.games.last import damage, deeds, economy, filters, refit, texts, verbs, zones
 from crusades.games.last.cards import Card
 from crusades.games.last.effects import ACTIVATE, Effect
 from crusades.games.last.kinds import ABILITY
@@ -97,7 +97,7 @@ def is_target(s: Last, seat: int, e: Effect, source: int, i: int) -> bool:
         return defends(s, i) and names_obstacles(e)
     if e.target is None:
         return True
-    return (s.hits[i] > 0 or e.target.damaged != 1) and filters.fits(s, e.target, i, source, seat)
+    return (s.hits[i] > 0 or e.target.damaged != 1) and texts.fits(s, e.target, i, source, seat)
 
 
 def defends(s: Last, obstacle: int) -> bool:
@@ -172,9 +172,8 @@ def perform(s: Last, e: Effect, source: int, seat: int, target: int) -> None:
 
 def strike_obstacle(s: Last, e: Effect, target: int) -> None:
     """An Obstacle has no Defense: the first hit destroys it, and it scores (L10.5.5)."""
-    number = int(e.deeds[0].words["dice"])
-    needed = int(e.deeds[0].words["tn"])
-    rolled = [s.dice.d6() for _ in range(number)]
+    needed = e.deeds[0].tn
+    rolled = [s.dice.d6() for _ in range(e.deeds[0].dice)]
     s.tell("obstacle_dice", target, packed(rolled), needed)
     if max(rolled) >= needed:
         damage.destroy(s, target)

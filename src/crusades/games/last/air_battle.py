@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import attack, damage, flight, launch, modifiers, refusals, zones
+from crusades.games.last import attack, damage, firepower, flight, launch, refusals, texts, zones
 from crusades.games.last.kinds import AIR_BATTLE, AIR_STRIKE, FLIGHT, INTERCEPTION, SCRAMBLE
 from crusades.games.last.pieces import AIR_ACTION, AIR_COMBAT, AIRFIELD, PATROL, foe
 from crusades.games.last.state import Last
@@ -55,7 +55,7 @@ def jettison(s: Last, i: int) -> None:
 # interception ------------------------------------------------------------------------------------------
 def can_be_met(s: Last, i: int) -> bool:
     """Aloft, and no card keeps it from being intercepted."""
-    return aloft(s, i) and not modifiers.forbids(s, "be_intercepted", i)
+    return aloft(s, i) and not texts.forbids(s, "be_intercepted", i)
 
 
 def have_met(s: Last, hunters: list[int], prey: list[int]) -> bool:
@@ -260,7 +260,7 @@ class AirBattle(Procedure[Last]):
             return "L7.2.28"
         if not is_fighter(s, i) and not aims_at(f, target, i):
             return "L7.2.29"
-        return OK if modifiers.dice(s, AIR_COMBAT, i, target, f.place) > 0 else "L6.1.4"
+        return OK if firepower.dice(s, AIR_COMBAT, i, target, f.place) > 0 else "L6.1.4"
 
     def why_not_keep(self, s: Last, f: Frame, seat: int, i: int) -> str:
         """L7.2.33: a surviving Fighter-Bomber with Drop Tanks, unless it is going home anyway."""
@@ -363,7 +363,7 @@ def why_not_intercept_now(s: Last, fighter: int, free: bool) -> str:
     seat = s.owner[fighter]
     if s.at[fighter] != AIRFIELD + seat or not is_fighter(s, fighter):
         return "L7.2.19"
-    if modifiers.forbids(s, "launch", fighter):
+    if texts.forbids(s, "launch", fighter):
         return "L2.2.7"
     if not free and s.supply[seat] < launch.cost(s, fighter):
         return "L7.2.2"

@@ -4,7 +4,7 @@ from typing import Final
 
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import attack, effects, modifiers, movement, supply, zones
+from crusades.games.last import attack, effects, firepower, modifiers, movement, supply, texts, zones
 from crusades.games.last.kinds import ARTILLERY
 from crusades.games.last.pieces import (
     BOMBARD,
@@ -51,7 +51,7 @@ def why_not_fire(s: Last, seat: int, gun: int) -> str:
         return "L11.2.1"
     if s.flags[gun] & COMMITTED:
         return "L3.1.7"
-    return OK if supply.in_supply(s, gun) else "L3.6.4"
+    return OK if texts.in_supply(s, gun) else "L3.6.4"
 
 
 def why_not_bombard(s: Last, seat: int, gun: int, target: int) -> str:
@@ -67,7 +67,7 @@ def why_not_bombard(s: Last, seat: int, gun: int, target: int) -> str:
         return "L7.4.14"
     if s.supply[seat] < fee(s, gun):
         return "L7.4.18"
-    return OK if modifiers.dice(s, BOMBARD, gun, target, place) > 0 else "L6.1.4"
+    return OK if firepower.dice(s, BOMBARD, gun, target, place) > 0 else "L6.1.4"
 
 
 def why_not_target(s: Last, seat: int, target: int) -> str:

@@ -8,10 +8,10 @@ from crusades.games.last import (
     damage,
     defense,
     lasting,
-    modifiers,
     movement,
     retreat,
     rounds,
+    texts,
     zones,
 )
 from crusades.games.last.effects import ATROCITIES
@@ -189,7 +189,7 @@ def wade(s: Last, a: Assault) -> None:
     L13.3.3: supporting guns never crossed, and fire as usual.
     """
     for i in a.units:
-        if retreat.waded(s, a, i) and not modifiers.ignores(s, "river_fire", i):
+        if retreat.waded(s, a, i) and not texts.ignores(s, "river_fire", i):
             a.mute.append(i)
 
 

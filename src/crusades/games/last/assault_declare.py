@@ -19,6 +19,7 @@ from crusades.games.last import (
     refusals,
     rivers,
     supply,
+    texts,
     zones,
 )
 from crusades.games.last.effects import NEGATES_OBSTACLES
@@ -26,6 +27,7 @@ from crusades.games.last.kinds import ASSAULT_DECLARE, COUNTERATTACK, WINDOW
 from crusades.games.last.pieces import (
     ACTIVE,
     AIRCRAFT,
+    AIRFIELD,
     ARMOR,
     BESIDE,
     COMMITTED,
@@ -83,9 +85,9 @@ def options(s: Last, seat: int) -> list[int]:
     wanted = zones.occupied(s, foe(seat)) | 1 << HQ + foe(seat)
     is_open = max(s.edge) < 0 and max(s.bridge) == 0  # no Obstacle and no river lies anywhere
     traced = (supply.line(s, seat, False), supply.line(s, seat, True))
-    texts = OF_ASSAULTS
+    about = OF_ASSAULTS
     if "assault" in s.library.forbidden or "assault" in s.library.spared:
-        texts |= effects.FORBID | effects.FREE
+        about |= effects.FORBID | effects.FREE
     within = roomy = 0
     for i in s.ground[seat]:
         place = s.at[i]
@@ -94,7 +96,7 @@ def options(s: Last, seat: int) -> list[int]:
         card = s.library.cards[s.card[i]]
         if not card.ground:
             continue
-        if not modifiers.touched(s, i, card) & texts:
+        if not texts.touched(s, i, card) & about:
             # no text in force is about any of this: most units need not be asked at length
             if not traced[card.soldier] >> place & 1 or not s.supply[seat] or movement.mf_left(s, i) < 1:
                 continue
@@ -139,7 +141,12 @@ def why_not_join(s: Last, seat: int, place: int, i: int, a: Assault | None, spen
 
     L7.5.34: it may have assaulted before in this turn, as long as it has a Movement Factor left.
     """
-    if i < len(s.card) and s.owner[i] == seat and s.of(i).type == AIRCRAFT:
+    if (
+        i < len(s.card)
+        and s.owner[i] == seat
+        and GROUND <= s.at[i] < AIRFIELD + 2
+        and s.of(i).type == AIRCRAFT
+    ):
         return "L7.4.2"
     if i >= len(s.card) or s.owner[i] != seat or s.at[i] >= GROUND or not s.of(i).ground:
         return "L7.5.35"
@@ -169,9 +176,9 @@ def why_not_ready(s: Last, seat: int, i: int) -> str:
         return movement.why_not_act(s, seat, i)
     if s.on[i] >= 0:
         return "L7.5.22" if zones.carrier(s, i) >= 0 else "L10.1.2"
-    if movement.mf_left(s, i) < 1 or modifiers.forbids(s, "assault", i):
+    if movement.mf_left(s, i) < 1 or texts.forbids(s, "assault", i):
         return "L7.5.31"
-    return OK if supply.in_supply(s, i) else "L7.5.31"
+    return OK if texts.in_supply(s, i) else "L7.5.31"
 
 
 def why_not_way(s: Last, place: int, i: int, a: Assault | None) -> str:
@@ -189,7 +196,7 @@ def why_not_way(s: Last, place: int, i: int, a: Assault | None) -> str:
             a.origins[n] == origin and s.of(j).keywords & NEGATES_OBSTACLES for n, j in enumerate(a.units)
         )
         if not engineers and not s.of(i).keywords & NEGATES_OBSTACLES:
-            if not modifiers.ignores(s, "obstacle", i):
+            if not texts.ignores(s, "obstacle", i):
                 return "L10.5.3"
     return why_not_terrain(s, place, i, a)
 

@@ -9,17 +9,21 @@ from crusades.core.refusal import OK
 from crusades.games.last import (
     damage,
     economy,
+    explaining,
     firepower,
     lasting,
     modifiers,
     refusals,
     rivers,
+    texts,
     windows,
     zones,
 )
-from crusades.games.last.effects import ARM, FIRED, FP_IN, FRIENDLY_FIRE, INF
+from crusades.games.last.effects import FIRED, FP_IN, FRIENDLY_FIRE
 from crusades.games.last.kinds import ATTACK
 from crusades.games.last.naming import PieceNaming
+from crusades.games.last.parts import Part
+from crusades.games.last.parts import packed as packed_parts
 from crusades.games.last.pieces import (
     AIRCRAFT,
     ARMOR,
@@ -134,12 +138,13 @@ class Attack(Procedure[Last]):
 def roll(s: Last, f: Frame) -> None:
     """L6.2.1: every die that reaches the Target Number is a hit. No dice, no attack (L6.1.4)."""
     shooter = f.units[0]
-    shares = _shares(s, f)
+    shares = shares_of(s, f)
     total = sum(n for n, _ in shares)
     s.last_hits = 0
     if total == 0:
         s.tell("no_dice" if shooter >= 0 else "no_shells", shooter)
         return
+    why = reckoned(s, f) if s.events is not None else []  # before anything is shown by firing
     if shooter >= 0:
         _note_fire(s, f, shooter)
         if f.unit >= 0 and len(shares) == 2 and shares[0][1] != shares[1][1]:
@@ -151,6 +156,8 @@ def roll(s: Last, f: Frame) -> None:
             s.tell("fires_bridge", shooter, f.marks[BRIDGE], total, shares[0][1])
     else:
         s.tell("shells", f.unit, total, shares[0][1])
+    for dice, needed in why:
+        _tell_parts(s, dice, needed, len(why) > 1)
     rolled: list[int] = []
     for n, tn in shares:
         for _ in range(n):
@@ -161,12 +168,11 @@ def roll(s: Last, f: Frame) -> None:
     s.tell("scores", s.last_hits, total, shares[0][1], packed(rolled))
 
 
-def _shares(s: Last, f: Frame) -> list[tuple[int, int]]:
+def shares_of(s: Last, f: Frame) -> list[tuple[int, int]]:
     """Dice and Target Number; of a mounted pair, of each member (L8.2.2)."""
     shooter, kind, extra = f.units[0], f.count, f.marks[EXTRA]
     if f.marks[BRIDGE] >= 0:
-        stat = ARM if s.of(shooter).cls == "fb" else INF
-        dice = firepower.power(s, stat, kind, shooter, -1, f.place)
+        dice = firepower.bridge_dice(s, kind, shooter, f.place)
         return [(dice, firepower.tn(s, kind, shooter, -1, f.place, extra))]
     if shooter < 0:
         dice = off_board_dice(s, f)
@@ -180,14 +186,50 @@ def _shares(s: Last, f: Frame) -> list[tuple[int, int]]:
     return [(dice, firepower.tn(s, kind, both[0], f.unit, f.place, extra))] if dice else [(0, 0)]
 
 
-def off_board_dice(s: Last, f: Frame) -> int:
-    """L6.1.2 for an attack from off the board: its printed values, and what protects the target."""
-    target = firepower.aim(s, f.unit)
+def reckoned(s: Last, f: Frame) -> list[tuple[list[Part], list[Part]]]:
+    """Why: the parts of `shares_of`. Of a mounted pair with two Target Numbers, of each member."""
+    shooter, kind, extra = f.units[0], f.count, f.marks[EXTRA]
+    if shooter < 0:
+        base = off_board_base(s, f)
+        dice = explaining.off_board_parts(s, kind, base, f.unit, f.place)
+        return [(dice, explaining.tn_parts(s, kind, -1, f.unit, f.place, extra))]
+    both = [shooter] if f.marks[BRIDGE] >= 0 else firepower.shooters(s, kind, shooter)
+    needed = [explaining.tn_parts(s, kind, i, f.unit, f.place, extra) for i in both]
+    if len(both) == 2:
+        shares = firepower.pair_shares(s, kind, both[0], both[1], f.unit, f.place)
+        if shares[0] and shares[1] and explaining.total(needed[0]) != explaining.total(needed[1]):
+            one = explaining.share_parts(s, kind, both[0], f.unit, f.place, firepower.WITH_MATE)
+            two = explaining.share_parts(s, kind, both[1], f.unit, f.place, both[0])
+            return [(one, needed[0]), (two, needed[1])]
+        if not shares[0]:
+            needed.reverse()
+    return [(explaining.dice_parts(s, kind, shooter, f.unit, f.place), needed[0])]
+
+
+def _tell_parts(s: Last, dice: list[Part], needed: list[Part], is_pair: bool) -> None:
+    """L6.1.3, L6.2.2: what changed the dice and the Target Number, where anything did. Of a pair whose Target
+    Numbers differ there is a line for each, so that it is clear whose it is."""
+    if is_pair or (len(dice) > 1 and len(needed) > 1):
+        s.tell("reckoned", packed_parts(dice), packed_parts(needed))
+    elif len(dice) > 1:
+        s.tell("reckoned_dice", packed_parts(dice))
+    elif len(needed) > 1:
+        s.tell("reckoned_tn", packed_parts(needed))
+
+
+def off_board_base(s: Last, f: Frame) -> int:
+    """L6.1.2 for an attack from off the board: one of its printed values."""
     inf, arm = f.marks[OFF_INF], f.marks[OFF_ARM]
-    goal = s.of(target)
-    base = arm if goal.type == ARMOR and goal.category != FORTIFICATION else inf
     if firepower.unseen(s, f.count, f.unit):
-        base = min(inf, arm)
+        return min(inf, arm)
+    goal = s.of(firepower.aim(s, f.unit))
+    return arm if goal.type == ARMOR and goal.category != FORTIFICATION else inf
+
+
+def off_board_dice(s: Last, f: Frame) -> int:
+    """… and what protects the target."""
+    target = firepower.aim(s, f.unit)
+    base = off_board_base(s, f)
     acc = [1, 0, modifiers.NONE] * 3
     firepower.collect_against(s, FP_IN, f.count, -1, target, f.place, acc)
     return max(0, firepower.build(s, base, acc, False, False, 0))
@@ -208,7 +250,7 @@ def _note_fire(s: Last, f: Frame, shooter: int) -> None:
     for e in s.of(shooter).effects:
         if e.when == FIRED:
             for deed in e.deeds:
-                if deed.verb == "flag" and deed.words.get("flag") == "skip_uncommit":
+                if deed.verb == "flag" and deed.flag == "skip_uncommit":
                     s.flags[shooter] |= HELD
 
 
@@ -224,7 +266,7 @@ def mark(s: Last, f: Frame) -> None:
         return
     if f.marks[ONES] and f.count == STRIKE and s.of(shooter).keywords & FRIENDLY_FIRE:
         friendly_fire(s, f)
-    if rest and modifiers.allows(s, "spill_hits", shooter, f.count):
+    if rest and texts.allows(s, "spill_hits", shooter, f.count):
         f.marks[SPILL] = rest
         others = spill_targets(s, f)
         if not others:

@@ -9,8 +9,8 @@ from crusades.games.last import (
     air_battle,
     artillery,
     attack,
+    firepower,
     flight,
-    modifiers,
     refusals,
     strike,
     supply,
@@ -41,7 +41,9 @@ def why_not_raze(s: Last, seat: int, i: int, bridge: int) -> str:
         return rule
     if not artillery.in_range(s, i, bank(bridge)):
         return "L7.4.14"
-    return OK if s.supply[seat] >= artillery.fee(s, i) else "L7.4.18"
+    if s.supply[seat] < artillery.fee(s, i):
+        return "L7.4.18"
+    return OK if firepower.bridge_dice(s, BOMBARD, i, bank(bridge)) > 0 else "L6.1.4"
 
 
 class BombardPhase(Phase):
@@ -66,7 +68,7 @@ class BombardPhase(Phase):
             reach = artillery.reach(s, gun)
             for t in aims:
                 place = stand_of(s.at[t])
-                if far[place] <= reach and modifiers.dice(s, BOMBARD, gun, t, place) > 0:
+                if far[place] <= reach and firepower.dice(s, BOMBARD, gun, t, place) > 0:
                     found.append(act(BOMBARD_VERB, gun, t))
             found += [act(RAZE, gun, b) for b in bridges if far[bank(b)] <= reach]
         if bridges:

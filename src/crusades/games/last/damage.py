@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.games.last import firepower, modifiers, zones
+from crusades.games.last import firepower, modifiers, texts, zones
 from crusades.games.last.effects import SOAK, SOAK_ASSAULT
 from crusades.games.last.options import DUG_IN as DUG_IN_RULE
 from crusades.games.last.pieces import (
@@ -86,7 +86,7 @@ def _pass_on(s: Last, i: int, hits: int, kind: int, by: int) -> int:
 def _most(s: Last, i: int) -> int:
     """How many hits a card can bear marks of; one that a card keeps alive is left with its last point."""
     most = defense(s, i)
-    return most - 1 if modifiers.survives(s, i) else most
+    return most - 1 if texts.survives(s, i) else most
 
 
 def _ignored(s: Last, i: int, hits: int, by: int) -> int:
@@ -95,7 +95,7 @@ def _ignored(s: Last, i: int, hits: int, by: int) -> int:
         return 0
     ignored = 0
     a = s.assault
-    dug = s.flags[i] & DUG_IN != 0 and not (by >= 0 and modifiers.ignores(s, "dug_in", by))
+    dug = s.flags[i] & DUG_IN != 0 and not (by >= 0 and texts.ignores(s, "dug_in", by))
     if dug and s.opts[DUG_IN_RULE] == 1:
         ignored += 1
         dug = False

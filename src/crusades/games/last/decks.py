@@ -6,6 +6,7 @@ The parts are the nation, six Terrain cards, the cards, and (if wanted) the open
 
 from typing import Final
 
+from crusades.core.answer import Answer
 from crusades.core.dice import Dice
 from crusades.core.game import BadOption
 from crusades.core.known import known
@@ -43,13 +44,13 @@ def read(library: Library, text: str) -> Deck:
     if ";" not in word:
         if word not in library.decks:
             hint = known(word, library.decks)
-            raise BadOption(f"there is no starter deck {word!r}; {hint}; or write one out: {FORM}")
+            raise BadOption(Answer("last.there_no_starter", word=word, hint=hint, form=FORM))
         return library.decks[word]
     parts = [part.strip() for part in word.split(";")]
     while len(parts) > 3 and not parts[-1]:
         parts.pop()
     if not 3 <= len(parts) <= 4:
-        raise BadOption(f"a deck written out has the form {FORM}; this one has {len(parts)} parts")
+        raise BadOption(Answer("last.deck_written_out", form=FORM, count=len(parts)))
     terrain: list[str] = []
     for card_id, copies in _counted(parts[1]):
         terrain += [card_id] * min(copies, 99)
@@ -73,7 +74,7 @@ def _counted(text: str) -> list[tuple[str, int]]:
     for entry in text.replace(",", " ").split():
         card_id, star, number = entry.partition("*")
         if star and not (number.isascii() and number.isdigit() and len(number) < 4):
-            raise BadOption(f"{entry!r}: copies are written CARD*NUMBER")
+            raise BadOption(Answer("last.copies_written_card", entry=entry))
         found.append((card_id.lower(), int(number) if star else 1))
     return found
 
@@ -87,26 +88,30 @@ def written(deck: Deck) -> str:
 
 
 # checking ----------------------------------------------------------------------------------------------
-def faults(library: Library, deck: Deck, bridges: bool = False, short: bool = False) -> list[str]:
+def faults(library: Library, deck: Deck, bridges: bool = False, short: bool = False) -> list[Answer]:
     """Every limit a deck breaks, each with its card and clause; empty for a legal deck.
 
     L5.1.1: there is no limit of size, unless the short game is played.
     """
     if deck.nation not in library.nation_codes:
-        return [f"there is no nation {deck.nation!r}; {known(deck.nation, library.nation_codes)} (L5.0.1)"]
+        hint = known(deck.nation, library.nation_codes)
+        return [Answer("last.deck_nation", nation=deck.nation, known=hint)]
     found = _terrain_faults(library, deck, _barred(bridges, short))
     for card_id, copies in deck.cards.items():
         number = library.by_id.get(card_id, -1)
         if number < 0:
-            found.append(f"there is no card {card_id!r} (L5.0.1); {known(card_id, library.by_id)}")
+            hint = known(card_id, library.by_id)
+            found.append(Answer("last.deck_card", card=card_id, known=hint))
             continue
         card = library.cards[number]
         if copies < 1:
-            found.append(f"{card_id}: {copies} copies")
+            found.append(Answer("last.deck_copies", card=card_id, count=copies))
         clause = why_not_in(library, card, deck.nation)
         if clause:
             nation = library.nation(deck.nation).name
-            found.append(f"{card_id} ({card.name}) may not be in a deck of {nation} ({clause})")
+            found.append(
+                Answer("last.deck_foreign", card=card_id, name=card.name, nation=nation, clause=clause)
+            )
         else:
             found += _copy_faults(library, card, copies)
     if short:
@@ -115,10 +120,10 @@ def faults(library: Library, deck: Deck, bridges: bool = False, short: bool = Fa
 
 
 def _barred(bridges: bool, short: bool) -> str:
-    """L5.3.8: why Bridge cards are not allowed, or an empty text."""
+    """L5.3.8: why Bridge cards are not allowed (the key of an answer), or an empty text."""
     if short:
-        return "in the short format"
-    return "" if bridges else "without an agreement on them"
+        return "last.bridge_short"
+    return "" if bridges else "last.bridge_agreed"
 
 
 def why_not_in(library: Library, card: Card, nation: str) -> str:
@@ -140,27 +145,28 @@ def why_not_in(library: Library, card: Card, nation: str) -> str:
     return "L12.1.1" if library.nation(nation).major else "L12.1.2"
 
 
-def _terrain_faults(library: Library, deck: Deck, barred: str) -> list[str]:
+def _terrain_faults(library: Library, deck: Deck, barred: str) -> list[Answer]:
     """L5.1.5: six Terrain cards, any of them more than once; L5.3.8: Bridges only if agreed."""
-    found: list[str] = []
+    found: list[Answer] = []
     if len(deck.terrain) != library.terrain_count:
-        found.append(f"{len(deck.terrain)} Terrain cards where {library.terrain_count} are chosen (L5.1.5)")
+        count = len(deck.terrain)
+        found.append(Answer("last.terrain_count", count=count, needed=library.terrain_count))
     for card_id in dict.fromkeys(deck.terrain):
         number = library.by_id.get(card_id, -1)
         if number < 0 or library.cards[number].kind != TERRAIN:
             terrain = [card.id for card in library.cards if card.kind == TERRAIN]
-            found.append(f"{card_id!r} is no Terrain card (L5.1.5); {known(card_id, terrain)}")
+            found.append(Answer("last.no_terrain", card=card_id, known=known(card_id, terrain)))
         elif card_id == "ter.bridge" and barred:
-            found.append(f"{card_id}: no Bridge cards {barred} (L5.3.8)")
+            found.append(Answer(barred, card=card_id))
     return found
 
 
-def _copy_faults(library: Library, card: Card, copies: int) -> list[str]:
+def _copy_faults(library: Library, card: Card, copies: int) -> list[Answer]:
     """L5.1.2, L5.1.3: copies of one card."""
     if card.kind == UNIT and copies > library.unit_limit:
-        return [f"{card.id}: {copies} copies of a Unit, at most {library.unit_limit} (L5.1.2)"]
+        return [Answer("last.unit_copies", card=card.id, count=copies, most=library.unit_limit)]
     if card.kind == SPECIAL and copies > library.special_limit:
-        return [f"{card.id}: {copies} copies of a Special, at most {library.special_limit} (L5.1.3)"]
+        return [Answer("last.special_copies", card=card.id, count=copies, most=library.special_limit)]
     return []
 
 
@@ -170,30 +176,30 @@ def _specials(library: Library, deck: Deck) -> int:
     )
 
 
-def _short_faults(library: Library, deck: Deck) -> list[str]:
+def _short_faults(library: Library, deck: Deck) -> list[Answer]:
     total, specials = sum(deck.cards.values()), _specials(library, deck)
-    found: list[str] = []
+    found: list[Answer] = []
     if total != SHORT_CARDS:
-        found.append(f"{total} cards where the short format has exactly {SHORT_CARDS} (L5.1.1, short format)")
+        found.append(Answer("last.short_cards", count=total, needed=SHORT_CARDS))
     if specials > SHORT_SPECIALS:
-        found.append(f"{specials} Specials, at most {SHORT_SPECIALS} in the short format (short format)")
+        found.append(Answer("last.short_specials", count=specials, most=SHORT_SPECIALS))
     return found
 
 
-def _opening_faults(library: Library, deck: Deck) -> list[str]:
+def _opening_faults(library: Library, deck: Deck) -> list[Answer]:
     """The proposed opening takes cards of the deck that may be bought (L5.4.1 – L5.4.3)."""
-    found: list[str] = []
+    found: list[Answer] = []
     left = dict(deck.cards)
     for card_id, spot in deck.opening:
         if left.get(card_id, 0) < 1:
-            found.append(f"the opening takes {card_id!r} once more than the deck holds it (L5.4.1)")
+            found.append(Answer("last.opening_more", card=card_id))
             continue
         left[card_id] -= 1
         number = library.by_id.get(card_id, -1)
         if number >= 0 and library.cards[number].kind == SPECIAL and not library.cards[number].setup_ok:
-            found.append(f"the opening takes {card_id}, which cannot be bought at set-up (L5.4.2)")
+            found.append(Answer("last.opening_not_bought", card=card_id))
         if spot not in SPOTS:
-            found.append(f"the opening puts {card_id} at {spot!r}; known: {', '.join(SPOTS)}")
+            found.append(Answer("last.opening_spot", card=card_id, spot=spot, names=SPOTS))
     return found
 
 

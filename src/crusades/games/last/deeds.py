@@ -1,9 +1,10 @@
-"""What effects of cards do: one branch for each verb of the vocabulary.
+"""What effects of cards do: one function for each verb of the vocabulary (`effects.VERBS`).
 
 An effect either holds for a while (`lasting`, read by `modifiers`) or does something at once. Whatever needs
 an answer, or runs another procedure, is done one after the other by an EFFECT frame.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from crusades.core.action import a_of, act, verb_of
@@ -19,7 +20,6 @@ from crusades.games.last import (
     defense,
     deploy,
     excess,
-    filters,
     flight,
     lasting,
     maskirovka,
@@ -27,9 +27,10 @@ from crusades.games.last import (
     rivers,
     strike,
     targets,
+    texts,
     zones,
 )
-from crusades.games.last.effects import PLAY, Deed, Effect
+from crusades.games.last.effects import ELSEWHERE, HOLDS, PLACED, PLAY, VERBS, Deed, Effect
 from crusades.games.last.kinds import EFFECT, MASKIROVKA, PLAY_CARD, SEARCH, SUPPLY_ROLL
 from crusades.games.last.naming import PieceNaming
 from crusades.games.last.pieces import (
@@ -54,22 +55,6 @@ from crusades.games.last.pieces import (
 from crusades.games.last.state import NO_SUBJECT, UNTIL_ASSAULT, Last
 from crusades.games.last.verbs import AT, CHOOSE, DONE, PICK
 
-# Deeds that hold for a while: nothing is done now.
-HOLDING: Final = (
-    "forbid", "allow", "ignore", "free", "always_supplied", "out_of_supply", "limit", "may_mount",
-    "fire_order", "delayed", "hits_at_round_end", "survive",
-)  # fmt: skip
-# Deeds that are done once, however many cards the effect means.
-ONCE: Final = (
-    "supply", "steal_supply", "extra_die", "reveal_hand", "search", "set_terrain", "create_token",
-    "discard_this",
-)  # fmt: skip
-# Deeds that need an answer or run a procedure of their own.
-SLOW: Final = (
-    "attack", "bombard_now", "airstrike_now", "intercept_now", "return_to_airfield", "retreat", "move",
-    "deploy_free", "build_bridge", "search", "call",
-)  # fmt: skip
-
 # marks of an EFFECT frame; the targets named when the card was played follow
 DEED: Final = 0
 INDEX: Final = 1
@@ -93,29 +78,27 @@ def carry_out(
     """
     if not luck(s, effect, source, owner):
         return
-    if holds_on(effect):
+    if effect.holds_on:
         hold(s, effect, source, owner, chosen, subject)
-    if all(deed.verb in HOLDING for deed in effect.deeds):
+    if effect.holds_only:
         return
-    if effect.may or asks_for(effect, chosen) or any(deed.verb in SLOW for deed in effect.deeds):
+    if effect.may or effect.is_slow or asks_for(effect, chosen):
         f = s.push(Frame(EFFECT, owner, place, source, effect.number))
         f.marks = [0, 0, subject, -1, *chosen]
         return
     units = meant(s, effect, source, owner, chosen, subject)
     for deed in effect.deeds:
-        if deed.verb in ONCE:
-            do(s, deed, source, source, owner, chosen, place)
-        elif deed.verb not in HOLDING:
-            for target in units:
-                do(s, deed, target, source, owner, chosen, place)
+        if not deed.traits & HOLDS:
+            for target in [source] if deed.is_once else units:
+                HANDLERS[deed.verb](s, deed, Doing(target, source, owner, chosen, place))
 
 
 def luck(s: Last, effect: Effect, source: int, owner: int) -> bool:
     """The die that an effect depends on, if it does, and the circumstances of what is done at once."""
     cond = effect.condition
-    if cond is None or holds_on(effect):
+    if cond is None or effect.holds_on:
         return True  # what holds for a while looks at the circumstances whenever it is asked
-    if not filters.holds(s, cond, -1, source, owner):
+    if not texts.holds(s, cond, -1, source, owner):
         return False
     if not cond.die:
         return True
@@ -125,15 +108,10 @@ def luck(s: Last, effect: Effect, source: int, owner: int) -> bool:
 
 
 # effects that hold for a while ------------------------------------------------------------------------------
-def holds_on(effect: Effect) -> bool:
-    return bool(effect.mods) or any(deed.verb in HOLDING for deed in effect.deeds)
-
-
 def hold(s: Last, effect: Effect, source: int, owner: int, chosen: list[int], subject: int) -> None:
     """Note the effect, once for every card or place it was aimed at."""
-    words = [effect.duration, *(str(deed.words.get("dur", "")) for deed in effect.deeds)]
     pays = lasting.deed_of(effect, "hits_at_round_end") is not None
-    end = lasting.until(s, next((word for word in words if word), "round" if pays else ""))
+    end = lasting.until(s, effect.duration)
     flt = effect.target
     aimed: list[int] = [NO_SUBJECT]
     if flt is not None and flt.event_target:
@@ -173,119 +151,91 @@ def meant(s: Last, effect: Effect, source: int, owner: int, chosen: list[int], s
     if flt.in_range_of:
         return targets.gunners(s, owner, s.at[aim]) if aim >= 0 else []
     found = targets.everyone(s, flt, source, owner, aim)
-    if any(deed.verb == "remove" and deed.what == "attachments" for deed in effect.deeds):
+    if effect.strips:
         return [i for i in found if zones.attachments(s, i)]
     return found
 
 
 # deeds ------------------------------------------------------------------------------------------------------
-def do(s: Last, deed: Deed, target: int, source: int, owner: int, chosen: list[int], place: int) -> None:
-    """One deed on one card. Deeds that run procedures push their frames."""
-    verb = deed.verb
-    if verb == "hits":
-        strike_with(s, deed, target)
-    elif verb == "attack":
-        if s.at[target] < GROUND:
-            inf, arm, tn = int(deed.words["inf"]), int(deed.words["arm"]), int(deed.words["tn"])
-            attack.order_off_board(s, owner, inf, arm, tn, target)
-    elif verb == "heal":
-        damage.heal(s, target, deed.number)
-    elif verb == "supply":
-        change_supply(s, deed, owner)
-    elif verb == "steal_supply":
-        taken = min(deed.number, s.supply[foe(owner)])
-        s.supply[foe(owner)] -= taken
-        s.supply[owner] += taken
-        s.tell("steals", owner, taken)
-    elif verb == "extra_die":
-        roll_more(s, deed)
-    elif verb == "reveal_hand":
-        reveal_hand(s, owner)
-    elif verb == "discard_this":
-        damage.discard(s, source)
-    elif verb == "remove":
-        remove(s, deed, target)
-    elif verb == "remove_or_hit":
-        if s.of(target).category == LEADER:
-            damage.discard(s, target)
-        else:
-            damage.suffer(s, target, deed.number)
-    elif verb == "cancel":
-        if deed.what == "card":
-            cancel(s, target)
-        else:
-            ignored = min(deed.number, s.last_hits)
-            s.last_hits -= ignored
-            s.tell("lucky", target, ignored)
-    elif verb == "spot":
-        zones.spot(s, target)
-    elif verb == "unspot":
-        unspot(s, target)
-    elif verb == "commit":
-        commit(s, target)
-    elif verb == "uncommit":
-        s.flags[target] &= ~(COMMITTED | ACTIVE | STOPPED | CARRIED)
-        s.used[target] = 0
-        s.tell("uncommitted_by_card", target)
-    elif verb == "flag":
-        s.flags[target] |= HELD
-    elif verb == "retreat":
-        retreat.force(s, target, int(str(deed.words.get("otherwise", "hits:0")).partition(":")[2]))
-    elif verb == "move":
-        move(s, target, HQ + owner if deed.words["to"] == "own_hq" else place, bool(deed.words.get("commit")))
-    elif verb == "skip_fire":
-        if s.assault is not None:
-            s.assault.mute.append(target)
-    elif verb == "set_terrain":
-        zone = targets.as_place(chosen[0]) if chosen else place
-        if 0 <= zone < ZONES:
-            s.terrain[zone] = s.library.by_id[str(deed.words["terrain"])]
-            s.standing = None
-            s.tell("terrain_changed", zone)
-    elif verb == "create_token":
-        promise_token(s, source, owner)
-    elif verb == "airstrike_now":
-        if s.assault is not None:
-            strike.now(s, target, s.assault.zone, bool(deed.words.get("free")))
-    elif verb == "intercept_now":
-        air_battle.intercept_now(s, target, bool(deed.words.get("free")))
-    elif verb == "return_to_airfield":
-        if AIR <= s.at[target] < AIRFIELD:
-            flight.go_home(s, target)
-    elif verb == "search":
-        s.push(Frame(SEARCH, owner, unit=source))
-    elif verb == "call":
-        call(s, deed, target, source, owner)
-    else:
-        raise AssertionError(f"no card does {verb!r} by itself")
+class Doing:
+    """A deed being done: on which card, by which, for whom; what was named; where; on how many before."""
+
+    __slots__ = ("chosen", "count", "owner", "place", "source", "target")
+
+    def __init__(
+        self, target: int, source: int, owner: int, chosen: list[int], place: int, count: int = 0
+    ) -> None:
+        self.target: int = target
+        self.source: int = source
+        self.owner: int = owner
+        self.chosen: list[int] = chosen
+        self.place: int = place
+        self.count: int = count
 
 
-def strike_with(s: Last, deed: Deed, target: int) -> None:
+Handler = Callable[[Last, Deed, Doing], None]
+# By verb. Deeds that run procedures push their frames.
+HANDLERS: Final[dict[str, Handler]] = {}
+
+
+def does(verb: str) -> Callable[[Handler], Handler]:
+    """The function below is what a deed of this verb does to one card."""
+
+    def note(handler: Handler) -> Handler:
+        HANDLERS[verb] = handler
+        return handler
+
+    return note
+
+
+@does("hits")
+def strike_with(s: Last, deed: Deed, d: Doing) -> None:
     """Plain hits, or an attack of so many dice; L10.2.2: never on a General."""
-    if s.of(target).category == GENERAL:
-        s.tell("out_of_reach", target)
-    elif "dice" in deed.words:
-        attack.blast(s, target, int(deed.words["dice"]), int(deed.words["tn"]))
+    if s.of(d.target).category == GENERAL:
+        s.tell("out_of_reach", d.target)
+    elif deed.dice:
+        attack.blast(s, d.target, deed.dice, deed.tn)
     else:
-        damage.suffer(s, target, deed.number)
+        damage.suffer(s, d.target, deed.number)
 
 
-def change_supply(s: Last, deed: Deed, owner: int) -> None:
+@does("attack")
+def shell_from_afar(s: Last, deed: Deed, d: Doing) -> None:
+    if s.at[d.target] < GROUND:
+        attack.order_off_board(s, d.owner, deed.inf, deed.arm, deed.tn, d.target)
+
+
+@does("heal")
+def heal(s: Last, deed: Deed, d: Doing) -> None:
+    damage.heal(s, d.target, deed.number)
+
+
+@does("supply")
+def change_supply(s: Last, deed: Deed, d: Doing) -> None:
     """L4.0.7: cards are the only way to the enemy's Stockpile; it never falls below nothing."""
-    seat = foe(owner) if deed.words.get("who") == "enemy" else owner
+    seat = foe(d.owner) if deed.is_enemys else d.owner
     points = deed.number
-    if "dice" in deed.words:
+    if deed.dice:
         die = s.dice.d6()
         s.tell("supply_die", die)
-        points = die * int(deed.words.get("sign", 1))
+        points = die * deed.sign
     points = max(points, -s.supply[seat])
     s.supply[seat] += points
     s.tell("supply_gained" if points > 0 else "supply_lost", seat, abs(points))
 
 
-def roll_more(s: Last, deed: Deed) -> None:
+@does("steal_supply")
+def steal(s: Last, deed: Deed, d: Doing) -> None:
+    taken = min(deed.number, s.supply[foe(d.owner)])
+    s.supply[foe(d.owner)] -= taken
+    s.supply[d.owner] += taken
+    s.tell("steals", d.owner, taken)
+
+
+@does("extra_die")
+def roll_more(s: Last, deed: Deed, d: Doing) -> None:
     """A further Supply die, or all of them again if that is better."""
-    if deed.words.get("drop") != "reroll":
+    if not deed.is_reroll:
         more = [s.dice.d6() for _ in range(deed.number)]
         s.rolled = s.rolled + more
         s.tell("more_dice", packed(more))
@@ -298,27 +248,52 @@ def roll_more(s: Last, deed: Deed) -> None:
         s.rolled = again
 
 
-def reveal_hand(s: Last, owner: int) -> None:
+@does("reveal_hand")
+def reveal_hand(s: Last, deed: Deed, d: Doing) -> None:
     """The other hand is shown to the player of the card, and to nobody else."""
-    enemy = foe(owner)
+    enemy = foe(d.owner)
     s.tell("hand_shown", enemy, len(s.hands[enemy]))
     zones.show_hand(s, enemy)
     for number in s.seen_hand[enemy]:  # in no order of the hand's
-        s.tell("hand_holds", number, audience=owner)
+        s.tell("hand_holds", number, audience=d.owner)
     s.reveals += 1
 
 
-def remove(s: Last, deed: Deed, target: int) -> None:
+@does("discard_this")
+def discard_itself(s: Last, deed: Deed, d: Doing) -> None:
+    damage.discard(s, d.source)
+
+
+@does("remove")
+def remove(s: Last, deed: Deed, d: Doing) -> None:
     """L2.3.3, L2.3.4: a card in play is discarded, or what is attached to it."""
     if deed.what == "attachments":
-        for i in zones.attachments(s, target):
+        for i in zones.attachments(s, d.target):
             damage.discard(s, i)
     else:
-        damage.discard(s, target)
+        damage.discard(s, d.target)
 
 
-def cancel(s: Last, i: int) -> None:
-    """The card that was just played takes no effect."""
+@does("remove_or_hit")
+def remove_or_hit(s: Last, deed: Deed, d: Doing) -> None:
+    if s.of(d.target).category == LEADER:
+        damage.discard(s, d.target)
+    else:
+        damage.suffer(s, d.target, deed.number)
+
+
+@does("cancel")
+def cancel(s: Last, deed: Deed, d: Doing) -> None:
+    """The card that was just played takes no effect, or hits are ignored."""
+    if deed.what == "card":
+        cancel_card(s, d.target)
+    else:
+        ignored = min(deed.number, s.last_hits)
+        s.last_hits -= ignored
+        s.tell("lucky", d.target, ignored)
+
+
+def cancel_card(s: Last, i: int) -> None:
     for f in reversed(s.frames):
         if f.kind == PLAY_CARD and f.unit == i:
             f.marks[1] = 1
@@ -326,15 +301,26 @@ def cancel(s: Last, i: int) -> None:
             return
 
 
-def unspot(s: Last, i: int) -> None:
+@does("spot")
+def spot(s: Last, deed: Deed, d: Doing) -> None:
+    zones.spot(s, d.target)
+
+
+@does("unspot")
+def unspot(s: Last, deed: Deed, d: Doing) -> None:
     """L3.2.4: only a card hides a unit again; L3.2.5, L3.2.6: with what is attached, and both of a pair."""
-    hidden = [i, zones.mate(s, i)]
+    hidden = [d.target, zones.mate(s, d.target)]
     for j in hidden:
         if j >= 0:
             s.flags[j] &= ~SPOTTED
             for k in zones.attachments(s, j):
                 s.flags[k] &= ~SPOTTED
-    s.tell("hidden_again", i)
+    s.tell("hidden_again", d.target)
+
+
+@does("commit")
+def commit_target(s: Last, deed: Deed, d: Doing) -> None:
+    commit(s, d.target)
 
 
 def commit(s: Last, i: int) -> None:
@@ -345,15 +331,41 @@ def commit(s: Last, i: int) -> None:
     s.tell("committed_by_card", i)
 
 
-def move(s: Last, i: int, place: int, commits: bool) -> None:
+@does("uncommit")
+def uncommit(s: Last, deed: Deed, d: Doing) -> None:
+    s.flags[d.target] &= ~(COMMITTED | ACTIVE | STOPPED | CARRIED)
+    s.used[d.target] = 0
+    s.tell("uncommitted_by_card", d.target)
+
+
+@does("flag")
+def keep_committed(s: Last, deed: Deed, d: Doing) -> None:
+    s.flags[d.target] |= HELD
+
+
+@does("skip_fire")
+def mute(s: Last, deed: Deed, d: Doing) -> None:
+    if s.assault is not None:
+        s.assault.mute.append(d.target)
+
+
+@does("retreat")
+def drive_back(s: Last, deed: Deed, d: Doing) -> None:
+    retreat.force(s, d.target, deed.otherwise)
+
+
+@does("move")
+def move(s: Last, deed: Deed, d: Doing) -> None:
     """A card takes a unit, and its rider, to a place; L3.5.4 if that is full."""
+    i = d.target
+    place = HQ + d.owner if deed.goes_home else d.place
     rider = zones.rider(s, i)
     for j in (i, rider):
         if j >= 0:
             s.flags[j] &= ~DUG_IN
             zones.put(s, j, place, -1 if j == i else i)
     s.tell("moved_by_card", i, place)
-    if commits:
+    if deed.commits:
         commit(s, i)
     excess.enforce(s, s.owner[i], place)
     a = s.assault
@@ -361,26 +373,88 @@ def move(s: Last, i: int, place: int, commits: bool) -> None:
         defense.join(s, a, i)
 
 
-def promise_token(s: Last, source: int, owner: int) -> None:
+@does("set_terrain")
+def set_terrain(s: Last, deed: Deed, d: Doing) -> None:
+    zone = targets.as_place(d.chosen[0]) if d.chosen else d.place
+    if 0 <= zone < ZONES:
+        s.terrain[zone] = s.library.by_id[deed.terrain]
+        s.standing = None
+        s.tell("terrain_changed", zone)
+
+
+@does("create_token")
+def promise_token(s: Last, deed: Deed, d: Doing) -> None:
     """The token comes when the assault is won; if it is over already, at once."""
-    for effect in s.of(source).effects:
+    for effect in s.of(d.source).effects:
         if s.assault is not None and lasting.deed_of(effect, "create_token") is not None:
-            lasting.add(s, effect.number, source, owner, NO_SUBJECT, UNTIL_ASSAULT)
+            lasting.add(s, effect.number, d.source, d.owner, NO_SUBJECT, UNTIL_ASSAULT)
 
 
-def call(s: Last, deed: Deed, target: int, source: int, owner: int) -> None:
+@does("airstrike_now")
+def strike_now(s: Last, deed: Deed, d: Doing) -> None:
+    if s.assault is not None:
+        strike.now(s, d.target, s.assault.zone, deed.is_free)
+
+
+@does("intercept_now")
+def intercept_now(s: Last, deed: Deed, d: Doing) -> None:
+    air_battle.intercept_now(s, d.target, deed.is_free)
+
+
+@does("return_to_airfield")
+def go_home(s: Last, deed: Deed, d: Doing) -> None:
+    if AIR <= s.at[d.target] < AIRFIELD:
+        flight.go_home(s, d.target)
+
+
+@does("search")
+def search(s: Last, deed: Deed, d: Doing) -> None:
+    s.push(Frame(SEARCH, d.owner, unit=d.source))
+
+
+@does("deploy_free")
+def deploy_free(s: Last, deed: Deed, d: Doing) -> None:
+    if d.place >= 0:
+        deploy.lay(s, d.target, d.place, 0)
+
+
+@does("build_bridge")
+def build_bridge(s: Last, deed: Deed, d: Doing) -> None:
+    if d.place >= 0:
+        rivers.build(s, d.place - RIVER, deed.defense, False)
+        s.tell("bridge_built", d.place - RIVER)
+
+
+@does("bombard_now")
+def shell(s: Last, deed: Deed, d: Doing) -> None:
+    """A gun fires out of its turn, at its own cost or at the card's price for all together."""
+    gun, target = d.target, d.chosen[0]
+    if artillery.why_not_fire(s, s.owner[gun], gun) != OK or s.at[target] >= GROUND:
+        return
+    if deed.total_cost >= 0:
+        artillery.bombard_now(s, gun, target, 0 if d.count else deed.total_cost)
+    elif s.supply[s.owner[gun]] >= artillery.fee(s, gun):
+        artillery.bombard_now(s, gun, target)
+
+
+@does("call")
+def call(s: Last, deed: Deed, d: Doing) -> None:
     """The few things that are procedures of their own."""
     if deed.what == "maskirovka":
-        s.push(Frame(MASKIROVKA, owner, unit=source))
+        s.push(Frame(MASKIROVKA, d.owner, unit=d.source))
     elif deed.what == "counterattack":
-        counterattack.begin(s, owner)
+        counterattack.begin(s, d.owner)
     elif deed.what == "rebuild_after_combat":
         if s.assault is None:
-            lasting.rebuild(s, target)
+            lasting.rebuild(s, d.target)
             return
-        for effect in s.of(source).effects:
+        for effect in s.of(d.source).effects:
             if lasting.deed_of(effect, "call") is not None:
-                lasting.add(s, effect.number, source, owner, target, UNTIL_ASSAULT)
+                lasting.add(s, effect.number, d.source, d.owner, d.target, UNTIL_ASSAULT)
+
+
+DONE_HERE: Final = {verb.name for verb in VERBS.values() if not verb.traits & (HOLDS | ELSEWHERE)}
+assert set(HANDLERS) == DONE_HERE, f"a verb and its function: {sorted(set(HANDLERS) ^ DONE_HERE)}"
 
 
 # effects that ask or take time ------------------------------------------------------------------------------
@@ -483,16 +557,17 @@ class Happening(Procedure[Last]):
             return
         deed = effect.deeds[f.marks[DEED]]
         n = f.marks[INDEX]
-        once = deed.verb in ONCE or (deed.verb == "call" and deed.what == "maskirovka")
-        if deed.verb in HOLDING or n >= (1 if once else len(f.units)):
+        if deed.traits & HOLDS or n >= (1 if deed.is_once else len(f.units)):
             f.marks[DEED] += 1
             f.marks[INDEX] = 0
             return
-        target = f.unit if once else f.units[n]
-        if deed.verb in ("build_bridge", "deploy_free") and not self.has_place(s, f):
+        target = f.unit if deed.is_once else f.units[n]
+        if deed.traits & PLACED and not self.has_place(s, f):
             return
         f.marks[INDEX] += 1
-        self.perform(s, f, deed, target, n)
+        named, f.marks[PLACE] = f.marks[PLACE], -1
+        place = named if deed.traits & PLACED else f.place
+        HANDLERS[deed.verb](s, deed, Doing(target, f.unit, f.seat, f.marks[CHOSEN:], place, n))
 
     def has_place(self, s: Last, f: Frame) -> bool:
         """The place of this deed is known, or there is none; else its owner is asked."""
@@ -503,31 +578,6 @@ class Happening(Procedure[Last]):
         if f.marks[PLACE] < 0 and places:
             f.marks[PLACE] = places[0]
         return True
-
-    def perform(self, s: Last, f: Frame, deed: Deed, target: int, n: int) -> None:
-        place, f.marks[PLACE] = f.marks[PLACE], -1
-        chosen = f.marks[CHOSEN:]
-        if deed.verb == "deploy_free":
-            if place >= 0:
-                deploy.lay(s, target, place, 0)
-        elif deed.verb == "build_bridge":
-            if place >= 0:
-                rivers.build(s, place - RIVER, int(deed.words["def"]), False)
-                s.tell("bridge_built", place - RIVER)
-        elif deed.verb == "bombard_now":
-            shell(s, deed, target, chosen[0], n)
-        else:
-            do(s, deed, target, f.unit, f.seat, chosen, f.place)
-
-
-def shell(s: Last, deed: Deed, gun: int, target: int, n: int) -> None:
-    """A gun fires out of its turn, at its own cost or at the card's price for all together."""
-    if artillery.why_not_fire(s, s.owner[gun], gun) != OK or s.at[target] >= GROUND:
-        return
-    if "total_cost" in deed.words:
-        artillery.bombard_now(s, gun, target, int(deed.words["total_cost"]) if n == 0 else 0)
-    elif s.supply[s.owner[gun]] >= artillery.fee(s, gun):
-        artillery.bombard_now(s, gun, target)
 
 
 class Search(Procedure[Last]):
@@ -546,7 +596,7 @@ class Search(Procedure[Last]):
             return []
         for deck in (f.seat * 2, f.seat * 2 + 1):
             for i in s.decks[deck]:
-                if s.card[i] not in kinds and filters.fits(s, deed.filter, i, f.unit, f.seat):
+                if s.card[i] not in kinds and texts.fits(s, deed.filter, i, f.unit, f.seat):
                     kinds[s.card[i]] = i
         return [kinds[number] for number in sorted(kinds)]
 

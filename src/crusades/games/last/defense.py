@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import a_of, act, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import artillery, economy, effects, modifiers, refusals, supply, zones
+from crusades.games.last import artillery, economy, effects, modifiers, refusals, supply, texts, zones
 from crusades.games.last.effects import ASSAULT_DECLARE
 from crusades.games.last.kinds import DEFENSE
 from crusades.games.last.pieces import (
@@ -98,7 +98,7 @@ def why_not_supply(s: Last, f: Frame, i: int) -> str:
         return "L7.5.42"
     if f.units and i not in f.units:
         return "L7.5.42"  # it could have been supplied when the assault began
-    if not supply.in_supply(s, i):
+    if not texts.in_supply(s, i):
         # beyond a river the zone may be in supply for soldiers and not for this unit
         return "L13.1.4" if supply.line(s, f.seat, True) >> a.zone & 1 else "L7.5.44"
     return OK if due(s, f, i) <= s.supply[f.seat] else "L7.5.42"
@@ -240,7 +240,7 @@ def begin(s: Last, a: Assault) -> None:
     """Who defends free is supplied without being asked, unless it is one of so many: those are chosen."""
     seat = foe(a.seat)
     for i in defenders(s, a):
-        if fee(s, i) == 0 and supply.in_supply(s, i):
+        if fee(s, i) == 0 and texts.in_supply(s, i):
             source, chosen = modifiers.spared_by(s, "defend", i)
             if not chosen:
                 economy.show(s, source)

@@ -11,7 +11,7 @@ from typing import Final
 from crusades.core.action import act
 from crusades.core.flow import Frame
 from crusades.core.refusal import OK
-from crusades.games.last import damage, economy, filters, modifiers, movement, refit, verbs, zones
+from crusades.games.last import damage, economy, filters, modifiers, movement, refit, texts, verbs, zones
 from crusades.games.last.cards import Card
 from crusades.games.last.effects import ACTIVATE, DEPLOY, DEPLOY_COST, UNIQUE, Effect, Filter
 from crusades.games.last.kinds import LEVY_PLACE
@@ -118,7 +118,7 @@ def why_not_rear(s: Last, seat: int, card: Card, i: int) -> str:
     if card.category == GENERAL:
         if general(s, seat) >= 0:
             return "L10.2.4"
-        if modifiers.player_forbids(s, "play_general", seat):
+        if texts.player_forbids(s, "play_general", seat):
             return "L2.2.7"
     elif not card.ground and card.category != HQ_TROOP:
         return moment(card)
@@ -236,7 +236,7 @@ def why_not_host(s: Last, seat: int, card: Card, i: int, unit: int) -> str:
         return "L10.4.1"
     if card.category == SUPPORT_WEAPON and not (host.combat and host.type != AIRCRAFT):
         return "L10.7.1"
-    if not filters.fits(s, target, unit, i, seat):
+    if not texts.fits(s, target, unit, i, seat):
         return "L3.6.6"
     if is_full(s, seat, card, unit):
         return "L3.6.10" if s.opts[SLOTS] else "L3.6.9"
@@ -294,7 +294,7 @@ def why_not_levy(s: Last, seat: int, number: int) -> str:
         return "L7.1.16"
     if ONCE_BENEFIT in s.once:
         return benefit_clause(s, seat)
-    fits = refit.is_cheap(s, i) if has_choice(s, seat) else filters.fits(s, rule.target, i, -1, seat)
+    fits = refit.is_cheap(s, i) if has_choice(s, seat) else texts.fits(s, rule.target, i, -1, seat)
     if not fits or not s.of(i).ground:
         return benefit_clause(s, seat)
     if zones.room(s, seat, HQ + seat) > 0 or zones_open(s, seat, i):

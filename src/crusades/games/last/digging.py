@@ -1,7 +1,7 @@
 """L7.5.12 – L7.5.19: digging in."""
 
 from crusades.core.refusal import OK
-from crusades.games.last import modifiers, movement, zones
+from crusades.games.last import movement, texts, zones
 from crusades.games.last.pieces import DUG_IN, GROUND
 from crusades.games.last.state import Last
 
@@ -22,7 +22,7 @@ def hindrance(s: Last, i: int) -> str:
         return "L7.5.12"
     if s.on[i] >= 0 or zones.rider(s, i) >= 0:
         return "L7.5.18"
-    return "L2.2.7" if modifiers.forbids(s, "dig", i) else OK
+    return "L2.2.7" if texts.forbids(s, "dig", i) else OK
 
 
 def dig(s: Last, i: int) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.refusal import OK
-from crusades.games.last import economy, modifiers, zones
+from crusades.games.last import economy, modifiers, texts, zones
 from crusades.games.last.effects import DRAW_COST, DRAW_PHASE
 from crusades.games.last.naming import CardNaming
 from crusades.games.last.options import DRAW_DECKS
@@ -89,7 +89,7 @@ def why_not_buy(s: Last, seat: int, word: int) -> str:
         return "L5.1.4"
     if s.supply[seat] < price(s, seat):
         return "L7.1.10"
-    return "L2.2.7" if modifiers.player_forbids(s, "buy_draw", seat) else OK
+    return "L2.2.7" if texts.player_forbids(s, "buy_draw", seat) else OK
 
 
 def buy(s: Last, seat: int, word: int) -> None:

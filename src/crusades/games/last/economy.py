@@ -4,7 +4,7 @@ L10.3.5: of any type of non-combat Headquarters Troops only one copy works in a 
 are free of that (L10.3.6).
 """
 
-from crusades.games.last import filters, modifiers, zones
+from crusades.games.last import filters, modifiers, texts, zones
 from crusades.games.last.effects import SUPPLY_ROLL, Effect
 from crusades.games.last.pieces import GROUND, SEEN, SPOTTED, ZONES
 from crusades.games.last.state import Last
@@ -19,7 +19,7 @@ def triggered(s: Last, seat: int, when: int) -> list[tuple[Effect, int]]:
         if ground.whens >> when & 1:
             for e in ground.effects:
                 source = filters.ground_of(zone)
-                if e.when == when and e.condition and filters.holds(s, e.condition, -1, source, seat):
+                if e.when == when and e.condition and texts.holds(s, e.condition, -1, source, seat):
                     found.append((e, -1))  # a Rail Yard
     seen: list[int] = []
     for i in zones.survey(s, seat).staff:
@@ -48,10 +48,10 @@ def supply_bonus(s: Last, seat: int) -> int:
 def used(s: Last, stat: int, seat: int, i: int) -> None:
     """A price was paid or a rate applied: show the hidden cards that changed it (L10.3.4), and note those
     that work only once in a turn. i is the card it was about, -1: the player."""
-    for number, source, owner in modifiers.in_force(s):
+    for number, source, owner in texts.in_force(s):
         e = s.library.effects[number]
         if owner == seat and source >= 0 and e.stats >> stat & 1 and e.target is not None:
-            if e.target.player or (i >= 0 and filters.fits(s, e.target, i, source, owner)):
+            if e.target.player or (i >= 0 and texts.fits(s, e.target, i, source, owner)):
                 show(s, source)
     modifiers.spend_limits(s, stat, i, seat)
 

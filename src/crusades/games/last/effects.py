@@ -62,10 +62,7 @@ DRAW_COST: Final = 23
 REFIT_CAP: Final = 24
 REFIT_RATE: Final = 25
 
-# Deeds that hold as long as their effect does; with the stats they make the mask of what an effect touches.
-STANDING: Final = (
-    "forbid", "allow", "ignore", "free", "always_supplied", "out_of_supply", "limit", "may_mount", "survive",
-)  # fmt: skip
+# Deeds that are asked of the cards in play; with the stats they make the mask of what an effect touches.
 FORBID: Final = 1 << 26
 ALLOW: Final = 1 << 27
 IGNORE: Final = 1 << 28
@@ -75,6 +72,77 @@ OUT_OF_SUPPLY: Final = 1 << 31
 LIMIT: Final = 1 << 32
 MAY_MOUNT: Final = 1 << 33
 SURVIVE: Final = 1 << 34
+
+# Traits of verbs.
+HOLDS: Final = 1  # as long as its effect lasts: nothing is done now
+ONCE: Final = 2  # done once, however many cards the effect means
+SLOW: Final = 4  # needs an answer, or runs a procedure of its own
+PLACED: Final = 8  # done in a place, which its owner names
+ELSEWHERE: Final = 16  # the chapter whose moment it is does it
+
+
+class Verb:
+    """A verb of the vocabulary: the words that may go with it, its traits, and what it touches."""
+
+    __slots__ = ("name", "touches", "traits", "words")
+
+    def __init__(self, name: str, words: tuple[str, ...] = (), traits: int = 0, touches: int = 0) -> None:
+        self.name: str = name
+        self.words: tuple[str, ...] = words
+        self.traits: int = traits
+        self.touches: int = touches
+
+
+# What `deeds` does by each of them is a function there; those that hold or belong elsewhere have none.
+VERBS: Final = {
+    verb.name: verb
+    for verb in [
+        Verb("ignore", ("what",), HOLDS, IGNORE),
+        Verb("forbid", ("action", "who", "dur"), HOLDS, FORBID),
+        Verb("allow", ("action",), HOLDS, ALLOW),
+        Verb("limit", ("action", "type", "n"), HOLDS, LIMIT),
+        Verb("free", ("cost", "n", "limit"), HOLDS, FREE),
+        Verb("hits", ("n", "dice", "tn")),
+        Verb("hits_at_round_end", ("n",), HOLDS),
+        Verb("attack", ("inf", "arm", "tn", "kind"), SLOW),
+        Verb("heal", ("n",)),
+        Verb("supply", ("who", "n", "dice", "sign"), ONCE),
+        Verb("steal_supply", ("n",), ONCE),
+        Verb("extra_die", ("n", "drop"), ONCE),
+        Verb("draw", ("who", "n"), ELSEWHERE),
+        Verb("search", ("filter", "n", "to"), ONCE | SLOW),
+        Verb("reveal_hand", ("who",), ONCE),
+        Verb("spot"),
+        Verb("unspot"),
+        Verb("commit"),
+        Verb("uncommit"),
+        Verb("retreat", ("otherwise",), SLOW),
+        Verb("move", ("to", "commit"), SLOW),
+        Verb("remove", ("what",)),
+        Verb("remove_or_hit", ("n",)),
+        Verb("discard_this", (), ONCE),
+        Verb("skip_fire", ("round",)),
+        Verb("flag", ("flag",)),
+        Verb("fire_order", ("value", "round"), HOLDS),
+        Verb("always_supplied", (), HOLDS, ALWAYS_SUPPLIED),
+        Verb("out_of_supply", (), HOLDS, OUT_OF_SUPPLY),
+        Verb("may_mount", ("filter",), HOLDS, MAY_MOUNT),
+        Verb("deploy_to", ("zone",), ELSEWHERE),
+        Verb("deploy_free", ("n", "zone"), SLOW | PLACED),
+        Verb("refit_pool", ("dice", "filter"), ELSEWHERE),
+        Verb("return_to_airfield", (), SLOW),
+        Verb("bombard_now", ("at", "total_cost"), SLOW),
+        Verb("airstrike_now", ("at", "free"), SLOW),
+        Verb("intercept_now", ("free",), SLOW),
+        Verb("set_terrain", ("zone", "terrain"), ONCE),
+        Verb("build_bridge", ("def",), SLOW | PLACED),
+        Verb("create_token", ("token", "zone"), ONCE),
+        Verb("survive", ("left",), HOLDS, SURVIVE),
+        Verb("delayed", ("event", "then", "n", "filter", "per"), HOLDS),
+        Verb("cancel", ("what", "n")),
+        Verb("call", ("fn",), SLOW),
+    ]
+}
 
 ADD: Final = 0
 MUL: Final = 1
@@ -217,6 +285,9 @@ class Filter:
         self.count: int = int(data.get("count", 0))  # 0: all that fit
         self.pick: str = str(data.get("pick", "player"))
         self.any_of: list[Filter] = [Filter(each) for each in data.get("any_of", [])]
+        for each in self.any_of:
+            if each.supplied >= 0:
+                raise ValueError("`supplied` stands beside `any_of`, not in it: see texts.fits")
         # whether it asks for marks on a card, or about the place of one; else nobody need look
         marks = (self.committed, self.spotted, self.dug_in, self.fired, self.damaged, self.fortified)
         where = (self.in_air, self.in_play, self.in_assault, self.supplied, self.river, self.crossing_river)
@@ -257,6 +328,9 @@ class Condition:
         self.obstacle: int = bits(data.get("obstacle"), KEYWORDS)
         self.second_gun: bool = bool(data.get("second_gun", False))
         self.any_of: list[Condition] = [Condition(each) for each in data.get("any_of", [])]
+        for each in self.any_of:
+            if each.supplied_unit_here:
+                raise ValueError("`supplied_unit_here` stands beside `any_of`, not in it: see texts.holds")
 
 
 class Mod:
@@ -275,16 +349,41 @@ class Mod:
 
 
 class Deed:
-    """One thing an effect does: a verb of the vocabulary and its words."""
+    """One thing an effect does: a verb of the vocabulary and what its words say, read once."""
 
-    __slots__ = ("filter", "number", "verb", "what", "words", "zone")
+    __slots__ = (
+        "arm", "commits", "defense", "dice", "duration", "filter", "flag", "goes_home", "has_zone", "inf",
+        "is_chosen", "is_enemys", "is_free", "is_once", "is_reroll", "limit", "number", "otherwise", "sign",
+        "terrain", "tn", "total_cost", "traits", "value", "verb", "what", "zone",
+    )  # fmt: skip
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.verb: str = str(data["verb"])
+        self.traits: int = VERBS[self.verb].traits
         self.number: int = int(data.get("n", 0))
         # what it is about: an action, a cost, something ignored, removed or called
         self.what: str = str(data.get("action", data.get("what", data.get("cost", data.get("fn", "")))))
-        self.words: dict[str, Any] = data
+        self.is_once: bool = self.traits & ONCE != 0 or self.what == "maskirovka"
+        self.is_enemys: bool = data.get("who") == "enemy"
+        self.dice: int = int(str(data.get("dice", 0)).partition("d")[0])  # so many, also as `1d6`
+        self.tn: int = int(data.get("tn", 5))
+        self.inf: int = int(data.get("inf", 0))
+        self.arm: int = int(data.get("arm", 0))
+        self.sign: int = int(data.get("sign", 1))
+        self.defense: int = int(data.get("def", 0))
+        self.total_cost: int = int(data.get("total_cost", -1))
+        self.otherwise: int = int(str(data.get("otherwise", "hits:0")).partition(":")[2])
+        self.is_free: bool = bool(data.get("free", False))
+        self.is_reroll: bool = data.get("drop") == "reroll"
+        self.commits: bool = bool(data.get("commit", False))
+        self.goes_home: bool = data.get("to") == "own_hq"
+        self.terrain: str = str(data.get("terrain", ""))
+        self.value: str = str(data.get("value", ""))
+        self.limit: str = str(data.get("limit", ""))
+        self.flag: str = str(data.get("flag", ""))
+        self.duration: str = str(data.get("dur", ""))
+        self.has_zone: bool = "zone" in data
+        self.is_chosen: bool = data.get("zone") == "chosen"
         self.filter: Filter | None = Filter(data["filter"]) if "filter" in data else None
         where = data.get("zone")
         self.zone: Filter | None = Filter(where) if isinstance(where, dict) else None
@@ -294,8 +393,8 @@ class Effect:
     """One effect of a card, a terrain or a nation."""
 
     __slots__ = (
-        "condition", "costs_itself", "deeds", "duration", "head_start", "limit", "may", "mods", "number",
-        "phase", "stats", "target", "touches", "vs", "when",
+        "condition", "costs_itself", "deeds", "duration", "head_start", "holds_on", "holds_only", "is_slow",
+        "limit", "may", "mods", "number", "phase", "stats", "strips", "target", "touches", "vs", "when",
     )  # fmt: skip
 
     def __init__(self, data: dict[str, Any], number: int) -> None:
@@ -310,16 +409,37 @@ class Effect:
             self.stats |= 1 << m.stat
         self.deeds: list[Deed] = [Deed(d) for d in data.get("do", [])]
         self.touches: int = self.stats
+        self.holds_on: bool = bool(self.mods)  # it changes or says something for a while …
+        self.holds_only: bool = True  # … and does nothing else
+        self.is_slow: bool = False
+        self.strips: bool = False  # it is about cards with something attached
         for deed in self.deeds:
-            if deed.verb in STANDING:
-                self.touches |= 1 << len(STATS) + STANDING.index(deed.verb)
+            self.touches |= VERBS[deed.verb].touches
+            if deed.traits & HOLDS:
+                self.holds_on = True
+            else:
+                self.holds_only = False
+            if deed.traits & SLOW:
+                self.is_slow = True
+            if deed.verb == "remove" and deed.what == "attachments":
+                self.strips = True
         # Movement Factors for beginning a phase somewhere, if the text says nothing else
         self.head_start: int = 0
         if set(data) == {"when", "target", "mod"} and self.stats == 1 << MF and self.mods[0].op == ADD:
             if len(self.mods) == 1 and set(data["target"]) <= {"zone", "motorized", "started_here"}:
                 self.head_start = self.mods[0].number if data["target"].get("started_here") else 0
-        self.duration: str = str(data.get("dur", ""))
+        said = [str(data.get("dur", "")), *[deed.duration for deed in self.deeds]]
+        pays = any(deed.verb == "hits_at_round_end" for deed in self.deeds)
+        self.duration: str = next((word for word in said if word), "round" if pays else "")
         self.phase: str = str(data.get("phase", ""))
         self.limit: str = str(data.get("limit", ""))
         self.may: bool = bool(data.get("may", False))
         self.costs_itself: bool = bool(data.get("cost", {}).get("discard_this", False))
+        if self.touches & (ALWAYS_SUPPLIED | OUT_OF_SUPPLY) and self.asks_supply():
+            raise ValueError("a text that decides who is in supply cannot ask who is")
+
+    def asks_supply(self) -> bool:
+        for flt in (self.target, self.vs):
+            if flt is not None and flt.supplied >= 0:
+                return True
+        return self.condition is not None and self.condition.supplied_unit_here

@@ -2,11 +2,12 @@
 
 `source` is the card an effect comes from; NATION for a nation's rule, `ground_of(zone)` for a terrain.
 `subject` is what was chosen when a card was played (a card, or -1 - place), as a Lasting entry keeps it.
+Whether a card is in supply depends on other texts: `texts.fits` and `texts.holds` ask that as well.
 """
 
 from typing import Final
 
-from crusades.games.last import supply, zones
+from crusades.games.last import zones
 from crusades.games.last.cards import Card
 from crusades.games.last.effects import Condition, Filter
 from crusades.games.last.pieces import (
@@ -63,6 +64,11 @@ KIND_WORDS: Final = ("terrain", "unit", "special", "token")
 def ground_of(zone: int) -> int:
     """The source number of the terrain of a zone."""
     return -2 - zone
+
+
+def zone_of(source: int) -> int:
+    """The zone of such a source."""
+    return -2 - source
 
 
 def where(s: Last, i: int) -> int:
@@ -258,8 +264,6 @@ def _fits_marks(s: Last, flt: Filter, i: int) -> bool:
         return False
     if flt.in_assault >= 0 and in_assault(s, i) != (flt.in_assault == 1):
         return False
-    if flt.supplied >= 0 and supply.in_supply(s, i) != (flt.supplied == 1):
-        return False
     if flt.river >= 0 and by_river(s, s.at[i]) != (flt.river == 1):
         return False
     if flt.crossing_river < 0:
@@ -439,8 +443,6 @@ def holds(
         return False
     if cond.controller and not _controls(s, source, owner):
         return False
-    if cond.supplied_unit_here and not _supplied_here(s, source, owner):
-        return False
     if cond.in_play == "drop" and not _drop_in_play(s, owner):
         return False
     if not cond.any_of:
@@ -464,14 +466,6 @@ def _second_gun(s: Last, i: int, place: int) -> bool:
 def _controls(s: Last, source: int, owner: int) -> bool:
     place = place_of(s, source)
     return place < ZONES and s.control[place] == owner
-
-
-def _supplied_here(s: Last, source: int, owner: int) -> bool:
-    place = place_of(s, source)
-    for i in s.ground[owner]:
-        if s.at[i] == place and s.of(i).combat and supply.in_supply(s, i):
-            return True
-    return False
 
 
 def _drop_in_play(s: Last, owner: int) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crusades.games.last import filters, modifiers, rivers, zones
+from crusades.games.last import filters, modifiers, rivers, texts, zones
 from crusades.games.last.cards import Card
 from crusades.games.last.effects import AIR, ARM, DEF, FLANK_BONUS, FP, FP_IN, GROUND_FP, INF, TN, TN_IN
 from crusades.games.last.options import MODIFIERS
@@ -66,6 +66,11 @@ def dice(s: Last, kind: int, shooter: int, target: int, place: int) -> int:
     return share(s, kind, both[0], target, place) if both else 0
 
 
+def bridge_dice(s: Last, kind: int, i: int, place: int) -> int:
+    """L13.4.1, L10.1.5: the dice of aircraft or gun i against a bridge."""
+    return power(s, ARM if s.of(i).cls == "fb" else INF, kind, i, -1, place)
+
+
 def pair_shares(s: Last, kind: int, first: int, second: int, target: int, place: int) -> tuple[int, int]:
     """L8.2.2: each of a mounted pair has its own share. L7.5.22: they are one unit, so what both would have
     from one source counts once; dice that one share lacks are taken from the other."""
@@ -88,25 +93,25 @@ def share(s: Last, kind: int, i: int, target: int, place: int, mate: int = ALONE
         )  # paratroops on their way are shot at as aircraft (L11.1.4)
     goal = s.of(shot)
     if goal.category == FORTIFICATION:
-        if not _uses_arm(s.of(i)):
+        if not uses_arm(s.of(i)):
             return power(s, INF, kind, i, shot, place, mate)
         n = power(s, ARM, kind, i, shot, place, mate)
-        if modifiers.allows(s, "inf_vs_fort", i):
+        if texts.allows(s, "inf_vs_fort", i):
             return max(n, power(s, INF, kind, i, shot, place, mate))
         return n
     return power(s, ARM if goal.type == ARMOR else INF, kind, i, shot, place, mate)
 
 
-def _uses_arm(card: Card) -> bool:
+def uses_arm(card: Card) -> bool:
     """L10.1.5: infantry soldiers and Fighter-Bombers attack structures with armFP."""
     return card.soldier or card.cls == "fb"
 
 
-def _stat(s: Last, stat: int, i: int, target: int) -> int:
+def stat_of_mate(s: Last, stat: int, i: int, target: int) -> int:
     """Which Firepower the other of a pair uses: another one only against a Fortification."""
     if target < 0 or s.of(target).category != FORTIFICATION:
         return stat
-    return ARM if _uses_arm(s.of(i)) else INF
+    return ARM if uses_arm(s.of(i)) else INF
 
 
 def unseen(s: Last, kind: int, target: int) -> bool:
@@ -126,17 +131,15 @@ def power(s: Last, stat: int, kind: int, i: int, target: int, place: int, mate: 
     card = s.library.cards[s.card[i]]
     acc = modifiers.blank()
     mask = FIREPOWER[stat]
-    if modifiers.touched(s, i, card) & mask:
+    if texts.touched(s, i, card) & mask:
         modifiers.collect(s, mask, i, kind, place, target, acc)
     collect_against(s, FP_IN, kind, i, target, place, acc)
     if mate >= 0:
-        same = FIREPOWER[_stat(s, stat, mate, target)]
+        same = FIREPOWER[stat_of_mate(s, stat, mate, target)]
         modifiers.count_once(s, mask, i, same, mate, kind, place, target, acc)
         if target >= 0:
-            shielded = zones.occupant(s, target) if s.of(target).category == FORTIFICATION else -1
-            goal = shielded if shielded >= 0 else target
-            modifiers.count_once_against(s, 1 << FP_IN, goal, kind, place, i, mate, acc)
-    double = stat == ARM and target >= 0 and kind == ASSAULT and _doubled(s, i, target)
+            modifiers.count_once_against(s, 1 << FP_IN, shielding(s, target), kind, place, i, mate, acc)
+    double = stat == ARM and target >= 0 and kind == ASSAULT and is_doubled(s, i, target)
     half = kind == ASSAULT and unsupplied(s, i)
     bonus = 0
     if kind == ASSAULT and stat != AIR:
@@ -171,6 +174,15 @@ def _step(n: int, acc: list[int], step: int) -> int:
     return n * acc[step] + acc[step + 1]
 
 
+def shielding(s: Last, target: int) -> int:
+    """Whose protection holds for a target: of a Fortification that of the unit inside."""
+    if s.of(target).category == FORTIFICATION:
+        inside = zones.occupant(s, target)
+        if inside >= 0:
+            return inside
+    return target
+
+
 def collect_against(
     s: Last, stat: int, kind: int, shooter: int, target: int, place: int, acc: list[int]
 ) -> None:
@@ -178,15 +190,12 @@ def collect_against(
     if target < 0:
         return
     mask = 1 << stat
-    if s.of(target).category == FORTIFICATION:
-        inside = zones.occupant(s, target)
-        if inside >= 0:
-            target = inside
-    if modifiers.touched(s, target, s.of(target)) & mask:
+    target = shielding(s, target)
+    if texts.touched(s, target, s.of(target)) & mask:
         modifiers.collect(s, mask, target, kind, place, shooter, acc)
 
 
-def _doubled(s: Last, i: int, target: int) -> bool:
+def is_doubled(s: Last, i: int, target: int) -> bool:
     """L8.1.1, L8.1.5: a defending infantry soldier unit fires at armor that came without infantry. Whether
     any infantry came along (L8.1.3, L8.1.4) was noted when the assault began."""
     a = s.assault
@@ -194,7 +203,7 @@ def _doubled(s: Last, i: int, target: int) -> bool:
         return False
     if s.of(target).type != ARMOR or is_open(s, a.zone, filters.origin(s, target)):
         return False
-    return not modifiers.ignores(s, "infantry_support", target)
+    return not texts.ignores(s, "infantry_support", target)
 
 
 def is_open(s: Last, place: int, start: int) -> bool:
@@ -220,7 +229,7 @@ def flank_bonus(s: Last, i: int) -> int:
     if not filters.flanks(s, i):
         return 0
     a = s.assault
-    if a is not None and a.zone == HQ + foe(a.seat) and modifiers.player_forbids(s, "flank_bonus", a.seat):
+    if a is not None and a.zone == HQ + foe(a.seat) and texts.player_forbids(s, "flank_bonus", a.seat):
         return 0
     return modifiers.value(s, FLANK_BONUS, i, FLANK)
 
@@ -231,7 +240,7 @@ def tn(s: Last, kind: int, shooter: int, target: int, place: int, extra: int = 0
     number = STANDARD_TN + extra
     if shooter >= 0:
         mask = 1 << TN
-        if modifiers.touched(s, shooter, s.of(shooter)) & mask:
+        if texts.touched(s, shooter, s.of(shooter)) & mask:
             modifiers.collect(s, mask, shooter, kind, place, aim(s, target) if target >= 0 else -1, acc)
     if target >= 0:
         shot = aim(s, target)

@@ -6,7 +6,7 @@ A seat is asked on public facts: a face-up unit there that could fire, or any fa
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import attack, modifiers, refusals, zones
+from crusades.games.last import attack, firepower, refusals, zones
 from crusades.games.last.kinds import ANTI_AIRCRAFT, RETURN_FIRE
 from crusades.games.last.pieces import AA, GROUND, RETURN, SPOTTED, foe, zones_beside
 from crusades.games.last.state import Last
@@ -48,7 +48,7 @@ class Flak(Procedure[Last]):
         rule = self.why_not_colour(s, i, target)
         if rule != OK:
             return rule
-        return OK if modifiers.dice(s, self.kind, i, target, s.at[i]) > 0 else "L6.1.4"
+        return OK if firepower.dice(s, self.kind, i, target, s.at[i]) > 0 else "L6.1.4"
 
     def asks(self, s: Last, f: Frame) -> int:
         targets = [t for t in f.units if flies(s, t)]

@@ -6,7 +6,7 @@ Headquarters too, is refitted like a unit and scores when destroyed (L10.1.6): i
 
 from crusades.core.event import ALL
 from crusades.core.refusal import OK
-from crusades.games.last import filters, zones
+from crusades.games.last import texts, zones
 from crusades.games.last.pieces import (
     DUG_IN,
     FORTIFICATION,
@@ -22,7 +22,7 @@ from crusades.games.last.state import Last
 def holds(s: Last, fort: int, i: int) -> bool:
     """L10.1.1: a unit of the type that the Fortification's card names."""
     kind = s.of(fort).holds
-    return kind is not None and s.of(i).ground and filters.fits(s, kind, i, fort, s.owner[fort])
+    return kind is not None and s.of(i).ground and texts.fits(s, kind, i, fort, s.owner[fort])
 
 
 def why_not_enter(s: Last, i: int, fort: int) -> str:

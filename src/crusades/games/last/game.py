@@ -1,14 +1,15 @@
 """The Last Crusade behind the contract that every game keeps."""
 
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from crusades.core import flow
 from crusades.core.action import Grammar, Lexicon, a_of, b_of, c_of, verb_of
 from crusades.core.dice import Script
 from crusades.core.event import Event
-from crusades.core.flow import Frame, Procedure
-from crusades.core.game import Game, Json, Option
+from crusades.core.flow import Frame
+from crusades.core.framed import FramedGame, procedures
+from crusades.core.game import Json, Option
 from crusades.core.refusal import OK, Refusal
 from crusades.core.words import Words
 from crusades.games.last import (
@@ -31,6 +32,7 @@ from crusades.games.last import (
     launch,
     maneuver,
     obstacles,
+    odds,
     playing,
     position,
     prices,
@@ -49,9 +51,20 @@ from crusades.games.last import (
     view,
 )
 from crusades.games.last.cards import WINDOWS, Library
-from crusades.games.last.kinds import KINDS, REINFORCE, TURN, WINDOW
-from crusades.games.last.lexicon import LastLexicon, LastSpeaker, Memory, Names, facts
-from crusades.games.last.options import OPTIONS, SCENARIOS, holding, options_for
+from crusades.games.last.kinds import FIGHTS, KINDS, REINFORCE, TURN, WINDOW
+from crusades.games.last.lexicon import (
+    Cards,
+    LastLexicon,
+    LastSpeaker,
+    Memory,
+    Names,
+    face_of,
+    facts,
+    side_of,
+    spelled,
+    told_parts,
+)
+from crusades.games.last.options import AMENDED_LIMIT, OPTIONS, SCENARIOS, holding, options_for
 from crusades.games.last.pieces import PHASES, SEATS
 from crusades.games.last.state import Last, load
 from crusades.games.last.verbs import VERBS
@@ -66,16 +79,7 @@ CHAPTERS: Final[tuple[ModuleType, ...]] = (
 PHASE_FRAMES: Final = ("reinforcement", "air_phase", "recon_phase", "bombard_phase", "maneuver")  # as PHASES
 
 
-def procedures() -> list[Procedure[Last]]:
-    """Every chapter's procedures, by kind of frame."""
-    table: list[Procedure[Last]] = [Procedure() for _ in range(KINDS)]
-    for chapter in CHAPTERS:
-        for kind, procedure in chapter.PROCEDURES:
-            table[kind] = procedure
-    return table
-
-
-class LastGame(Game[Last]):
+class LastGame(FramedGame[Last]):
     """One content pack of The Last Crusade, ready to play."""
 
     id: str = "last"
@@ -84,65 +88,44 @@ class LastGame(Game[Last]):
     scenarios: tuple[str, ...] = SCENARIOS
     options: tuple[Option, ...] = OPTIONS
     windows: tuple[tuple[str, str, tuple[str, ...]], ...] = sheet.WINDOWS
-    battles: tuple[str, ...] = ("L7.5.35",)
     rules_version: int = 2
+    draws_are_open: bool = False
     max_decisions: int = 60_000
+    fight_kinds: ClassVar[tuple[int, ...]] = FIGHTS
+    piece_kinds: tuple[str, ...] = ("unit", "name", "card")
+    name_kinds: tuple[str, ...] = ("deck", "corridor")
+    place_kinds: tuple[str, ...] = ("place", "spot", "edge", "bridge")
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
+        super().__init__(procedures(CHAPTERS, KINDS), Grammar(VERBS, Lexicon()), Words(words))
         self.pack = pack
         self.library: Library = Library(pack)
         self.options = options_for(self.library)
-        self.words: Words = Words(words)
         self.names: Names = Names(self.words, self.library)
         self.tongues: dict[str, Names] = {"en": self.names}
-        self.grammar = Grammar(VERBS, Lexicon())
-        self.table: list[Procedure[Last]] = procedures()
 
     # beginning --------------------------------------------------------------------------------------
     def new(self, scenario: str, options: dict[str, str], seed: int, dice: Script | None = None) -> Last:
         s = setup.begin(self.library, scenario, options, seed)
-        if dice is not None:
-            s.dice.script = list(dice)
-        flow.open_with(self.table, s)
-        return s
+        return self.opened(s, dice)
 
     def position(self, text: str, dice: Script | None = None) -> Last:
         s = position.build(self.library, text)
-        if dice is not None:
-            s.dice.script = list(dice)
-        flow.open_with(self.table, s)
-        return s
+        return self.opened(s, dice)
 
     # play -------------------------------------------------------------------------------------------
-    def to_act(self, s: Last) -> int:
-        return flow.asked(self.table, s)
-
-    def legal(self, s: Last) -> list[int]:
-        if s.over:
-            return []
-        f = s.frames[-1]
-        return self.table[f.kind].options(s, f)
-
-    def step(self, s: Last, action: int) -> None:
-        f = s.frames[-1]
-        self.table[f.kind].apply(s, f, action)
-        flow.settle(self.table, s)
-
     def why_not(self, s: Last, action: int) -> Refusal | None:
         rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
         return None if rule == OK else Refusal(rule, "")
-
-    def clone(self, s: Last) -> Last:
-        return s.clone()
-
-    def save(self, s: Last) -> Json:
-        return s.save()
 
     def load(self, data: Json) -> Last:
         return load(self.library, data)
 
     def view(self, s: Last, seat: int) -> Json:
-        return view.view(self, s, seat)
+        return view.view(self, s, seat, self.prompt_for(s, seat))
+
+    def forecast(self, s: Last, seat: int, action: int, lang: str = "en") -> Json | None:
+        return odds.forecast(self, s, seat, action, lang)
 
     def moment(self, s: Last) -> tuple[int, str]:
         return s.turn, PHASES[s.phase] if s.turn else "setup"
@@ -160,6 +143,10 @@ class LastGame(Game[Last]):
     def notation(self, s: Last, action: int) -> str:
         return self.grammar.format(action, LastLexicon(s, self.to_act(s)))
 
+    def notations(self, s: Last, actions: list[int]) -> list[str]:
+        lexicon = LastLexicon(s, self.to_act(s))
+        return [self.grammar.format(action, lexicon) for action in actions]
+
     def parse(self, s: Last, text: str) -> int:
         return self.grammar.parse(text, LastLexicon(s, self.to_act(s)))
 
@@ -172,7 +159,10 @@ class LastGame(Game[Last]):
         return self.tongues.get(lang, self.names)
 
     def name_of(self, section: str, key: str, lang: str = "en") -> str:
-        return self.tongue(lang).words.name(section, key)
+        names = self.tongue(lang)
+        if section == "scenario":
+            return names.words.filled(section, key, Cards(self.library, names), (AMENDED_LIMIT,))
+        return names.words.name(section, key)
 
     def describe(self, s: Last, action: int, lang: str = "en") -> str:
         names = self.tongue(lang)
@@ -190,11 +180,24 @@ class LastGame(Game[Last]):
         names = self.tongue(lang)
         if s.over:
             return names.words.name("word", "over")
-        f = s.frames[-1]
-        template = names.words.template("prompt", self.prompt_now(s, f))
         seat = self.to_act(s)
+        name, values = self.posed(s, seat)
+        return names.words.template("prompt", name).render(LastSpeaker(s, seat, names), values)
+
+    def posed(self, s: Last, seat: int) -> tuple[str, tuple[int, ...]]:
+        if s.over or seat != self.to_act(s):
+            return "", ()  # what is asked may tell what somebody holds
+        f = s.frames[-1]
         place = f.marks[0] if f.kind == WINDOW else f.place
-        return template.render(LastSpeaker(s, seat, names), (seat, max(place, 0), f.unit, f.count))
+        return self.prompt_now(s, f), (seat, max(place, 0), f.unit, f.count)
+
+    def prompt_for(self, s: Last, seat: int, lang: str = "en") -> str:
+        """What a seat reads of it. To the others not even the question may tell what somebody holds."""
+        decides = self.to_act(s)
+        if s.over or seat == decides:
+            return self.prompt(s, lang)
+        names = self.tongue(lang)
+        return names.words.template("word", "waiting").render(LastSpeaker(s, seat, names), (decides, 0, 0, 0))
 
     def prompt_now(self, s: Last, f: Frame) -> str:
         """What is still to be done in a Reinforcement Phase is asked for before what may be done."""
@@ -215,10 +218,7 @@ class LastGame(Game[Last]):
         rule = self.table[f.kind].clauses(s, f) or self.words.template("prompt", self.prompt_now(s, f)).rule
         return holding(s.opts, rule)
 
-    def question(self, s: Last) -> str:
-        return "" if s.over else self.table[s.frames[-1].kind].name
-
-    def trail(self, s: Last, lang: str = "en") -> list[str]:
+    def trail(self, s: Last, lang: str = "en", is_brief: bool = False) -> list[str]:
         names = self.tongue(lang)
         speaker = LastSpeaker(s, self.to_act(s), names)
         crumbs: list[str] = []
@@ -226,20 +226,26 @@ class LastGame(Game[Last]):
             place = f.marks[0] if f.kind == WINDOW else f.place
             values = (s.turn, s.active, 0, 0) if f.kind == TURN else (f.seat, place, f.unit, f.count)
             template = names.words.frame(self.table[f.kind].name, values)
+            if is_brief and f.kind == TURN:
+                template = names.words.template("frame", "turn.brief")
             crumbs.append(template.render(speaker, values))
         return [crumb for crumb in crumbs if crumb]
 
     def asked(self, s: Last, seat: int, lang: str = "en") -> tuple[str, str, list[str], str]:
         """That somebody is asked may tell what he holds: others hear the phase, and whom they wait for."""
         decides = self.to_act(s)
-        if s.over or seat == decides:
-            return self.prompt(s, lang), self.prompt_rule(s), self.trail(s, lang), view.question(self, s)
+        if s.over:
+            return self.prompt(s, lang), "", [], ""
         words = self.tongue(lang).words
         speaker = LastSpeaker(s, seat, self.tongue(lang))
-        prompt = words.template("word", "waiting").render(speaker, (decides, 0, 0, 0))
+        if seat == decides:
+            name, values = self.posed(s, seat)
+            prompt = words.template("prompt", name).address(speaker, values)
+            return prompt, self.prompt_rule(s), self.trail(s, lang, True), view.question(self, s)
+        prompt = self.prompt_for(s, seat, lang)
         if not s.turn:
             return prompt, "", [words.name("frame", "setup")], ""
-        turn = words.template("frame", "turn").render(speaker, (s.turn, s.active, 0, 0))
+        turn = words.template("frame", "turn.brief").render(speaker, (s.turn, s.active, 0, 0))
         return prompt, "", [turn, words.name("frame", PHASE_FRAMES[s.phase])], ""
 
     def tale(self, s: Last, event: Event, lang: str = "en") -> tuple[str, str]:
@@ -257,8 +263,16 @@ class LastGame(Game[Last]):
         template = names.words.template("event", event[0])
         return template.render(Memory(self.library, names, event[1]), facts)
 
-    def rolled(self, event: Event) -> tuple[int, ...]:
-        return self.words.rolled(event)
+    def spell(self, s: Last, audience: int, kind: str, value: int) -> str:
+        return spelled(s, audience, kind, value)
 
+    def face(self, s: Last, audience: int, kind: str, value: int) -> str:
+        return face_of(s, audience, kind, value)
 
-__all__ = ["Frame", "LastGame", "procedures"]
+    def reckoning(
+        self, s: Last, audience: int, kind: str, value: int
+    ) -> list[tuple[str, int, str, str, int]]:
+        return told_parts(s, audience, kind, value)
+
+    def side_of(self, s: Last, kind: str, value: int) -> int:
+        return side_of(s, kind, value)

@@ -61,3 +61,6 @@ ROUND_OPENING: Final = 51  # what units may do at the start of an assault round
 LEVY_PLACE: Final = 49  # where a free unit enters that may enter elsewhere
 
 KINDS: Final = 64
+
+# A fight is under way while one of these is.
+FIGHTS: Final = (ASSAULT, ATTACK, AIR_BATTLE, AIR_STRIKE, ARTILLERY, ANTI_AIRCRAFT, RETURN_FIRE)

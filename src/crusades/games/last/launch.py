@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import effects, flight, modifiers, refusals, supply, zones
+from crusades.games.last import effects, flight, modifiers, refusals, supply, texts, zones
 from crusades.games.last.kinds import LAUNCH
 from crusades.games.last.pieces import AIRFIELD, ATTACHED, ORDNANCE
 from crusades.games.last.state import Last
@@ -47,7 +47,7 @@ def why_not_launch(s: Last, seat: int, i: int) -> str:
         return "L7.2.8"
     if s.at[i] != AIRFIELD + seat:
         return "L7.2.1"
-    if modifiers.forbids(s, "launch", i):
+    if texts.forbids(s, "launch", i):
         return "L2.2.7"
     return OK if s.supply[seat] >= cost(s, i) else "L7.2.2"
 
@@ -72,7 +72,7 @@ def why_not_patrol(s: Last, units: list[int], place: int) -> str:
             return "L7.2.16"
         if load(s, i):
             return "L7.2.17"
-        if modifiers.forbids(s, "cap", i):
+        if texts.forbids(s, "cap", i):
             return "L2.2.7"
     return OK
 

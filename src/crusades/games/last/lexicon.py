@@ -8,8 +8,22 @@ from typing import Final
 
 from crusades.core.action import Lexicon
 from crusades.core.event import ALL
+from crusades.core.flow import NOBODY
 from crusades.core.words import Speaker, Template, Words
+from crusades.games.last import filters
 from crusades.games.last.cards import Library
+from crusades.games.last.parts import (
+    BY_CARD,
+    BY_CARD_TN,
+    BY_RULE,
+    PRINTED,
+    STANDARD,
+    STRUCTURE,
+    Part,
+    packed,
+    unpacked,
+)
+from crusades.games.last.parts import HIDDEN as UNSPOTTED
 from crusades.games.last.pieces import (
     ACROSS,
     AIR,
@@ -185,6 +199,10 @@ class Names:
             return f"{self.words.name('word', 'outer')} {place}"
         return f"{self.words.name('word', 'edge')} {place} {self.words.name('word', 'towards')} {across}"
 
+    def part(self, clause: str) -> str:
+        """What a clause adds to a number that is reckoned, in a word or two."""
+        return self.words.name("part", clause)
+
     def word(self, name: str, count: int) -> str:
         """A word in the number that so many take."""
         return self.words.name("word", f"{name}.many" if self.words.is_many(count) else name)
@@ -208,9 +226,10 @@ def _on_rivers(words: Words, thing: str) -> list[str]:
 class Cards(Speaker):
     """Prose about what is printed on cards and on the table: the same at every moment of every game."""
 
-    def __init__(self, library: Library, names: Names) -> None:
+    def __init__(self, library: Library, names: Names, audience: int = ALL) -> None:
         self.library = library
         self.names = names
+        self.audience = audience
 
     def say(self, kind: str, value: int) -> str:
         names = self.names
@@ -257,7 +276,27 @@ class Cards(Speaker):
             return self.names.word("die", value)
         if kind == "hit":
             return self.names.word("hits", value)
+        if kind in PARTS:
+            return self.reckoned(value)
         raise LookupError(kind)
+
+    def reckoned(self, number: int) -> str:
+        """The parts of a reckoning as `kept_parts` keeps them: 3 printed, +2 Hill, +2 flank attack."""
+        parts = heard(unpacked(number), self.audience)
+        bases = sum([is_base(part) for part in parts])
+        said: list[str] = []
+        for value, clause, source in parts:
+            base = is_base((value, clause, source))
+            amount = f"{value:+d}" if said else str(value)
+            if base and bases == 1:
+                said.append(amount if clause == STANDARD else f"{amount} {self.names.part('printed')}")
+            elif source == BY_RULE:
+                said.append(f"{amount} {self.names.part(clause)}")
+            elif source % 2:
+                said.append(f"{amount} {self.names.cards[source // 2 // TERRAIN - 1]}")
+            else:
+                said.append(f"{amount} {self.called(source // 2 % TAG // 4, source // 2 // TAG, True)}")
+        return ", ".join(said)
 
     def unit(self, i: int) -> str:
         raise LookupError("unit")
@@ -287,9 +326,8 @@ class LastSpeaker(Cards):
     """Prose for one audience: what it may not know is called by its tag."""
 
     def __init__(self, s: Last, audience: int, names: Names) -> None:
-        super().__init__(s.library, names)
+        super().__init__(s.library, names, audience)
         self.s = s
-        self.audience = audience
 
     def about(self, kind: str, value: int) -> str:
         """… and what the moment is about."""
@@ -301,19 +339,66 @@ class LastSpeaker(Cards):
         if kind == "budget":
             bought = [s.of(i).cost for i in range(len(s.card)) if s.at[i] == BOUGHT + value]
             return str(s.supply[value] - sum(bought))
+        if kind in PARTS:
+            return self.reckoned(kept_parts(s, value))
         return super().about(kind, value)
 
     def unit(self, i: int) -> str:
         s = self.s
         if i < 0 or i >= len(s.card):
             return self.names.nothing
-        is_known = self.audience == s.owner[i] or s.flags[i] & (SPOTTED | SEEN) != 0
-        return self.called(s.card[i], s.tag[i], is_known)
+        return self.called(s.card[i], s.tag[i], is_known(s, self.audience, i))
 
     def place(self, place: int) -> str:
         if place < ZONES:
             return self.ground(self.s.terrain[place], place)
         return super().place(place)
+
+
+# What an event names, as views call it -----------------------------------------------------------------
+def is_known(s: Last, audience: int, i: int) -> bool:
+    """Whether an audience knows the face of card i."""
+    return audience == s.owner[i] or s.flags[i] & (SPOTTED | SEEN) != 0
+
+
+def face_of(s: Last, audience: int, kind: str, value: int) -> str:
+    """The card that lies under a tag: nothing else tells when it has left the table."""
+    is_card = (kind == "unit" or kind == "name") and 0 <= value < len(s.card)
+    return s.of(value).id if is_card and s.tag[value] and is_known(s, audience, value) else ""
+
+
+def spelled(s: Last, audience: int, kind: str, value: int) -> str:
+    """A card on the table by its tag; one elsewhere by its id, to those who know its face."""
+    if value < 0:
+        return ""
+    if kind == "unit" or kind == "name":
+        if value >= len(s.card):
+            return ""
+        return tagged(s, value) if s.tag[value] or is_known(s, audience, value) else ""
+    if kind == "card":
+        return s.library.cards[value].id
+    if kind == "place" or kind == "spot":
+        return PLACE_WORDS[value] if value < len(PLACE_WORDS) else ""
+    if kind == "edge":
+        return EDGE_WORDS[value]
+    if kind == "bridge":
+        return BRIDGE_WORDS[value]
+    if kind == "phase":
+        return PHASES[value]
+    if kind == "deck":
+        return DECKS[value]
+    if kind == "corridor":
+        return CORRIDORS[value]
+    if kind == "seat":
+        return SIDES[value]
+    return ""
+
+
+def side_of(s: Last, kind: str, value: int) -> int:
+    if kind == "seat":
+        return value if value < len(SHORT) else NOBODY
+    is_card = (kind == "unit" or kind == "name") and 0 <= value < len(s.card)
+    return s.owner[value] if is_card else NOBODY
 
 
 # What is told of a moment that has gone -------------------------------------------------------------------
@@ -322,6 +407,8 @@ class LastSpeaker(Cards):
 NOTHING: Final = -1
 TAG: Final = 1 << 14  # above the card's number and two bits
 TERRAIN: Final = 1 << 8  # above every place
+PARTS: Final = {"dice_parts": "dice", "needs_parts": "needs"}  # slots of such: what they are parts of
+FACE_DOWN: Final = "hidden"  # in place of a clause: from cards that the audience does not know
 
 
 def facts(s: Last, template: Template, values: tuple[int, ...]) -> tuple[int, ...]:
@@ -329,21 +416,83 @@ def facts(s: Last, template: Template, values: tuple[int, ...]) -> tuple[int, ..
     for which, kind in template.slots:
         value = values[which]
         if kind == "unit" or kind == "name":
-            kept[which] = NOTHING
-            if 0 <= value < len(s.card):
-                shown = 2 if s.flags[value] & (SPOTTED | SEEN) else 0
-                kept[which] = s.tag[value] * TAG + s.card[value] * 4 + shown + s.owner[value]
+            kept[which] = _card_fact(s, value) if 0 <= value < len(s.card) else NOTHING
         elif kind == "place" and value < ZONES:
-            kept[which] = s.terrain[value] * TERRAIN + TERRAIN + value
+            kept[which] = _zone_fact(s, value)
+        elif kind in PARTS:
+            kept[which] = kept_parts(s, value)
     return (kept[0], kept[1], kept[2], kept[3])
+
+
+def _card_fact(s: Last, i: int) -> int:
+    shown = 2 if s.flags[i] & (SPOTTED | SEEN) else 0
+    return s.tag[i] * TAG + s.card[i] * 4 + shown + s.owner[i]
+
+
+def _zone_fact(s: Last, zone: int) -> int:
+    return s.terrain[zone] * TERRAIN + TERRAIN + zone
+
+
+# The parts of a reckoning -----------------------------------------------------------------------------------
+def kept_parts(s: Last, number: int) -> int:
+    """Packed parts whose sources are facts: twice the fact of a card, one more than twice that of a zone."""
+    kept: list[Part] = []
+    for value, clause, source in unpacked(number):
+        fact = source
+        if source >= 0:
+            fact = 2 * _card_fact(s, source)
+        elif source != BY_RULE:
+            fact = 2 * _zone_fact(s, filters.zone_of(source)) + 1
+        kept.append((value, clause, fact))
+    return packed(kept)
+
+
+def heard(parts: list[Part], audience: int) -> list[Part]:
+    """Parts, with facts as sources, as an audience may hear them: all that comes from cards whose faces it
+    does not know is one part. How much that is follows from the rest and from the dice, which all see."""
+    found: list[Part] = []
+    hidden = 0
+    for value, clause, source in parts:
+        fact = source // 2
+        if source < 0 or source % 2 or fact % 4 >= 2 or audience == fact % 2:
+            found.append((value, clause, source))
+        else:
+            hidden += value
+    return [*found, (hidden, FACE_DOWN, BY_RULE)] if hidden else found
+
+
+def told_parts(s: Last, audience: int, kind: str, number: int) -> list[tuple[str, int, str, str, int]]:
+    """What each part is of, how much, its clause, and the card or place that it comes from."""
+    found: list[tuple[str, int, str, str, int]] = []
+    if kind not in PARTS:
+        return found
+    kept = unpacked(kept_parts(s, number))
+    known = heard(kept, audience)
+    sources = {fact: source for (_, _, fact), (_, _, source) in zip(kept, unpacked(number))}
+    for value, clause, fact in known:
+        source = sources.get(fact, BY_RULE)
+        what = PARTS[kind]
+        if clause == FACE_DOWN:
+            found.append((what, value, BY_CARD if what == "dice" else BY_CARD_TN, "", -1))
+        elif source == BY_RULE:
+            found.append((what, value, clause, "", -1))
+        elif source >= 0:
+            found.append((what, value, clause, "unit", source))
+        else:
+            found.append((what, value, clause, "place", filters.zone_of(source)))
+    return found
+
+
+def is_base(part: Part) -> bool:
+    """Whether it is what the others change: a printed value, the standard Target Number."""
+    return part[1] in (PRINTED, STRUCTURE, STANDARD) or (part[1] == UNSPOTTED and part[2] != BY_RULE)
 
 
 class Memory(Cards):
     """Prose for one audience about the facts of an event."""
 
     def __init__(self, library: Library, names: Names, audience: int) -> None:
-        super().__init__(library, names)
-        self.audience = audience
+        super().__init__(library, names, audience)
 
     def unit(self, i: int) -> str:
         if i == NOTHING:

@@ -10,16 +10,19 @@ from crusades.games.last import (
     airborne,
     assault_declare,
     digging,
+    engineers,
     excess,
     fortifications,
     modifiers,
     movement,
     refusals,
     rivers,
+    texts,
     transport,
     victory,
     zones,
 )
+from crusades.games.last.cards import Card
 from crusades.games.last.effects import ALLOW, ENGINEER, FORBID, MF
 from crusades.games.last.kinds import MANEUVER_PHASE
 from crusades.games.last.phases import Phase
@@ -41,7 +44,7 @@ from crusades.games.last.pieces import (
     foe,
     place_of_edge,
 )
-from crusades.games.last.state import Last
+from crusades.games.last.state import Last, Survey
 from crusades.games.last.verbs import (
     ASSAULT,
     DEMOLISH,
@@ -120,11 +123,11 @@ class Maneuver(Phase):
         if verb == LEAVE:
             return why_not_leave(s, f.seat, a)
         if verb == FERRY:
-            return rivers.why_not_ferry(s, f.seat, a, b)
+            return engineers.why_not_ferry(s, f.seat, a, b)
         if verb == DEMOLISH:
-            return rivers.why_not_demolish(s, f.seat, a, b)
+            return engineers.why_not_demolish(s, f.seat, a, b)
         if verb == REPAIR:
-            return rivers.why_not_repair(s, f.seat, a, b)
+            return engineers.why_not_repair(s, f.seat, a, b)
         if verb == ASSAULT:
             return assault_declare.why_not_assault(s, f.seat, a)
         if verb == DROP:
@@ -157,11 +160,11 @@ class Maneuver(Phase):
         elif verb == LEAVE:
             fortifications.leave(s, a)
         elif verb == FERRY:
-            rivers.go_afloat(s, a, b)
+            engineers.go_afloat(s, a, b)
         elif verb == DEMOLISH:
-            rivers.demolish(s, a, b)
+            engineers.demolish(s, a, b)
         elif verb == REPAIR:
-            rivers.repair(s, a, b)
+            engineers.repair(s, a, b)
         elif verb == ASSAULT:
             assault_declare.begin(s, f.seat, a)
         elif verb == DROP:
@@ -245,22 +248,31 @@ def why_not_leave(s: Last, seat: int, i: int) -> str:
 
 
 # the menu: by far the most frequent list of the game -----------------------------------------------------
+class Lie:
+    """How the land lies for the orders of one seat: reckoned once for all its units."""
+
+    __slots__ = ("barred", "full", "hard", "laden", "theirs", "watered")
+
+    def __init__(self, s: Last, seat: int, own: Survey) -> None:
+        self.full: int = own.full
+        self.laden: dict[int, int] = own.aboard
+        self.watered: bool = rivers.exists(s, 0) or rivers.exists(s, 1)
+        self.barred: list[int] = barriers(s, seat) if self.watered or max(s.edge) >= 0 else UNBARRED
+        self.theirs: int = zones.barred(s, foe(seat))
+        self.hard: int = own.full & movement.difficult(s) if own.full else 0  # full, and no way through
+
+
 def orders(s: Last, seat: int) -> list[int]:
     """Everything single units may be told. What is plainly open is listed without asking the guard."""
     found: list[int] = []
     cards = s.library.cards
     at, on = s.at, s.on
     own = zones.survey(s, seat)
-    full, laden, stops, forts = own.full, own.aboard, own.stops, own.forts
-    watered = rivers.exists(s, 0) or rivers.exists(s, 1)
-    barred = barriers(s, seat) if watered or max(s.edge) >= 0 else UNBARRED
-    theirs = zones.barred(s, foe(seat))
-    hard = full & movement.difficult(s) if full else 0  # full, and no way through
+    lie = Lie(s, seat, own)
     for i in s.ground[seat]:
         card = cards[s.card[i]]
         if not card.ground:
             continue
-        place = at[i]
         host = on[i]
         if host >= 0:
             if cards[s.card[host]].ground:
@@ -271,41 +283,53 @@ def orders(s: Last, seat: int) -> list[int]:
                 found.append(act(LEAVE, i))
         flags = s.flags[i]
         if not flags & STOPPED and flags & (COMMITTED | ACTIVE) != COMMITTED:  # L3.1.7
-            texts = modifiers.touched(s, i, card)
-            if texts >> MF & 1:
-                left = movement.mf_left(s, i)
-            else:
-                left = card.mf - s.used[i] + (card.head_start if flags & STARTED else 0)
-            if place >= GROUND:
-                found += steps(s, seat, i, rivers.banks(place - RIVER))
-            elif left < 1:
-                if texts >> MF & 1:
-                    found += lent_steps(s, seat, i)
-            else:
-                shut = full if left < 2 else hard
-                beside = BESIDE[place]
-                if barred[place] or texts & (FORBID | ALLOW) or (shut & beside and left > 1):
-                    moves(s, seat, i, left, theirs, full, barred[place], found)
-                else:
-                    beside &= ~(theirs | shut)
-                    key = (i << GROUND | beside) << 4 | place
-                    ways = WAYS.get(key)
-                    found += ways if ways is not None else ways_of(key, i, place, beside)
-                if card.dig and not flags & DUG_IN and host < 0 and i not in laden:
-                    if not texts & FORBID or digging.hindrance(s, i) == OK:
-                        found.append(DIG | i << A_SHIFT)
-            if watered and card.keywords & ENGINEER:
-                works(s, seat, i, found)
+            errands(s, seat, i, card, lie, found)
+        place = at[i]
         if place >= GROUND or host >= 0:
             continue
-        if not card.motorized and (stops >> place & 1 or card.climbs) and i not in laden:
-            for j in own.carriers:
-                if at[j] == place and j not in laden and transport.why_not_mount(s, seat, i, j) == OK:
-                    found.append(act(MOUNT, i, j))
-        for j in forts:
-            if at[j] == place and fortifications.why_not_enter(s, i, j) == OK:
-                found.append(act(ENTER, i, j))
+        if not card.motorized and (own.stops >> place & 1 or card.climbs) and i not in lie.laden:
+            found += mounts(s, seat, i, own)
+        if own.forts:
+            here = [j for j in own.forts if at[j] == place]
+            found += [act(ENTER, i, j) for j in here if fortifications.why_not_enter(s, i, j) == OK]
     return found
+
+
+def mounts(s: Last, seat: int, i: int, own: Survey) -> list[int]:
+    """The carriers that unit i may mount."""
+    empty = [j for j in own.carriers if s.at[j] == s.at[i] and j not in own.aboard]
+    return [act(MOUNT, i, j) for j in empty if transport.why_not_mount(s, seat, i, j) == OK]
+
+
+def errands(s: Last, seat: int, i: int, card: Card, lie: Lie, found: list[int]) -> None:
+    """What a unit does with its Movement Factors: steps, digging in, and engineers' work."""
+    touched = texts.touched(s, i, card)
+    place = s.at[i]
+    if touched >> MF & 1:
+        left = movement.mf_left(s, i)
+    else:
+        left = card.mf - s.used[i] + (card.head_start if s.flags[i] & STARTED else 0)
+    if place >= GROUND:
+        found += steps(s, seat, i, rivers.banks(place - RIVER))
+    elif left < 1:
+        if touched >> MF & 1:
+            found += lent_steps(s, seat, i)
+    else:
+        shut = lie.full if left < 2 else lie.hard
+        beside = BESIDE[place]
+        barred = lie.barred[place]
+        if barred or touched & (FORBID | ALLOW) or (shut & beside and left > 1):
+            moves(s, seat, i, left, lie.theirs, lie.full, barred, found)
+        else:
+            beside &= ~(lie.theirs | shut)
+            key = (i << GROUND | beside) << 4 | place
+            ways = WAYS.get(key)
+            found += ways if ways is not None else ways_of(key, i, place, beside)
+        if card.dig and not s.flags[i] & DUG_IN and s.on[i] < 0 and i not in lie.laden:
+            if not touched & FORBID or digging.hindrance(s, i) == OK:
+                found.append(DIG | i << A_SHIFT)
+    if lie.watered and card.keywords & ENGINEER:
+        works(s, seat, i, found)
 
 
 def ways_of(key: int, i: int, place: int, beside: int) -> list[int]:
@@ -335,7 +359,7 @@ def moves(
 ) -> None:
     """The steps of one unit with Movement Factors left, where something may stand in its way."""
     place = s.at[i]
-    if s.lasting and modifiers.forbids(s, "move", i):
+    if s.lasting and texts.forbids(s, "move", i):
         return
     for q in NEIGHBOURS[place]:
         if theirs >> q & 1:
@@ -345,7 +369,7 @@ def moves(
                 found.append(act(MOVE, i, q))
         elif not full >> q & 1 or (left > 1 and not movement.is_difficult(s, i, q)):
             found.append(act(MOVE, i, q))  # into a full place and, at worst, back again (L3.5.3)
-    if left > 1 and theirs & BESIDE[place] and modifiers.allows(s, "pass_enemy_zone", i):
+    if left > 1 and theirs & BESIDE[place] and texts.allows(s, "pass_enemy_zone", i):
         found += steps(s, seat, i, [q for q in range(GROUND) if DISTANCE[place][q] == 2])
 
 
@@ -360,11 +384,11 @@ def works(s: Last, seat: int, i: int, found: list[int]) -> None:
     """L13: what an engineer may do at a river."""
     for b in range(rivers.CROSSINGS):
         if rivers.is_bank(b, s.at[i]):
-            if rivers.why_not_ferry(s, seat, i, b) == OK:
+            if engineers.why_not_ferry(s, seat, i, b) == OK:
                 found.append(act(FERRY, i, b))
-            if rivers.why_not_demolish(s, seat, i, b) == OK:
+            if engineers.why_not_demolish(s, seat, i, b) == OK:
                 found.append(act(DEMOLISH, i, b))
-            if rivers.why_not_repair(s, seat, i, b) == OK:
+            if engineers.why_not_repair(s, seat, i, b) == OK:
                 found.append(act(REPAIR, i, b))
 
 

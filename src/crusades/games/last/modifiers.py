@@ -1,53 +1,38 @@
 """L6.1, L6.2, L6.4: what cards, terrain and the rules themselves make of a printed value.
 
 Firepower is built in steps (L6.4.1, amended L6.4.2): the unit's own text and what is attached to it, then
-terrain, then everything else; inside a step multiplications come before additions. Effects are found in few
-places: on the card, on what is attached to it, on its terrain, and in the two short lists of effects that
-reach further (`in_force`, and `lasting` of the state). What those lists touch at all is kept as bits, so
-that most questions end before any effect is looked at.
+terrain, then everything else; inside a step multiplications come before additions. Where effects are found,
+and whom they reach, is in `texts`.
 """
 
 from typing import Final
 
-from crusades.games.last import filters, firepower, zones
-from crusades.games.last.cards import Card
+from crusades.games.last import filters, zones
 from crusades.games.last.effects import (
-    ALLOW,
-    ALWAYS_SUPPLIED,
-    FORBID,
     FP_IN,
     FREE,
-    IGNORE,
-    LAUNCH,
     LIMIT,
     MF,
     MUL,
-    OUT_OF_SUPPLY,
     RECON_IN,
-    ROUND_START,
     SET,
-    STATIC,
     SUPPLY_DROP,
-    SURVIVE,
     TN,
     TN_IN,
     Effect,
 )
 from crusades.games.last.pieces import (
     AA,
-    GROUND,
-    HQ_TROOP,
     ONCE_EFFECT,
     ONCE_FREE,
     STARTED,
     ZONES,
 )
 from crusades.games.last.state import NO_SUBJECT, UNTIL_ATTACK, Last
+from crusades.games.last.texts import fits, holds, in_force, touched, works
 
 NO_LIMIT: Final = 99
 NONE: Final = -99  # no `set` was met
-
-OF_PLAYERS: Final = ("play_general", "buy_draw")  # what is forbidden to players rather than to cards
 
 # The steps of L6.4 in an accumulator: step * 3 + (product, sum, value set).
 OWN: Final = 0
@@ -55,98 +40,6 @@ TERRAIN_STEP: Final = 3
 OTHERS: Final = 6
 # Values that may well be below zero: they are differences.
 SIGNED: Final = 1 << TN | 1 << TN_IN | 1 << FP_IN | 1 << RECON_IN
-
-
-# the effects that reach further than their own card -----------------------------------------------------
-def in_force(s: Last) -> list[tuple[int, int, int]]:
-    """Effect, source, owner: nations' rules, and cards in play that change others, in a fixed order."""
-    if s.standing is not None:
-        return s.standing
-    found: list[tuple[int, int, int]] = []
-    touched = 0
-    lent: dict[int, int] = {}
-    cards = s.library.cards
-    for seat in (0, 1):
-        for effect in s.library.nations[s.nation[seat]].effects:
-            if effect.when == STATIC or (effect.when == LAUNCH and effect.mods):
-                found.append((effect.number, filters.NATION, seat))
-                touched |= effect.touches
-        at_work: list[int] = []  # L10.3.5: of equal Headquarters Troops one works
-        for i in s.ground[seat]:
-            card = cards[s.card[i]]
-            if card.wide_mask and card.number not in at_work:
-                if card.category == HQ_TROOP:
-                    at_work.append(card.number)
-                touched |= card.wide_mask
-                found += [(effect.number, i, seat) for effect in card.wide]
-    for i in s.attached:
-        card = cards[s.card[i]]
-        if card.lent_mask:
-            lent[s.on[i]] = lent.get(s.on[i], 0) | card.lent_mask
-        if card.wide_mask:
-            touched |= card.wide_mask
-            found += [(effect.number, i, s.owner[i]) for effect in card.wide]
-    for i in s.table:  # in the order played: of two contradictions the later holds (L3.4.1)
-        card = cards[s.card[i]]
-        touched |= card.wide_mask
-        found += [(effect.number, i, s.owner[i]) for effect in card.wide]
-    for entry in s.lasting:
-        touched |= s.library.effects[entry[0]].touches
-    s.touched = touched
-    s.lent = lent
-    s.standing = found
-    return found
-
-
-def touched(s: Last, i: int, card: Card) -> int:
-    """All that effects could change of card i just now, as bits."""
-    if s.standing is None:
-        in_force(s)
-    mask = card.own_mask | s.touched
-    if i in s.lent:
-        mask |= s.lent[i]
-    place = s.at[i]
-    if place < GROUND:
-        if s.assault is not None:
-            place = filters.where(s, i)
-        if place < ZONES:
-            mask |= s.library.cards[s.terrain[place]].zone_mask
-    if card.starts and s.flags[i] & STARTED:
-        mask |= 1 << MF
-    return mask
-
-
-def _works(
-    s: Last,
-    e: Effect,
-    i: int,
-    source: int,
-    owner: int,
-    kind: int,
-    place: int,
-    other: int,
-    subject: int = NO_SUBJECT,
-) -> bool:
-    """The effect reaches card i under these circumstances."""
-    cond = e.condition
-    if cond is not None and cond.attacks and not (kind >= 0 and cond.attacks >> kind & 1):
-        return False  # asked first: most texts of terrain are about other attacks
-    target = e.target
-    if target is None:
-        if i != (subject if subject >= 0 else source):
-            return False
-    elif (target.chosen and subject < 0) or not filters.fits(s, target, i, source, owner, subject, place):
-        return False
-    if e.vs is not None:
-        if other < 0 or (e.vs.chosen and subject >= 0 and other != subject):
-            return False
-        if not filters.fits(s, e.vs, other, source, owner, NO_SUBJECT if e.vs.chosen else subject):
-            return False
-    if cond is not None:
-        doer = source if e.when == ROUND_START and source >= 0 else i  # there it speaks of who does it
-        if not filters.holds(s, cond, doer, source, owner, kind, place, other):
-            return False
-    return e.limit != "turn" or ONCE_EFFECT + e.number not in s.once
 
 
 def collect(s: Last, mask: int, i: int, kind: int, place: int, other: int, acc: list[int]) -> None:
@@ -157,14 +50,14 @@ def collect(s: Last, mask: int, i: int, kind: int, place: int, other: int, acc: 
     card = cards[s.card[i]]
     if card.own_mask & mask:
         for e in card.own:
-            if e.stats & mask and _works(s, e, i, i, s.owner[i], kind, place, other):
+            if e.stats & mask and works(s, e, i, i, s.owner[i], kind, place, other):
                 _apply(e, mask, acc, OWN)
     standing = in_force(s)
     if i in s.lent and s.lent[i] & mask:
         for j in s.attached:
             if s.on[j] == i and cards[s.card[j]].lent_mask & mask:
                 for e in cards[s.card[j]].lent:
-                    if e.stats & mask and _works(s, e, i, j, s.owner[j], kind, place, other):
+                    if e.stats & mask and works(s, e, i, j, s.owner[j], kind, place, other):
                         _apply(e, mask, acc, OWN)
     zone = filters.where(s, i)
     if zone < ZONES:
@@ -172,18 +65,18 @@ def collect(s: Last, mask: int, i: int, kind: int, place: int, other: int, acc: 
         if ground.zone_mask & mask:
             source = filters.ground_of(zone)
             for e in ground.wide:
-                if e.stats & mask and not _is_start(e):
-                    if _works(s, e, i, source, -1, kind, place, other):
+                if e.stats & mask and not is_start(e):
+                    if works(s, e, i, source, -1, kind, place, other):
                         _apply(e, mask, acc, TERRAIN_STEP)
     if mask >> MF & 1 and s.flags[i] & STARTED:
         for e in s.library.starters:
-            if _works(s, e, i, filters.NATION, -1, kind, place, other):
+            if works(s, e, i, filters.NATION, -1, kind, place, other):
                 _apply(e, mask, acc, TERRAIN_STEP)
     if not s.touched & mask:
         return
     for number, source, owner in standing:
         e = effects[number]
-        if e.stats & mask and _works(s, e, i, source, owner, kind, place, other):
+        if e.stats & mask and works(s, e, i, source, owner, kind, place, other):
             _apply(e, mask, acc, OTHERS)
     for number, source, owner, subject, until in s.lasting:
         e = effects[number]
@@ -191,7 +84,7 @@ def collect(s: Last, mask: int, i: int, kind: int, place: int, other: int, acc: 
             asked = i
             if until == UNTIL_ATTACK and subject >= 0 and zones.mate(s, i) == subject:
                 asked = subject  # what changes one attack of a mounted pair changes both shares of it
-            if _works(s, e, asked, source, owner, kind, place, other, subject) and not _used_up(s, e):
+            if works(s, e, asked, source, owner, kind, place, other, subject) and not used_up(s, e):
                 _apply(e, mask, acc, OTHERS)
 
 
@@ -207,25 +100,25 @@ def count_once(
     if zone < ZONES:
         source = filters.ground_of(zone)
         for e in s.library.cards[s.terrain[zone]].wide:
-            if not (e.stats & mask and e.stats & same) or _is_start(e):
+            if not (e.stats & mask and e.stats & same) or is_start(e):
                 continue
-            if _works(s, e, i, source, -1, kind, place, other):
-                if _works(s, e, mate, source, -1, kind, place, other):
+            if works(s, e, i, source, -1, kind, place, other):
+                if works(s, e, mate, source, -1, kind, place, other):
                     _take_back(e, mask, acc, TERRAIN_STEP)
     for number, source, owner in in_force(s):
         e = s.library.effects[number]
-        if e.stats & mask and e.stats & same and _works(s, e, i, source, owner, kind, place, other):
-            if _works(s, e, mate, source, owner, kind, place, other):
+        if e.stats & mask and e.stats & same and works(s, e, i, source, owner, kind, place, other):
+            if works(s, e, mate, source, owner, kind, place, other):
                 _take_back(e, mask, acc, OTHERS)
     for number, source, owner, subject, until in s.lasting:
         e = s.library.effects[number]
-        if not (e.stats & mask and e.stats & same) or _used_up(s, e):
+        if not (e.stats & mask and e.stats & same) or used_up(s, e):
             continue
         one, two = i, mate
         if until == UNTIL_ATTACK and subject in (i, mate):
             one = two = subject
-        if _works(s, e, one, source, owner, kind, place, other, subject):
-            if _works(s, e, two, source, owner, kind, place, other, subject):
+        if works(s, e, one, source, owner, kind, place, other, subject):
+            if works(s, e, two, source, owner, kind, place, other, subject):
                 _take_back(e, mask, acc, OTHERS)
 
 
@@ -248,11 +141,11 @@ def _take_back(e: Effect, mask: int, acc: list[int], step: int) -> None:
             acc[step + 1] -= m.number
 
 
-def _is_start(e: Effect) -> bool:
+def is_start(e: Effect) -> bool:
     return e.target is not None and e.target.started_here
 
 
-def _used_up(s: Last, e: Effect) -> bool:
+def used_up(s: Last, e: Effect) -> bool:
     """A played card that works on the first so many of a kind has worked."""
     target = e.target
     if target is None or not target.count or target.chosen or target.event_target:
@@ -331,7 +224,7 @@ def _reaches(s: Last, e: Effect, seat: int, source: int, owner: int) -> bool:
         return False
     if e.limit == "turn" and ONCE_EFFECT + e.number in s.once:
         return False
-    return e.condition is None or filters.holds(s, e.condition, -1, source, owner)
+    return e.condition is None or holds(s, e.condition, -1, source, owner)
 
 
 def helpers(s: Last, mask: int, i: int, kind: int, place: int, other: int) -> list[int]:
@@ -344,7 +237,7 @@ def helpers(s: Last, mask: int, i: int, kind: int, place: int, other: int) -> li
         for number, source, owner in standing
         if source >= 0
         and s.library.effects[number].stats & mask
-        and _works(s, s.library.effects[number], i, source, owner, kind, place, other)
+        and works(s, s.library.effects[number], i, source, owner, kind, place, other)
     ]
 
 
@@ -366,102 +259,12 @@ def spend_limits(s: Last, stat: int, i: int, seat: int) -> None:
         if i < 0:
             hit = _reaches(s, e, seat, source, owner)
         else:
-            hit = _works(s, e, i, source, owner, -1, -1, -1, subject)
+            hit = works(s, e, i, source, owner, -1, -1, -1, subject)
         if hit:
             s.once.append(ONCE_EFFECT + number)
 
 
-# deeds that hold ------------------------------------------------------------------------------------------
-def _deed(s: Last, bit: int, verb: str, what: str, i: int, kind: int = -1, place: int = -1) -> bool:
-    """Some effect in force says this of card i."""
-    card = s.library.cards[s.card[i]]
-    if not touched(s, i, card) & bit:
-        return False
-    cards = s.library.cards
-    if card.own_mask & bit:
-        for e in card.own:
-            if _says(e, bit, verb, what) and _works(s, e, i, i, s.owner[i], kind, place, -1):
-                return True
-    zone = filters.where(s, i)
-    if zone < ZONES and cards[s.terrain[zone]].wide_mask & bit:
-        source = filters.ground_of(zone)
-        for e in cards[s.terrain[zone]].wide:
-            if _says(e, bit, verb, what) and _works(s, e, i, source, -1, kind, place, -1):
-                return True
-    standing = in_force(s)
-    if i in s.lent and s.lent[i] & bit:
-        for j in s.attached:
-            if s.on[j] == i and cards[s.card[j]].lent_mask & bit:
-                for e in cards[s.card[j]].lent:
-                    if _says(e, bit, verb, what) and _works(s, e, i, j, s.owner[j], kind, place, -1):
-                        return True
-    if not s.touched & bit:
-        return False
-    for number, source, owner in standing:
-        e = s.library.effects[number]
-        if _says(e, bit, verb, what) and _works(s, e, i, source, owner, kind, place, -1):
-            return True
-    for number, source, owner, subject, _ in s.lasting:
-        e = s.library.effects[number]
-        if _says(e, bit, verb, what) and _works(s, e, i, source, owner, kind, place, -1, subject):
-            return True
-    return False
-
-
-def _says(e: Effect, bit: int, verb: str, what: str) -> bool:
-    if not e.touches & bit:
-        return False
-    for d in e.deeds:
-        if d.verb == verb and d.what == what and d.words.get("who") != "enemy":
-            return True
-    return False
-
-
-def forbids(s: Last, action: str, i: int) -> bool:
-    """An effect in force forbids card i, or its owner, to do this."""
-    if action not in s.library.forbidden:
-        return False
-    if _deed(s, FORBID, "forbid", action, i):
-        return True
-    return s.touched & FORBID != 0 and action in OF_PLAYERS and player_forbids(s, action, s.owner[i])
-
-
-def allows(s: Last, action: str, i: int, kind: int = -1) -> bool:
-    """An effect in force lets card i do what it otherwise may not."""
-    return _deed(s, ALLOW, "allow", action, i, kind)
-
-
-def ignores(s: Last, what: str, i: int) -> bool:
-    """An effect in force lets card i disregard this."""
-    return _deed(s, IGNORE, "ignore", what, i)
-
-
-def always_supplied(s: Last, i: int) -> bool:
-    return _deed(s, ALWAYS_SUPPLIED, "always_supplied", "", i)
-
-
-def cut_off(s: Last, i: int) -> bool:
-    """An effect in force puts card i out of supply."""
-    return _deed(s, OUT_OF_SUPPLY, "out_of_supply", "", i)
-
-
-def survives(s: Last, i: int) -> bool:
-    """An effect in force keeps card i from being destroyed for now."""
-    return _deed(s, SURVIVE, "survive", "", i)
-
-
-def player_forbids(s: Last, action: str, seat: int) -> bool:
-    """An effect in force forbids this to a player."""
-    in_force(s)
-    if not s.touched & FORBID:
-        return False
-    for number, _, owner, _, _ in s.lasting:
-        for d in s.library.effects[number].deeds:
-            if d.verb == "forbid" and d.what == action and (d.words.get("who") == "enemy") == (owner != seat):
-                return True
-    return False
-
-
+# fees and limits ------------------------------------------------------------------------------------------
 NOT_FREE: Final = -9  # `spared_by`: below every source
 
 
@@ -507,9 +310,9 @@ def _spares(
     if not e.touches & FREE:
         return False
     for d in e.deeds:
-        if d.verb != "free" or d.what != cost or not _works(s, e, i, source, owner, -1, -1, -1, subject):
+        if d.verb != "free" or d.what != cost or not works(s, e, i, source, owner, -1, -1, -1, subject):
             continue
-        if d.words.get("limit") == "turn" and ONCE_FREE + i in s.once:
+        if d.limit == "turn" and ONCE_FREE + i in s.once:
             continue
         if d.number and _spared(s, e, source, owner) >= d.number:
             continue
@@ -522,14 +325,14 @@ def _spared(s: Last, e: Effect, source: int, owner: int) -> int:
     if s.assault is None or e.target is None:
         return 0
     target = e.target
-    return sum(1 for j in s.assault.supplied if filters.fits(s, target, j, source, owner))
+    return sum(1 for j in s.assault.supplied if fits(s, target, j, source, owner))
 
 
 def use_free(s: Last, cost: str, i: int) -> None:
     """Card i was given something free: what is free once a turn is used up."""
     for e in s.of(i).own:
         for d in e.deeds:
-            if d.verb == "free" and d.what == cost and d.words.get("limit") == "turn":
+            if d.verb == "free" and d.what == cost and d.limit == "turn":
                 if ONCE_FREE + i not in s.once:
                     s.once.append(ONCE_FREE + i)
 
@@ -554,14 +357,5 @@ def mark_starters(s: Last) -> None:
             place = s.at[i]
             if place < ZONES and s.library.cards[s.terrain[place]].wide_mask >> MF & 1:
                 for e in s.library.cards[s.terrain[place]].wide:
-                    if _is_start(e):
+                    if is_start(e):
                         s.flags[i] |= STARTED
-
-
-# Firepower and Target Number: see firepower.py ----------------------------------------------------------
-def dice(s: Last, kind: int, shooter: int, target: int, place: int) -> int:
-    return firepower.dice(s, kind, shooter, target, place)
-
-
-def tn(s: Last, kind: int, shooter: int, target: int, place: int, extra: int = 0) -> int:
-    return firepower.tn(s, kind, shooter, target, place, extra)

@@ -3,12 +3,23 @@
 from typing import Final
 
 from crusades.core.refusal import OK
-from crusades.games.last import aftermath, economy, effects, lasting, modifiers, obstacles, rivers, zones
+from crusades.games.last import (
+    aftermath,
+    economy,
+    effects,
+    lasting,
+    modifiers,
+    obstacles,
+    rivers,
+    texts,
+    zones,
+)
 from crusades.games.last.effects import NO_DIFFICULT_STOP, TERRAIN_FLAGS
 from crusades.games.last.options import COMMITMENT, DIFFICULT
 from crusades.games.last.pieces import (
     ACTIVE,
     AIRCRAFT,
+    AIRFIELD,
     ARMOR,
     CARRIED,
     COMMITTED,
@@ -40,7 +51,7 @@ def allowance(s: Last, i: int, to: int = -1) -> int:
     if host >= 0 and cards[s.card[host]].ground:
         i = host
     card = cards[s.card[i]]
-    if not modifiers.touched(s, i, card) >> effects.MF & 1:
+    if not texts.touched(s, i, card) >> effects.MF & 1:
         return card.mf + card.head_start if s.flags[i] & STARTED else card.mf
     return modifiers.value(s, effects.MF, i, card.mf, place=to)
 
@@ -55,7 +66,7 @@ def is_exhausted(s: Last, i: int) -> bool:
     if mf_left(s, i) > 0:
         return False
     card = s.library.cards[s.card[i]]
-    if card.type == ARMOR and s.at[i] < GROUND and modifiers.touched(s, i, card) >> effects.MF & 1:
+    if card.type == ARMOR and s.at[i] < GROUND and texts.touched(s, i, card) >> effects.MF & 1:
         for q in NEIGHBOURS[s.at[i]]:
             if mf_left(s, i, q) > 0:
                 return False
@@ -128,7 +139,7 @@ def is_difficult(s: Last, i: int, place: int) -> bool:
     """L7.5.8, L4.0.11: the zone is Difficult for this unit; a Headquarters has no terrain (L4.0.5)."""
     if place >= ZONES or not s.library.cards[s.terrain[place]].flags & HARD:
         return False
-    return not s.of(i).keywords & NO_DIFFICULT_STOP and not modifiers.ignores(s, "difficult", i)
+    return not s.of(i).keywords & NO_DIFFICULT_STOP and not texts.ignores(s, "difficult", i)
 
 
 def is_free(s: Last, i: int) -> bool:
@@ -143,11 +154,10 @@ def why_not_own(s: Last, seat: int, i: int) -> str:
     if i >= len(s.card) or s.owner[i] != seat:
         return "L7.5.1"
     card = s.library.cards[s.card[i]]
-    if card.type == AIRCRAFT:
-        return "L7.4.2"
     place = s.at[i]
     if place >= GROUND and not RIVER <= place < HAND:
-        return "L7.5.1"
+        # L9.0.8: of what lies in a hidden pile not even its owner may know that it is an aircraft
+        return "L7.4.2" if place < AIRFIELD + 2 and card.type == AIRCRAFT else "L7.5.1"
     if card.ground:
         return OK
     if card.category == FORTIFICATION:
@@ -178,7 +188,7 @@ def why_not_move(s: Last, seat: int, i: int, to: int, passing: bool = False) -> 
     if left < 1:
         return "L7.5.3"
     place = s.at[i]
-    if s.lasting and modifiers.forbids(s, "move", i):
+    if s.lasting and texts.forbids(s, "move", i):
         return "L2.2.7"
     if place >= GROUND:
         return rivers.why_not_land(s, seat, i, to)
@@ -233,7 +243,7 @@ def slip_through(s: Last, seat: int, i: int, to: int) -> int:
 def why_not_slip(s: Last, seat: int, i: int, to: int, left: int) -> str:
     """L7.5.4: no diagonal or longer step, but a card may let a unit pass an enemy-held zone."""
     place = s.at[i]
-    if DISTANCE[place][to] != 2 or left < 2 or not modifiers.allows(s, "pass_enemy_zone", i):
+    if DISTANCE[place][to] != 2 or left < 2 or not texts.allows(s, "pass_enemy_zone", i):
         return "L7.5.4"
     if zones.barred(s, foe(seat)) >> to & 1:
         return "L7.5.6"

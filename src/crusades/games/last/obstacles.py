@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import a_of, act, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import aftermath, attack, damage, effects, lasting, modifiers, refusals, zones
+from crusades.games.last import aftermath, attack, damage, effects, lasting, refusals, texts, zones
 from crusades.games.last.cards import Card
 from crusades.games.last.effects import MINES, NEGATES_OBSTACLES, OBSTACLE_CROSSED, Deed, Effect, Filter
 from crusades.games.last.kinds import OBSTACLES
@@ -49,7 +49,7 @@ def bars(s: Last, obstacle: int, i: int) -> bool:
 
 def is_immune(s: Last, i: int, obstacle: int) -> bool:
     """A card lets this unit disregard this Obstacle: its own text, an attachment's, or one just played."""
-    if modifiers.ignores(s, "obstacle", i):
+    if texts.ignores(s, "obstacle", i):
         return True
     keywords = s.of(obstacle).keywords
     for source in [i, *zones.attachments(s, i)]:
@@ -66,7 +66,7 @@ def is_immune(s: Last, i: int, obstacle: int) -> bool:
 def why_not_cross(s: Last, i: int, p: int, q: int) -> str:
     """L10.5.3: a moving unit is stopped by a ditch; L11.9.3: no engineer helps it there."""
     for obstacle in met(s, s.owner[i], p, q):
-        if bars(s, obstacle, i) and not modifiers.ignores(s, "obstacle", i):
+        if bars(s, obstacle, i) and not texts.ignores(s, "obstacle", i):
             return "L10.5.3"
     return OK
 
@@ -104,9 +104,8 @@ def carry_out(s: Last, effect: Effect, obstacle: int, i: int) -> None:
 
 
 def hurt(s: Last, deed: Deed, i: int) -> None:
-    dice = int(deed.words.get("dice", 0))
-    if dice:
-        attack.blast(s, i, dice, int(deed.words.get("tn", 5)))
+    if deed.dice:
+        attack.blast(s, i, deed.dice, deed.tn)
     else:
         damage.suffer(s, i, deed.number)
 

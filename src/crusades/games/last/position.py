@@ -1,7 +1,9 @@
 """Any position from a small readable text: for tests, puzzles and scenarios. The texts: docs/positions.md."""
 
+from collections.abc import Callable
 from typing import Final
 
+from crusades.core.answer import Answer
 from crusades.core.game import BadPosition
 from crusades.core.known import known
 from crusades.games.last import starting_force, turn, unplaced, zones
@@ -70,6 +72,13 @@ FORMS: Final = {
     "first-turn": "first-turn", "seed": "seed N", "unplaced": "unplaced ax|al: CARD, …",
     "buying": "buying ax|al",
 }  # fmt: skip
+MANY: Final = 999
+WORDS: Final = {  # how many words follow each that changes the table
+    "turn": (1, 1), "phase": (1, 2), "supply": (1, MANY), "terrain": (1, MANY), "control": (2, 2),
+    "bridge": (1, MANY), "river": (1, 1), "made": (0, MANY), "first": (1, 1), "offer": (1, 1),
+    "atrocity": (1, 1), "unique": (0, MANY), "first-turn": (0, MANY), "seed": (1, 1),
+}  # fmt: skip
+RIVERS: Final = ("1", "2")
 MINOR: Final = 3
 PRIMARY: Final = 5
 
@@ -92,38 +101,57 @@ class Reader:
         self.unplaced: list[str] = []  # the seats that have cards to place
         self.buyer = -1
         self.s = Last(library, 0)
+        self.changes: dict[str, Callable[[list[str]], None]] = {
+            "turn": self.say_turn,
+            "phase": self.say_phase,
+            "supply": self.say_supply,
+            "terrain": self.say_terrain,
+            "control": self.say_control,
+            "bridge": self.say_bridge,
+            "river": self.say_river,
+            "made": self.say_made,
+            "first": self.say_first,
+            "offer": self.say_offer,
+            "atrocity": self.say_atrocity,
+            "unique": self.say_unique,
+            "first-turn": self.say_first_turn,
+            "seed": self.say_seed,
+        }
 
-    def fail(self, message: str) -> BadPosition:
-        return BadPosition(f"line {self.line}: {message}")
+    def fail(self, key: str, **values: object) -> BadPosition:
+        return self.failing(Answer(f"last.{key}", **values))
+
+    def failing(self, what: Answer) -> BadPosition:
+        return BadPosition(Answer("said.line", line=self.line, what=what))
 
     # words --------------------------------------------------------------------------------------------
     def seat(self, word: str) -> int:
         if word not in SHORT:
-            raise self.fail(f"{word!r} is no seat; they are ax and al")
+            raise self.fail("no_seat_they", word=word)
         return SHORT.index(word)
 
     def number(self, word: str, most: int = 99) -> int:
         if not (word.isascii() and word.isdigit()) or int(word) > most:
-            raise self.fail(f"{word!r} is no number from 0 to {most}")
+            raise self.fail("no_number_from", word=word, most=most)
         return int(word)
 
     def card(self, word: str) -> Card:
         number = self.library.by_id.get(word, -1)
         if number < 0:
-            raise self.fail(f"there is no card {word!r}; {known(word, self.library.by_id)}")
+            raise self.fail("there_no_card", word=word, known=known(word, self.library.by_id))
         return self.library.cards[number]
 
     def terrain(self, word: str) -> int:
         number = self.library.by_id.get(word if word.startswith("ter.") else f"ter.{word}", -1)
         if number < 0:
             names = [c.id.removeprefix("ter.") for c in self.library.cards if c.kind == TERRAIN]
-            raise self.fail(f"there is no terrain {word!r}; {known(word, names)}")
+            raise self.fail("there_no_terrain", word=word, known=known(word, names))
         return number
 
     def place(self, word: str, most: int = ZONES) -> int:
         place = PLACES.get(word, -1)
         if not 0 <= place < most:
-            raise self.fail(f"{word!r} is no such place; {known(word, PLACE_WORDS[:most])}")
+            raise self.fail("no_such_place", word=word, known=known(word, PLACE_WORDS[:most]))
         return place
 
     def side_of(self, card: Card, place: int) -> int:
@@ -137,12 +165,9 @@ class Reader:
             if self.library.belongs(card, self.library.nation_codes[self.nations[seat]])
         ]
         if card.id.startswith("tok."):
-            raise self.fail(f"write whose {card.id} is: ax or al before it")
+            raise self.fail("write_whose_ax", id=card.id)
         if len(fits) != 1:
-            why = "both players'" if fits else "no player's nation's"
-            raise self.fail(
-                f"{card.id} is {why} card; write ax or al before it, or a line such as `nations ge us`"
-            )
+            raise self.fail("both_players_card" if fits else "no_players_card", id=card.id)
         return fits[0]
 
     def attacher(self, card: Card, host: int) -> int:
@@ -176,11 +201,11 @@ class Reader:
             words = statement.split()
             if words[0] == "nations":
                 if len(words) != 3:
-                    raise self.fail("expected two nations, as in `nations ge us`")
+                    raise self.fail("expected_two_nations")
                 for seat in (0, 1):
                     if words[seat + 1] not in self.library.nation_codes:
                         hint = known(words[seat + 1], self.library.nation_codes)
-                        raise self.fail(f"there is no nation {words[seat + 1]!r}; {hint}")
+                        raise self.fail("there_no_nation", word=words[seat + 1], hint=hint)
                     self.nations[seat] = self.library.nation_codes.index(words[seat + 1])
                 return
             for word in statement.replace(",", " ").replace("+", " ").replace(":", " ").split():
@@ -191,9 +216,7 @@ class Reader:
         for seat in (0, 1):
             if len(guessed[seat]) > 1:
                 codes = " ".join(sorted(self.library.nation_codes[n] for n in guessed[seat]))
-                raise self.fail(
-                    f"the cards are of several nations ({codes}): write a line such as `nations ge us`"
-                )
+                raise self.fail("cards_several_nations", codes=codes)
             fallback = self.library.nation_codes.index(("ge", "us")[seat])
             self.nations[seat] = guessed[seat].pop() if guessed[seat] else fallback
 
@@ -205,15 +228,15 @@ class Reader:
             self.still_to_come(head.split(), rest if colon else None)
         elif words[0] == "variant" and len(words) == 2:
             if words[1] not in SCENARIOS:
-                raise self.fail(f"there is no variant {words[1]!r}; known: {', '.join(SCENARIOS)}")
+                raise self.fail("there_no_variant", word=words[1], names=list(SCENARIOS))
             self.variant = SCENARIOS.index(words[1])
         elif words[0] == "option" and len(words) == 3:
             choices = {o.name: o.choices for o in OPTIONS}
             if words[1] not in choices:
-                raise self.fail(f"there is no option {words[1]!r}; {known(words[1], choices)}")
+                raise self.fail("there_no_option", word=words[1], known=known(words[1], choices))
             if words[2] not in choices[words[1]]:
                 hint = known(words[2], choices[words[1]])
-                raise self.fail(f"there is no choice {words[2]!r} of {words[1]}; {hint}")
+                raise self.fail("there_no_choice", word=words[2], word2=words[1], hint=hint)
             self.options[words[1]] = words[2]
         elif colon and head.split()[0] in PILES:
             name, _, seat = head.strip().partition(" ")
@@ -228,10 +251,10 @@ class Reader:
     def still_to_come(self, words: list[str], cards: str | None) -> None:
         """`unplaced ax: CARD, …`: bought and not placed yet; `buying ax`: this seat has not done buying."""
         if len(words) != 2 or (words[0] == "unplaced") != (cards is not None):
-            raise self.fail(f"the form is: {FORMS[words[0]]}")
+            raise self.fail("form", form=FORMS[words[0]])
         seat = self.seat(words[1])
         if (words[0] in self.setting_up and words[0] == "buying") or words[1] in self.unplaced:
-            raise self.fail(f"{' '.join(words)!r} is said twice, or of both seats")
+            raise self.fail("said_twice_both", text=" ".join(words))
         self.setting_up.setdefault(words[0], self.line)
         if cards is None:
             self.buyer = seat
@@ -242,9 +265,9 @@ class Reader:
         for item in self.items[before:]:
             self.refuse(unplaced.why_not_bought(self.library, self.nations[seat], item))
 
-    def refuse(self, why: str) -> None:
-        if why:
-            raise self.fail(why)
+    def refuse(self, why: Answer | None) -> None:
+        if why is not None:
+            raise self.failing(why)
 
     def set_up(self) -> None:
         """L5: the game has not begun; what is still to be bought and placed is asked for."""
@@ -254,7 +277,7 @@ class Reader:
             self.refuse(unplaced.why_not_there(item, step))
         if self.buyer >= 0 and starting_force.left(self.s, self.buyer) < 0:
             self.line = self.setting_up["buying"]
-            raise self.fail(f"{SHORT[self.buyer]} has bought for more than its set-up Supply (L5.4.1)")
+            raise self.fail("bought_more_set", short=SHORT[self.buyer])
         unplaced.begin(self.s, step)
 
     def bare(self, place: int, rest: str) -> None:
@@ -268,7 +291,7 @@ class Reader:
             item = Item(self.line, owner, self.card(words[0].partition("#")[0]), 0, place)
             for word in words[1:]:
                 if word not in MARKS:
-                    raise self.fail(f"{word!r} says nothing about a card; known: {', '.join(MARKS)}")
+                    raise self.fail("says_nothing_about", word=word, names=list(MARKS))
                 item.flags |= MARKS[word]
             self.items.append(item)
 
@@ -276,7 +299,7 @@ class Reader:
         words = rest.split()
         seat = self.seat(words.pop(0)) if words and words[0] in SHORT else -1
         if len(words) != 1 or self.card(words[0]).category != OBSTACLE:
-            raise self.fail("an edge bears one Obstacle card (L7.1.23)")
+            raise self.fail("edge_bears_obstacle")
         card = self.card(words[0])
         item = Item(self.line, self.side_of(card, -1) if seat < 0 else seat, card, 0, EDGE)
         item.counts["edge"] = slot
@@ -284,10 +307,10 @@ class Reader:
 
     def item(self, place: int, words: list[str]) -> None:
         if not words:
-            raise self.fail("a card is missing")
+            raise self.fail("card_missing")
         seat = self.seat(words.pop(0)) if words[0] in SHORT else -1
         if not words:
-            raise self.fail("a card is missing")
+            raise self.fail("card_missing")
         card_id, _, copy = words[0].partition("#")
         card = self.card(card_id)
         self.fits(card, place)
@@ -311,7 +334,7 @@ class Reader:
                 i += 1
             else:
                 hint = known(word, [*MARKS, *COUNTS, "riding", "inside", "+card"])
-                raise self.fail(f"{word!r} says nothing about a card; {hint}")
+                raise self.fail("says_nothing_about_card", word=word, hint=hint)
             i += 1
         self.items.append(item)
 
@@ -319,11 +342,9 @@ class Reader:
         flies = card.type == AIRCRAFT or card.category == ORDNANCE
         aloft = AIR <= place < AIRFIELD + 2
         if flies != aloft:
-            raise self.fail(f"{card.id} cannot lie there (L5.5.2, L7.2.7)")
+            raise self.fail("cannot_lie_there", id=card.id)
         if not flies and not card.stands():
-            raise self.fail(
-                f"{card.id} is attached with `+{card.id}` or lies in a hand, deck or on the table"
-            )
+            raise self.fail("attached_lies_hand", id=card.id, id2=card.id)
 
     # building -----------------------------------------------------------------------------------------
     def build(self) -> None:
@@ -380,67 +401,103 @@ class Reader:
             if same and (not wanted or other.copy == wanted) and other is not item:
                 kind = other.card
                 if not (kind.transport or kind.type == 1 or kind.category == FORTIFICATION):
-                    raise self.fail(f"{host_id} neither carries nor shelters anybody")
+                    raise self.fail("neither_carries_nor", host_id=host_id)
                 self.s.on[item.number] = other.number
                 self.s.surveys = [None, None]
                 return
         there = [other.card.id for other in self.items if other.place == item.place and other is not item]
-        raise self.fail(f"{item.host} is not there; {known(item.host, there)}")
+        raise self.fail("there", host=item.host, known=known(item.host, there))
 
     def second_pass(self, statement: str) -> None:
         """Everything that changes the table that is laid."""
         if ":" in statement:
             return
-        s = self.s
         words = statement.replace(",", " ").split()
         what, rest = words[0], words[1:]
         if what in ("variant", "option", "nations", "buying"):
             return
         if self.setting_up:
             self.refuse(unplaced.why_not_said(what, self.buyer >= 0))
-        if what == "turn" and len(rest) == 1:
-            s.turn = max(1, self.number(rest[0]))
-        elif what == "phase" and 1 <= len(rest) <= 2 and rest[0] in PHASES:
-            self.phase = PHASES.index(rest[0])
-            self.active = self.seat(rest[1]) if len(rest) == 2 else 0
-        elif what == "supply" and rest and len(rest) % 2 == 0:
-            for n in range(0, len(rest), 2):
-                s.supply[self.seat(rest[n])] = self.number(rest[n + 1], 999)
-        elif what == "terrain" and rest and len(rest) % 2 == 0:
-            for n in range(0, len(rest), 2):
-                s.terrain[self.place(rest[n])] = self.terrain(rest[n + 1])
-        elif what == "control" and len(rest) == 2:
-            s.control[self.place(rest[0])] = NOBODY if rest[1] == "none" else self.seat(rest[1])
-        elif what == "bridge" and rest and rest[0] in BRIDGE_WORDS:
-            self.bridge(BRIDGE_WORDS.index(rest[0]), rest[1:])
-        elif what == "river" and len(rest) == 1 and rest[0] in ("1", "2"):
-            self.river(int(rest[0]) - 1)
-        elif what == "made" and all(word in MADE for word in rest):
-            s.once += [MADE[word] for word in rest]
-        elif what == "first" and len(rest) == 1:
-            s.first = self.seat(rest[0])
-        elif what == "offer" and len(rest) == 1:
-            s.offer[self.seat(rest[0])] = 1
-        elif what == "atrocity" and len(rest) == 1:
-            s.atrocity[self.seat(rest[0])] = 1
-        elif what == "unique":
-            s.unique += [self.card(word).number for word in rest]
-        elif what == "first-turn":
-            s.first_turns = 0
-        elif what == "seed" and len(rest) == 1:
-            s.dice = type(s.dice)(self.number(rest[0], 2**32))
-        else:
-            raise self.fail(self.form(what, rest))
+        least, most = WORDS.get(what, (1, 0))
+        if not least <= len(rest) <= most:
+            raise self.unread(what, rest)
+        self.changes[what](rest)
 
-    def form(self, what: str, rest: list[str]) -> str:
+    def unread(self, what: str, rest: list[str]) -> BadPosition:
+        return self.failing(self.form(what, rest))
+
+    def pairs(self, what: str, words: list[str]) -> list[tuple[str, str]]:
+        if len(words) % 2:
+            raise self.unread(what, words)
+        return [(words[n], words[n + 1]) for n in range(0, len(words), 2)]
+
+    def say_turn(self, rest: list[str]) -> None:
+        self.s.turn = max(1, self.number(rest[0]))
+
+    def say_phase(self, rest: list[str]) -> None:
+        if rest[0] not in PHASES:
+            raise self.unread("phase", rest)
+        self.phase = PHASES.index(rest[0])
+        self.active = self.seat(rest[1]) if len(rest) == 2 else 0
+
+    def say_supply(self, rest: list[str]) -> None:
+        for seat, points in self.pairs("supply", rest):
+            self.s.supply[self.seat(seat)] = self.number(points, 999)
+
+    def say_terrain(self, rest: list[str]) -> None:
+        for place, name in self.pairs("terrain", rest):
+            self.s.terrain[self.place(place)] = self.terrain(name)
+
+    def say_control(self, rest: list[str]) -> None:
+        self.s.control[self.place(rest[0])] = NOBODY if rest[1] == "none" else self.seat(rest[1])
+
+    def say_bridge(self, rest: list[str]) -> None:
+        if rest[0] not in BRIDGE_WORDS:
+            raise self.unread("bridge", rest)
+        self.bridge(BRIDGE_WORDS.index(rest[0]), rest[1:])
+
+    def say_river(self, rest: list[str]) -> None:
+        if rest[0] not in RIVERS:
+            raise self.unread("river", rest)
+        self.river(RIVERS.index(rest[0]))
+
+    def say_made(self, rest: list[str]) -> None:
+        for word in rest:
+            if word not in MADE:
+                raise self.unread("made", rest)
+        self.s.once += [MADE[word] for word in rest]
+
+    def say_first(self, rest: list[str]) -> None:
+        self.s.first = self.seat(rest[0])
+
+    def say_offer(self, rest: list[str]) -> None:
+        self.s.offer[self.seat(rest[0])] = 1
+
+    def say_atrocity(self, rest: list[str]) -> None:
+        self.s.atrocity[self.seat(rest[0])] = 1
+
+    def say_unique(self, rest: list[str]) -> None:
+        self.s.unique += [self.card(word).number for word in rest]
+
+    def say_first_turn(self, rest: list[str]) -> None:
+        self.s.first_turns = 0
+
+    def say_seed(self, rest: list[str]) -> None:
+        s = self.s
+        s.dice = type(s.dice)(self.number(rest[0], 2**32))
+
+    def form(self, what: str, rest: list[str]) -> Answer:
         """What an error says of a statement that cannot be read."""
         if what not in FORMS:
-            return f"unknown statement {what!r}; {known(what, sorted(FORMS))}"
+            return Answer("last.unknown_statement", word=what, known=known(what, sorted(FORMS)))
         names: dict[str, tuple[str, ...]] = {
-            "phase": PHASES, "bridge": tuple(BRIDGE_WORDS), "river": ("1", "2"), "made": tuple(MADE),
+            "phase": PHASES, "bridge": tuple(BRIDGE_WORDS), "river": RIVERS, "made": tuple(MADE),
         }  # fmt: skip
-        hint = f"; {known(rest[0] if rest else '', names[what])}" if what in names else ""
-        return f"{' '.join([what, *rest])!r} says nothing; the form is: {FORMS[what]}{hint}"
+        text = " ".join([what, *rest])
+        if what not in names:
+            return Answer("last.says_nothing_form", text=text, form=FORMS[what])
+        hint = known(rest[0] if rest else "", names[what])
+        return Answer("last.says_nothing_known", text=text, form=FORMS[what], known=hint)
 
     def river(self, river: int) -> None:
         """A river without a bridge: what is left when its bridge was destroyed."""
@@ -452,7 +509,7 @@ class Reader:
         s = self.s
         for word in rest:
             if word not in ("minor", "hits", "destroyed") and not word.isdigit():
-                raise self.fail(f"{word!r} says nothing of a bridge; known: minor, hits, destroyed")
+                raise self.fail("says_nothing_bridge", word=word)
         s.bridge[which] = MINOR if "minor" in rest else PRIMARY
         if "destroyed" in rest:
             s.bridge_hits[which] = -1
@@ -473,10 +530,10 @@ class Reader:
         for seat in (0, 1):
             for place in range(GROUND):
                 if zones.room(s, seat, place) < 0:
-                    raise self.fail(f"too many units of {SHORT[seat]} in one place (L3.5.1, L3.5.2)")
+                    raise self.fail("too_many_units", short=SHORT[seat])
         for place in range(ZONES):
             if zones.occupied(s, 0) & zones.occupied(s, 1) >> 0 & 1 << place:
-                raise self.fail("both players have units in one zone (L7.5.6)")
+                raise self.fail("both_players_have")
         if not self.setting_up:
             turn.start(s, self.phase, True)
         return s

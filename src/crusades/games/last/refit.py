@@ -7,7 +7,7 @@ from typing import Final
 
 from crusades.core.action import act
 from crusades.core.refusal import OK
-from crusades.games.last import damage, economy, filters, modifiers, supply, verbs, zones
+from crusades.games.last import damage, economy, modifiers, texts, verbs, zones
 from crusades.games.last.effects import REFIT, REFIT_CAP, REFIT_RATE
 from crusades.games.last.pieces import AIRFIELD, HAND, INFANTRY, REFITTED, RIVER
 from crusades.games.last.state import Last
@@ -38,9 +38,9 @@ def why_not_refit(s: Last, seat: int, i: int, points: int) -> str:
         return "L7.1.12"
     if s.flags[i] & REFITTED:
         return "L7.1.13"
-    if modifiers.forbids(s, "refit", i):
+    if texts.forbids(s, "refit", i):
         return "L2.2.7"
-    if not supply.in_supply(s, i):
+    if not texts.in_supply(s, i):
         return "L3.6.4"
     if points and is_cheap(s, i):
         return OK
@@ -87,4 +87,4 @@ def relieve(s: Last, i: int, hits: int) -> None:
 
 def fulfilled(s: Last, i: int, j: int, effect: int) -> bool:
     condition = s.library.effects[effect].condition
-    return condition is None or filters.holds(s, condition, i, j, s.owner[j])
+    return condition is None or texts.holds(s, condition, i, j, s.owner[j])

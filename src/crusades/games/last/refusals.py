@@ -27,7 +27,7 @@ MOMENT: dict[int, str] = {
     verbs.DEMOLISH: "L13.4.3", verbs.REPAIR: "L13.5.2", verbs.DROP: "L11.1.2", verbs.LOSE: "L3.5.4",
     verbs.OFFER: "L9.0.6",
     # cards (L2.3)
-    verbs.CHOOSE: "L2.3.6", verbs.AT: "L2.3.6", verbs.SLOT: "L2.3.6", verbs.PICK: "L2.3.6",
+    verbs.CHOOSE: "L2.3.6", verbs.AT: "L2.3.6", verbs.PICK: "L2.3.6",
     verbs.IGNORE: "L11.7.1",
 }  # fmt: skip
 

@@ -16,13 +16,13 @@ from crusades.games.last import (
     deploy,
     drawing,
     economy,
+    engineers,
     flight,
     fortifications,
     indefinite,
     modifiers,
     refit,
     refusals,
-    rivers,
     verbs,
     wings,
     zones,
@@ -90,7 +90,7 @@ def begin(s: Last, seat: int) -> None:
         s.used[i] = 0
     for n in range(len(s.crossed)):
         s.crossed[n] = 0
-    rivers.recall_ferries(s, seat)
+    engineers.recall_ferries(s, seat)
     if not s.first_turns >> seat & 1:
         s.first_turns |= 1 << seat
         s.once.append(ONCE_FIRST)

@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import aftermath, damage, modifiers, refusals, rivers, zones
+from crusades.games.last import aftermath, damage, refusals, rivers, texts, zones
 from crusades.games.last.effects import FORCED_RETREAT, Effect
 from crusades.games.last.kinds import RETREAT, WITHDRAWAL
 from crusades.games.last.pieces import DUG_IN, GROUND, HQ, NEIGHBOURS, NOBODY, ONCE_EFFECT, ZONES, foe
@@ -25,7 +25,7 @@ def waded(s: Last, a: Assault, i: int) -> bool:
 
 def is_cut_off(s: Last, a: Assault, i: int) -> bool:
     """L13.3.4: it cannot come back over the river unless a card such as Assault Boats lets it; L13.3.7."""
-    return waded(s, a, i) and not modifiers.ignores(s, "river_retreat", i)
+    return waded(s, a, i) and not texts.ignores(s, "river_retreat", i)
 
 
 # withdrawal ----------------------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ def why_not_withdraw(s: Last, i: int) -> str:
     if is_cut_off(s, a, i):
         return "L13.3.4"
     pair = zones.rider(s, i)
-    if modifiers.forbids(s, "withdraw", i) or (pair >= 0 and modifiers.forbids(s, "withdraw", pair)):
+    if texts.forbids(s, "withdraw", i) or (pair >= 0 and texts.forbids(s, "withdraw", pair)):
         return "L2.2.7"
     return OK
 
@@ -98,7 +98,7 @@ def force(s: Last, i: int, otherwise_hits: int) -> None:
     transport = zones.carrier(s, i)
     unit = i if transport < 0 else transport
     pair = zones.mate(s, unit)
-    if modifiers.ignores(s, "retreat", unit) or (pair >= 0 and modifiers.ignores(s, "retreat", pair)):
+    if texts.ignores(s, "retreat", unit) or (pair >= 0 and texts.ignores(s, "retreat", pair)):
         s.tell("stands", unit)
         return
     if not refuges(s, unit):

@@ -11,11 +11,12 @@ from crusades.games.last import (
     attack,
     damage,
     filters,
+    firepower,
     lasting,
-    modifiers,
     obstacles,
     refusals,
     retreat,
+    texts,
     zones,
 )
 from crusades.games.last.effects import FLANKERS_FIRST, ROUND_START, Effect
@@ -52,7 +53,7 @@ def order(s: Last, a: Assault) -> int:
 def _order_of(effect: Effect, chosen: int) -> int:
     for deed in effect.deeds:
         if deed.verb == "fire_order":
-            return ORDERS.get(str(deed.words.get("value", "")), chosen)
+            return ORDERS.get(deed.value, chosen)
     return chosen
 
 
@@ -109,13 +110,13 @@ def why_not_aim(s: Last, a: Assault, seat: int, i: int, target: int) -> str:
                 return "L10.2.2"
             return "L10.1.3" if zones.shelter(s, target) >= 0 else "L8.2.3"
         return "L8.2.3" if seat != a.seat and target in a.units else "L6.1.1"
-    return OK if modifiers.dice(s, kind_of(a, i), i, target, a.zone) > 0 else "L6.1.4"
+    return OK if firepower.dice(s, kind_of(a, i), i, target, a.zone) > 0 else "L6.1.4"
 
 
 def why_mute(s: Last, a: Assault, i: int) -> str:
     """Why a unit may not fire in round one: the river, the price of negating, or an Obstacle."""
     if i in a.units:
-        if retreat.waded(s, a, i) and not modifiers.ignores(s, "river_fire", i):
+        if retreat.waded(s, a, i) and not texts.ignores(s, "river_fire", i):
             return "L13.3.2"
         if a.origins[a.units.index(i)] in a.negated:
             return "L11.9.2"
@@ -128,7 +129,7 @@ def has_shot(s: Last, a: Assault, seat: int) -> bool:
         if not is_done(a, i):
             kind = kind_of(a, i)
             for target in at:
-                if modifiers.dice(s, kind, i, target, a.zone) > 0:
+                if firepower.dice(s, kind, i, target, a.zone) > 0:
                     return True
     return False
 
@@ -140,7 +141,7 @@ def shots(s: Last, a: Assault, seat: int, verb: int) -> list[int]:
     for i in shooters(s, a, seat):
         if not is_done(a, i):
             kind = kind_of(a, i)
-            found += [act(verb, i, t) for t in at if modifiers.dice(s, kind, i, t, a.zone) > 0]
+            found += [act(verb, i, t) for t in at if firepower.dice(s, kind, i, t, a.zone) > 0]
     return found
 
 

@@ -6,6 +6,7 @@ What a player has drawn, laid face down or bought is nobody else's to see until 
 
 from typing import Final
 
+from crusades.core.answer import Answer, listed
 from crusades.core.flow import Frame, Procedure
 from crusades.core.game import BadOption
 from crusades.games.last import decks, opening, placing, starting_force, terrain_setup, turn, zones
@@ -42,7 +43,7 @@ def begin(library: Library, scenario: str, options: dict[str, str], seed: int) -
     wrong = [fault for seat in (AXIS, ALLIED) for fault in _faults(s, seat, brought[seat])]
     wrong += _match_faults(s, brought) if not wrong else []
     if wrong:
-        raise BadOption("; ".join(wrong))
+        raise BadOption(listed(wrong))
     s.nation = [library.nation_codes.index(deck.nation) for deck in brought]
     s.muster([_cards(s, deck) for deck in brought])
     for i in range(len(s.card)):
@@ -59,31 +60,28 @@ def _deck(s: Last, seat: int, text: str) -> Deck:
     try:
         deck = decks.read(s.library, text or ("ge-1", "us-1")[seat])
     except BadOption as error:
-        raise BadOption(f"{name}: {error}") from None
+        raise BadOption(Answer("said.of", name=name, what=error.answer)) from None
     return decks.trimmed(s.library, deck) if s.opts[FORMAT] and deck.id else deck
 
 
-def _faults(s: Last, seat: int, deck: Deck) -> list[str]:
+def _faults(s: Last, seat: int, deck: Deck) -> list[Answer]:
     found = decks.faults(s.library, deck, s.opts[BRIDGES] == 1, s.opts[FORMAT] == 1)
-    return [f"deck.{SEATS[seat]}: {fault}" for fault in found]
+    return [Answer("said.of", name=f"deck.{SEATS[seat]}", what=fault) for fault in found]
 
 
-def _match_faults(s: Last, brought: list[Deck]) -> list[str]:
+def _match_faults(s: Last, brought: list[Deck]) -> list[Answer]:
     """L1.0.2: an Axis nation against an Allied or Soviet one; L1.0.3: unless all agree to ignore history.
 
     In a hypothetical match the seats stand for the two roles: deck.axis fills that of the Axis player.
     """
     if s.opts[HISTORY]:
         return []
-    found: list[str] = []
+    found: list[Answer] = []
     for seat in (AXIS, ALLIED):
         nation = s.library.nation(brought[seat].nation)
         if (nation.side == "axis") != (seat == AXIS):
-            wanted = ("an Axis nation", "an Allied or Soviet nation")[seat]
-            found.append(
-                f"deck.{SEATS[seat]}: {nation.name} is not {wanted}; "
-                "match=hypothetical allows it (L1.0.2, L1.0.3)"
-            )
+            key = ("last.no_axis_nation", "last.no_allied_nation")[seat]
+            found.append(Answer(key, deck=f"deck.{SEATS[seat]}", nation=nation.name))
     return found
 
 

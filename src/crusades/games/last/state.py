@@ -5,8 +5,9 @@ Every card of both decks has a number: the Axis player's first, then the other's
 
 from typing import Final
 
-from crusades.core.codec import ints, load_dice, load_frame, rows, whole
+from crusades.core.codec import ints, load_state, rows, table, whole
 from crusades.core.dice import Dice
+from crusades.core.fields import BySeat, Shared, Unsaved
 from crusades.core.flow import State
 from crusades.core.game import Json
 from crusades.games.last.cards import Card, Library
@@ -33,23 +34,9 @@ UNTIL_END: Final = 6  # of the game
 Lasting = tuple[int, int, int, int, int]
 NO_SUBJECT: Final = -99
 
-ASSAULT_LISTS: Final = (
-    "units", "origins", "dropped", "guns", "cover", "supplied", "fired", "mute", "soaked", "soaked_once",
-    "declared", "negated", "gone", "dead", "advanced", "waders",
-)  # fmt: skip
-ASSAULT_INTS: Final = (
-    "seat", "zone", "main", "round", "order", "armor_only", "deferred", "spent", "captured",
-)  # fmt: skip
-
 
 class Assault:
     """An assault being fought (L7.5.35): at most one at a time."""
-
-    __slots__ = (
-        "advanced", "armor_only", "captured", "cover", "dead", "declared", "deferred", "dropped", "fired",
-        "gone", "guns", "main", "mute", "negated", "order", "origins", "round", "seat", "soaked",
-        "soaked_once", "spent", "supplied", "units", "waders", "zone",
-    )  # fmt: skip
 
     def __init__(self, seat: int, zone: int) -> None:
         self.seat: int = seat  # who assaults
@@ -78,38 +65,99 @@ class Assault:
         self.spent: int = 0  # Supply the assaulting side paid
         self.captured: int = 0
 
-    def clone(self) -> "Assault":
-        a = Assault(self.seat, self.zone)
-        a.units = self.units.copy()
-        a.origins = self.origins.copy()
-        a.dropped = self.dropped.copy()
-        a.guns = self.guns.copy()
-        a.cover = self.cover.copy()
-        a.supplied = self.supplied.copy()
-        a.fired = self.fired.copy()
-        a.mute = self.mute.copy()
-        a.soaked = self.soaked.copy()
-        a.soaked_once = self.soaked_once.copy()
-        a.declared = self.declared.copy()
-        a.negated = self.negated.copy()
-        a.gone = self.gone.copy()
-        a.dead = self.dead.copy()
-        a.advanced = self.advanced.copy()
-        a.waders = self.waders.copy()
-        a.main = self.main
-        a.round = self.round
-        a.order = self.order
-        a.armor_only = self.armor_only
-        a.deferred = self.deferred
-        a.spent = self.spent
-        a.captured = self.captured
-        return a
+    # made by `make states`; saved as a dict
+    __slots__ = (
+        "advanced", "armor_only", "captured", "cover", "dead", "declared", "deferred", "dropped", "fired",
+        "gone", "guns", "main", "mute", "negated", "order", "origins", "round", "seat", "soaked",
+        "soaked_once", "spent", "supplied", "units", "waders", "zone",
+    )  # fmt: skip
 
-    def save(self) -> Json:
-        data: Json = {name: list(getattr(self, name)) for name in ASSAULT_LISTS}
-        for name in ASSAULT_INTS:
-            data[name] = getattr(self, name)
-        return data
+    def clone(self) -> "Assault":
+        s = Assault(self.seat, self.zone)
+        s.units = self.units.copy()
+        s.origins = self.origins.copy()
+        s.dropped = self.dropped.copy()
+        s.guns = self.guns.copy()
+        s.cover = self.cover.copy()
+        s.supplied = self.supplied.copy()
+        s.fired = self.fired.copy()
+        s.mute = self.mute.copy()
+        s.soaked = self.soaked.copy()
+        s.soaked_once = self.soaked_once.copy()
+        s.declared = self.declared.copy()
+        s.negated = self.negated.copy()
+        s.gone = self.gone.copy()
+        s.dead = self.dead.copy()
+        s.advanced = self.advanced.copy()
+        s.waders = self.waders.copy()
+        s.main = self.main
+        s.round = self.round
+        s.order = self.order
+        s.armor_only = self.armor_only
+        s.deferred = self.deferred
+        s.spent = self.spent
+        s.captured = self.captured
+        return s
+
+    def save(self) -> dict[str, object]:
+        return {
+            "seat": self.seat,
+            "zone": self.zone,
+            "units": self.units.copy(),
+            "origins": self.origins.copy(),
+            "dropped": self.dropped.copy(),
+            "guns": self.guns.copy(),
+            "cover": self.cover.copy(),
+            "supplied": self.supplied.copy(),
+            "fired": self.fired.copy(),
+            "mute": self.mute.copy(),
+            "soaked": self.soaked.copy(),
+            "soaked_once": self.soaked_once.copy(),
+            "declared": self.declared.copy(),
+            "negated": self.negated.copy(),
+            "gone": self.gone.copy(),
+            "dead": self.dead.copy(),
+            "advanced": self.advanced.copy(),
+            "waders": self.waders.copy(),
+            "main": self.main,
+            "round": self.round,
+            "order": self.order,
+            "armor_only": self.armor_only,
+            "deferred": self.deferred,
+            "spent": self.spent,
+            "captured": self.captured,
+        }
+
+    @staticmethod
+    def load(value: object) -> "Assault":
+        data = table(value)
+        s = Assault(whole(data["seat"]), whole(data["zone"]))
+        s.units = ints(data["units"])
+        s.origins = ints(data["origins"])
+        s.dropped = ints(data["dropped"])
+        s.guns = ints(data["guns"])
+        s.cover = ints(data["cover"])
+        s.supplied = ints(data["supplied"])
+        s.fired = ints(data["fired"])
+        s.mute = ints(data["mute"])
+        s.soaked = ints(data["soaked"])
+        s.soaked_once = ints(data["soaked_once"])
+        s.declared = ints(data["declared"])
+        s.negated = ints(data["negated"])
+        s.gone = ints(data["gone"])
+        s.dead = ints(data["dead"])
+        s.advanced = ints(data["advanced"])
+        s.waders = ints(data["waders"])
+        s.main = whole(data["main"])
+        s.round = whole(data["round"])
+        s.order = whole(data["order"])
+        s.armor_only = whole(data["armor_only"])
+        s.deferred = whole(data["deferred"])
+        s.spent = whole(data["spent"])
+        s.captured = whole(data["captured"])
+        return s
+
+    # end
 
 
 class Survey:
@@ -129,81 +177,49 @@ class Survey:
         self.staff: list[int] = []  # Generals and Headquarters Troops
 
 
-# Saved and loaded by name; `clone` copies the same fields by hand, and a test compares the two.
-LISTS: Final = (
-    "opts", "nation", "card", "owner", "at", "on", "hits", "used", "flags", "tag", "paid", "attached",
-    "table", "supply", "terrain", "control", "edge", "bridge", "bridge_hits", "ferry", "crossed",
-    "atrocity", "unique", "once", "offer", "rolled", "spare_terrain", "captured", "fallen",
-    "later",
-)  # fmt: skip
-NESTED: Final = ("ground", "air", "hands", "decks", "piles", "discards", "seen_hand", "left_hand", "proposal")
-INTS: Final = (
-    "variant", "turn", "phase", "active", "first", "tags", "groups", "setup", "captor", "first_turns",
-    "last_hits", "volley",
-)  # fmt: skip
-
-
 class Last(State):
     """A position of The Last Crusade."""
-
-    __slots__ = (
-        *LISTS,
-        *NESTED,
-        *INTS,
-        "assault",
-        "lasting",
-        "lent",
-        "library",
-        "standing",
-        "surveys",
-        "touched",
-    )
 
     def __init__(self, library: Library, seed: int, dice: Dice | None = None) -> None:
         """Empty; `muster` gives it cards. With `dice` a shell that `clone` fills."""
         super().__init__(seed, dice)
-        self.library: Library = library
+        self.library: Unsaved[Library] = library
         if dice is None:
             self.clear()
 
     def clear(self) -> None:
-        self.opts: list[int] = [0] * OPTS
-        self.nation: list[int] = [0, 1]  # number of each seat's nation in the library
+        self.opts: Shared[list[int]] = [0] * OPTS
+        self.nation: Shared[list[int]] = [0, 1]  # number of each seat's nation in the library
         # cards --------------------------------------------------------------------------------------
-        self.card: list[int] = []  # what it is: number of its card in the library
-        self.owner: list[int] = []
+        # what it is: number of its card in the library; never changes, but Maskirovka replaces it
+        self.card: Shared[list[int]] = []
+        self.owner: Shared[list[int]] = []
         self.at: list[int] = []  # its place
-        self.on: list[
-            int
-        ] = []  # the card it is attached to, rides on or is inside; an Obstacle: its edge; else -1
+        # the card it is attached to, rides on or is inside; an Obstacle: its edge; else -1
+        self.on: list[int] = []
         self.hits: list[int] = []
-        self.used: list[
-            int
-        ] = []  # Movement Factors used (L7.5.3); of an aircraft in the air: its group (L7.2.5)
+        # Movement Factors used (L7.5.3); of an aircraft in the air: its group (L7.2.5)
+        self.used: list[int] = []
         self.flags: list[int] = []
         self.tag: list[int] = []  # how both players may call it, once it lies on the table; 0: not yet
         self.paid: list[int] = []  # what was paid for it in sight of both (L3.2.2); -1: nobody saw
         # rosters, kept by `zones.put`: scans go over these alone --------------------------------------
-        self.ground: list[list[int]] = [
+        self.ground: BySeat[list[int]] = [
             [],
             [],
-        ]  # units, Fortifications, HQ Troops, Generals in zones and HQs, by seat
-        self.air: list[list[int]] = [[], []]  # aircraft and loose Ordnance in Airfield or air, by seat
+        ]  # units, Fortifications, HQ Troops, Generals in zones and HQs
+        self.air: BySeat[list[int]] = [[], []]  # aircraft and loose Ordnance in Airfield or air
         self.attached: list[int] = []  # cards under units, and Ordnance on aircraft
         self.table: list[int] = []  # Events in play, in the order played (L3.4.1)
-        self.hands: list[list[int]] = [[], []]
-        self.decks: list[list[int]] = [
-            [],
-            [],
-            [],
-            [],
-        ]  # seat * 2: the deck (amended: of Units), + 1: of Specials
-        self.piles: list[list[int]] = [[], []]  # Victory Piles, by the seat that holds them
-        self.discards: list[list[int]] = [[], []]
+        self.hands: BySeat[list[int]] = [[], []]
+        # seat * 2: the deck (amended: of Units), + 1: of Specials
+        self.decks: list[Shared[list[int]]] = [[], [], [], []]
+        self.piles: BySeat[Shared[list[int]]] = [[], []]  # Victory Piles, by the seat that holds them
+        self.discards: BySeat[Shared[list[int]]] = [[], []]
         # what the other was shown of this seat's hand, by card numbers, and who left that hand since: what
         # was shown is in the hand or among those, nobody can tell where (`zones.remembered`)
-        self.seen_hand: list[list[int]] = [[], []]
-        self.left_hand: list[list[int]] = [[], []]
+        self.seen_hand: BySeat[Shared[list[int]]] = [[], []]
+        self.left_hand: BySeat[Shared[list[int]]] = [[], []]
         # the table ------------------------------------------------------------------------------------
         self.supply: list[int] = [0, 0]  # the Stockpiles (L4.0.6); during set-up: set-up Supply
         self.terrain: list[int] = [self.library.clear] * ZONES
@@ -213,16 +229,18 @@ class Last(State):
         self.bridge_hits: list[int] = [0] * 6  # -1: destroyed
         self.ferry: list[int] = [-1] * 6  # the engineer in the river
         self.crossed: list[int] = [0] * 6  # crossings of minor bridge or ferry used this turn
-        self.proposal: list[list[int]] = [[], []]  # set-up: what `starter` buys: card, place, card, place …
+        # set-up: what `starter` buys: card, place, card, place …
+        self.proposal: Shared[list[list[int]]] = [[], []]
         self.spare_terrain: list[int] = []  # set-up: chosen terrain not laid yet, card numbers, 6 + 6
         self.assault: Assault | None = None
         self.lasting: list[Lasting] = []  # effects of played cards still in force, in the order played
         self.later: list[int] = []  # effect, source, owner, subject …: for the enemy's turn after this one
-        self.standing: list[tuple[int, int, int]] | None = None  # cache of effects.in_force; never saved
+        # cache of effects.in_force
+        self.standing: Unsaved[Shared[list[tuple[int, int, int]] | None]] = None
         # what `standing` and `lasting` touch, as bits, and what attached cards touch of their hosts
-        self.touched: int = 0
-        self.lent: dict[int, int] = {}  # these two go with `standing`
-        self.surveys: list[Survey | None] = [None, None]  # cache of zones.survey, by seat; never saved
+        self.touched: Unsaved[int] = 0
+        self.lent: Unsaved[Shared[dict[int, int]]] = {}  # these two go with `standing`
+        self.surveys: Unsaved[list[Shared[Survey | None]]] = [None, None]  # cache of zones.survey, by seat
         # the turn -------------------------------------------------------------------------------------
         self.variant: int = 0
         self.turn: int = 0  # 0 during set-up
@@ -269,18 +287,26 @@ class Last(State):
         self.paid.append(-1)
         return len(self.card) - 1
 
+    # made by `make states`; saved as a dict
+    __slots__ = (
+        "active", "air", "assault", "at", "atrocity", "attached", "bridge", "bridge_hits", "captor",
+        "captured", "card", "control", "crossed", "decks", "discards", "edge", "fallen", "ferry", "first",
+        "first_turns", "flags", "ground", "groups", "hands", "hits", "last_hits", "lasting", "later",
+        "left_hand", "lent", "library", "nation", "offer", "on", "once", "opts", "owner", "paid", "phase",
+        "piles", "proposal", "rolled", "seen_hand", "setup", "spare_terrain", "standing", "supply", "surveys",
+        "table", "tag", "tags", "terrain", "touched", "turn", "unique", "used", "variant", "volley",
+    )  # fmt: skip
+
     def clone(self) -> "Last":
-        """`copy()` and not `[:]`: interpreted, making the slice costs as much as the copy."""
         s = Last(self.library, 0, self.dice.clone())
         s.frames = [f.clone() for f in self.frames]
         s.winner = self.winner
         s.over = self.over
         s.reveals = self.reveals
-        s.opts = self.opts  # these five never change in play (Maskirovka replaces `card`)
+        s.opts = self.opts
         s.nation = self.nation
         s.card = self.card
         s.owner = self.owner
-        s.proposal = self.proposal
         s.at = self.at.copy()
         s.on = self.on.copy()
         s.hits = self.hits.copy()
@@ -293,10 +319,10 @@ class Last(State):
         s.attached = self.attached.copy()
         s.table = self.table.copy()
         s.hands = [self.hands[0].copy(), self.hands[1].copy()]
-        s.decks = self.decks.copy()  # the lists inside these three are replaced, never changed
+        s.decks = self.decks.copy()
         s.piles = self.piles.copy()
         s.discards = self.discards.copy()
-        s.seen_hand = self.seen_hand.copy()  # these two as well
+        s.seen_hand = self.seen_hand.copy()
         s.left_hand = self.left_hand.copy()
         s.supply = self.supply.copy()
         s.terrain = self.terrain.copy()
@@ -306,11 +332,12 @@ class Last(State):
         s.bridge_hits = self.bridge_hits.copy()
         s.ferry = self.ferry.copy()
         s.crossed = self.crossed.copy()
+        s.proposal = self.proposal
         s.spare_terrain = self.spare_terrain.copy()
         s.assault = None if self.assault is None else self.assault.clone()
         s.lasting = self.lasting.copy()
         s.later = self.later.copy()
-        s.standing = self.standing  # replaced, never changed in place
+        s.standing = self.standing
         s.touched = self.touched
         s.lent = self.lent
         s.surveys = self.surveys.copy()
@@ -335,52 +362,123 @@ class Last(State):
         s.fallen = self.fallen.copy()
         return s
 
-    def save(self) -> Json:
-        data: Json = {name: list(getattr(self, name)) for name in LISTS}
-        for name in NESTED:
-            data[name] = [list(row) for row in getattr(self, name)]
-        for name in INTS:
-            data[name] = getattr(self, name)
-        data["lasting"] = [list(row) for row in self.lasting]
-        data["assault"] = None if self.assault is None else self.assault.save()
-        data["frames"] = [f.save() for f in self.frames]
-        d = self.dice
-        data["dice"] = [d.a, d.b, d.c, d.d, d.count]
-        data["script"] = None if d.script is None else list(d.script)
-        data["winner"] = self.winner
-        data["over"] = self.over
-        data["reveals"] = self.reveals
-        return data
+    def save_fields(self) -> dict[str, object]:
+        return {
+            "opts": self.opts.copy(),
+            "nation": self.nation.copy(),
+            "card": self.card.copy(),
+            "owner": self.owner.copy(),
+            "at": self.at.copy(),
+            "on": self.on.copy(),
+            "hits": self.hits.copy(),
+            "used": self.used.copy(),
+            "flags": self.flags.copy(),
+            "tag": self.tag.copy(),
+            "paid": self.paid.copy(),
+            "ground": [each.copy() for each in self.ground],
+            "air": [each.copy() for each in self.air],
+            "attached": self.attached.copy(),
+            "table": self.table.copy(),
+            "hands": [each.copy() for each in self.hands],
+            "decks": [each.copy() for each in self.decks],
+            "piles": [each.copy() for each in self.piles],
+            "discards": [each.copy() for each in self.discards],
+            "seen_hand": [each.copy() for each in self.seen_hand],
+            "left_hand": [each.copy() for each in self.left_hand],
+            "supply": self.supply.copy(),
+            "terrain": self.terrain.copy(),
+            "control": self.control.copy(),
+            "edge": self.edge.copy(),
+            "bridge": self.bridge.copy(),
+            "bridge_hits": self.bridge_hits.copy(),
+            "ferry": self.ferry.copy(),
+            "crossed": self.crossed.copy(),
+            "proposal": [each.copy() for each in self.proposal],
+            "spare_terrain": self.spare_terrain.copy(),
+            "assault": None if self.assault is None else self.assault.save(),
+            "lasting": [list(each) for each in self.lasting],
+            "later": self.later.copy(),
+            "variant": self.variant,
+            "turn": self.turn,
+            "phase": self.phase,
+            "active": self.active,
+            "first": self.first,
+            "tags": self.tags,
+            "groups": self.groups,
+            "setup": self.setup,
+            "captor": self.captor,
+            "first_turns": self.first_turns,
+            "last_hits": self.last_hits,
+            "volley": self.volley,
+            "atrocity": self.atrocity.copy(),
+            "unique": self.unique.copy(),
+            "once": self.once.copy(),
+            "offer": self.offer.copy(),
+            "rolled": self.rolled.copy(),
+            "captured": self.captured.copy(),
+            "fallen": self.fallen.copy(),
+        }
+
+    def load_fields(self, data: dict[str, object]) -> None:
+        self.opts = ints(data["opts"])
+        self.nation = ints(data["nation"])
+        self.card = ints(data["card"])
+        self.owner = ints(data["owner"])
+        self.at = ints(data["at"])
+        self.on = ints(data["on"])
+        self.hits = ints(data["hits"])
+        self.used = ints(data["used"])
+        self.flags = ints(data["flags"])
+        self.tag = ints(data["tag"])
+        self.paid = ints(data["paid"])
+        self.ground = [ints(each) for each in rows(data["ground"])]
+        self.air = [ints(each) for each in rows(data["air"])]
+        self.attached = ints(data["attached"])
+        self.table = ints(data["table"])
+        self.hands = [ints(each) for each in rows(data["hands"])]
+        self.decks = [ints(each) for each in rows(data["decks"])]
+        self.piles = [ints(each) for each in rows(data["piles"])]
+        self.discards = [ints(each) for each in rows(data["discards"])]
+        self.seen_hand = [ints(each) for each in rows(data["seen_hand"])]
+        self.left_hand = [ints(each) for each in rows(data["left_hand"])]
+        self.supply = ints(data["supply"])
+        self.terrain = ints(data["terrain"])
+        self.control = ints(data["control"])
+        self.edge = ints(data["edge"])
+        self.bridge = ints(data["bridge"])
+        self.bridge_hits = ints(data["bridge_hits"])
+        self.ferry = ints(data["ferry"])
+        self.crossed = ints(data["crossed"])
+        self.proposal = [ints(each) for each in rows(data["proposal"])]
+        self.spare_terrain = ints(data["spare_terrain"])
+        self.assault = None if data["assault"] is None else Assault.load(data["assault"])
+        self.lasting = [
+            (n[0], n[1], n[2], n[3], n[4]) for n in [ints(each) for each in rows(data["lasting"])]
+        ]
+        self.later = ints(data["later"])
+        self.variant = whole(data["variant"])
+        self.turn = whole(data["turn"])
+        self.phase = whole(data["phase"])
+        self.active = whole(data["active"])
+        self.first = whole(data["first"])
+        self.tags = whole(data["tags"])
+        self.groups = whole(data["groups"])
+        self.setup = whole(data["setup"])
+        self.captor = whole(data["captor"])
+        self.first_turns = whole(data["first_turns"])
+        self.last_hits = whole(data["last_hits"])
+        self.volley = whole(data["volley"])
+        self.atrocity = ints(data["atrocity"])
+        self.unique = ints(data["unique"])
+        self.once = ints(data["once"])
+        self.offer = ints(data["offer"])
+        self.rolled = ints(data["rolled"])
+        self.captured = ints(data["captured"])
+        self.fallen = ints(data["fallen"])
+
+    # end
 
 
 def load(library: Library, data: Json) -> Last:
     """The state that `save` wrote."""
-    s = Last(library, 0)
-    for name in LISTS:
-        setattr(s, name, ints(data[name]))
-    for name in NESTED:
-        setattr(s, name, [ints(row) for row in rows(data[name])])
-    for name in INTS:
-        setattr(s, name, whole(data[name]))
-    s.lasting = []
-    for row in rows(data["lasting"]):
-        numbers = ints(row)
-        s.lasting.append((numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]))
-    s.assault = _load_assault(data["assault"])
-    s.frames = [load_frame(row) for row in rows(data["frames"])]
-    load_dice(s.dice, data["dice"], data["script"])
-    s.winner = whole(data["winner"])
-    s.reveals = whole(data["reveals"])
-    s.over = bool(data["over"])
-    return s
-
-
-def _load_assault(value: object) -> Assault | None:
-    if not isinstance(value, dict):
-        return None
-    a = Assault(whole(value["seat"]), whole(value["zone"]))
-    for name in ASSAULT_LISTS:
-        setattr(a, name, ints(value[name]))
-    for name in ASSAULT_INTS:
-        setattr(a, name, whole(value[name]))
-    return a
+    return load_state(Last(library, 0), data)

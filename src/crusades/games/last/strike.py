@@ -5,7 +5,7 @@ from typing import Final
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
-from crusades.games.last import attack, damage, flak, flight, launch, modifiers, refusals, zones
+from crusades.games.last import attack, damage, firepower, flak, flight, launch, refusals, zones
 from crusades.games.last.kinds import AIR_STRIKE, RETURN_FIRE
 from crusades.games.last.pieces import (
     AIR,
@@ -66,7 +66,7 @@ def why_not(s: Last, seat: int, i: int, target: int) -> str:
     place = stand_of(s.at[target])
     if place not in zones_beside(s.at[i]):
         return "L7.4.4"
-    return OK if modifiers.dice(s, STRIKE, i, target, place) > 0 else "L6.1.4"
+    return OK if firepower.dice(s, STRIKE, i, target, place) > 0 else "L6.1.4"
 
 
 def options(s: Last, seat: int) -> list[int]:
@@ -84,7 +84,9 @@ def why_not_raze(s: Last, seat: int, i: int, place: int) -> str:
     rule = why_not_attacker(s, seat, i)
     if rule != OK:
         return rule
-    return OK if place in zones_beside(s.at[i]) else "L7.4.4"
+    if place not in zones_beside(s.at[i]):
+        return "L7.4.4"
+    return OK if firepower.bridge_dice(s, STRIKE, i, place) > 0 else "L6.1.4"
 
 
 # the procedure -----------------------------------------------------------------------------------------

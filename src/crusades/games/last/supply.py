@@ -1,28 +1,11 @@
-"""L3.6: being in supply, and paying Supply."""
+"""L3.6: how far supply lines reach, and paying Supply. Who is in supply: `texts.in_supply`."""
 
-from crusades.games.last import modifiers, rivers, zones
-from crusades.games.last.pieces import GROUND, HAND, HQ, NEIGHBOURS, RIVER, foe
+from crusades.games.last import rivers, zones
+from crusades.games.last.pieces import HQ, NEIGHBOURS, foe
 from crusades.games.last.state import Last
 
 # Supply lines found before: the same troops and crossings always give the same line.
 _FOUND: dict[int, int] = {}
-
-
-def in_supply(s: Last, i: int) -> bool:
-    """L3.6.1 – L3.6.5, L13.1.4: card i may be given points from its owner's Stockpile.
-
-    A card may keep its units in supply wherever they are (L11.1.3: airborne units while Airborne Drop is in
-    play) or cut them off, which goes before. What is not on the ground, aircraft above all, is always in
-    supply (L3.6.3).
-    """
-    place = s.at[i]
-    if place >= GROUND:
-        if not RIVER <= place < HAND:
-            return True
-        place = rivers.near_bank(place - RIVER)
-    if modifiers.cut_off(s, i):
-        return False
-    return line(s, s.owner[i], s.of(i).soldier) >> place & 1 == 1 or modifiers.always_supplied(s, i)
 
 
 def line(s: Last, seat: int, soldier: bool) -> int:

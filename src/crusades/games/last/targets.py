@@ -5,7 +5,7 @@ named only by what lies open about them: where they are, and whether they are co
 """
 
 from crusades.core.refusal import OK
-from crusades.games.last import air_battle, artillery, damage, filters, modifiers, zones
+from crusades.games.last import air_battle, artillery, damage, filters, texts, zones
 from crusades.games.last.cards import Card
 from crusades.games.last.effects import PLAY, Deed, Effect, Filter
 from crusades.games.last.pieces import (
@@ -34,7 +34,7 @@ def aims_at_place(card: Card) -> bool:
             if effect.target is not None and "chosen" in effect.target.zones:
                 return True
             for deed in effect.deeds:
-                if deed.words.get("zone") == "chosen":
+                if deed.is_chosen:
                     return True
     return False
 
@@ -104,7 +104,7 @@ def _given(s: Last, effect: Effect, i: int, seat: int) -> bool:
     if effect.when != PLAY or cond is None or not (cond.enemy_side or cond.in_play):
         return True
     kind = ATTACKS.index("aa") if cond.attacks else -1
-    return filters.holds(s, cond, -1, i, seat, kind)
+    return texts.holds(s, cond, -1, i, seat, kind)
 
 
 def _works(s: Last, effect: Effect, i: int, seat: int) -> bool:
@@ -129,7 +129,7 @@ def _cards(
 ) -> list[int]:
     """The cards that fit what the card says (and, of several kinds it names, this kind)."""
     if flt.event_target:
-        return [subject] if subject >= 0 and not taken and filters.fits(s, flt, subject, i, seat) else []
+        return [subject] if subject >= 0 and not taken and texts.fits(s, flt, subject, i, seat) else []
     found: list[int] = []
     for j in _pool(s, flt, kind, seat):
         if flt.fired == 1 and subject >= 0 and j != subject:
@@ -139,7 +139,7 @@ def _cards(
         if s.owner[j] != seat and not s.flags[j] & SPOTTED:
             if not _fits_unseen(s, flt, j, i, seat):
                 continue
-        elif not filters.fits(s, flt, j, i, seat) or (kind and not filters.fits(s, kind, j, i, seat)):
+        elif not texts.fits(s, flt, j, i, seat) or (kind and not texts.fits(s, kind, j, i, seat)):
             continue
         elif s.of(j).category == GENERAL and not flt.categories:
             continue  # L10.2.2
@@ -181,7 +181,7 @@ def _fits_unseen(s: Last, flt: Filter, j: int, i: int, seat: int) -> bool:
     if flt.ground == 1:
         is_committed = s.flags[j] & COMMITTED != 0
         return s.at[j] < GROUND and flt.committed in (-1, int(is_committed))
-    return filters.fits(s, flt, j, i, seat)
+    return texts.fits(s, flt, j, i, seat)
 
 
 # whether naming it makes sense ------------------------------------------------------------------------------
@@ -200,10 +200,10 @@ def _useful(s: Last, card: Card, target: int, seat: int, place: int) -> bool:
                 if s.supply[seat] < card.cost + 1 or not gunners(s, seat, s.at[target]):
                     return False
             elif verb == "airstrike_now":
-                if modifiers.forbids(s, "launch", target):
+                if texts.forbids(s, "launch", target):
                     return False
             elif verb == "intercept_now":
-                if air_battle.why_not_intercept_now(s, target, bool(deed.words.get("free"))) != OK:
+                if air_battle.why_not_intercept_now(s, target, deed.is_free) != OK:
                     return False
             elif verb == "survive":
                 doomed = s.hits[target] + s.last_hits >= damage.defense(s, target)
@@ -240,19 +240,19 @@ def river_edges(s: Last, i: int) -> list[int]:
 # whom an effect means ---------------------------------------------------------------------------------------
 def everyone(s: Last, flt: Filter, source: int, owner: int, subject: int) -> list[int]:
     """All cards in play that an effect means, seen or not."""
-    return [i for i in _pool(s, flt, None, owner) if filters.fits(s, flt, i, source, owner, subject)]
+    return [i for i in _pool(s, flt, None, owner) if texts.fits(s, flt, i, source, owner, subject)]
 
 
 def from_hand(s: Last, effect: Effect, source: int, owner: int) -> list[int]:
     """The cards in hand that an effect means."""
     flt = effect.target
-    return [] if flt is None else [i for i in s.hands[owner] if filters.fits(s, flt, i, source, owner)]
+    return [] if flt is None else [i for i in s.hands[owner] if texts.fits(s, flt, i, source, owner)]
 
 
 def rooms(s: Last, effect: Effect, owner: int) -> list[int]:
     """L3.5.1, L3.5.2: where a card deployed free finds room: the Headquarters, or own zones."""
     for deed in effect.deeds:
-        if deed.verb == "deploy_free" and "zone" in deed.words:
+        if deed.verb == "deploy_free" and deed.has_zone:
             held = zones.occupied(s, owner) | 1 << HQ + owner
             return [p for p in range(GROUND) if held >> p & 1 and zones.room(s, owner, p) > 0]
     return [HQ + owner] if zones.room(s, owner, HQ + owner) > 0 else []

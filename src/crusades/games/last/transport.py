@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.refusal import OK
-from crusades.games.last import filters, movement, zones
+from crusades.games.last import movement, texts, zones
 from crusades.games.last.cards import Card
 from crusades.games.last.effects import TOW
 from crusades.games.last.options import MOUNTING
@@ -41,7 +41,7 @@ def may_ride(s: Last, rider: Card, i: int, j: int) -> bool:
     for effect in rider.effects:
         for deed in effect.deeds:
             if deed.verb == "may_mount" and deed.filter is not None:
-                if filters.fits(s, deed.filter, j, i, s.owner[i]):
+                if texts.fits(s, deed.filter, j, i, s.owner[i]):
                     return True
     return False
 

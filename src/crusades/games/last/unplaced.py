@@ -5,6 +5,7 @@ The text tells the terrain and what stands already; hands, Supply dice and who p
 
 from typing import Final
 
+from crusades.core.answer import Answer
 from crusades.core.flow import Frame
 from crusades.games.last import setup, starting_force
 from crusades.games.last.cards import Library
@@ -31,21 +32,21 @@ GIVEN: Final = {"first": "L5.8.1", "supply": "L5.2.3", "phase": "L5.8.2", "turn"
 SAID: Final = ("terrain", "control", "bridge", "river", "seed")
 
 
-def why_not_bought(library: Library, nation: int, item: Item) -> str:
+def why_not_bought(library: Library, nation: int, item: Item) -> Answer | None:
     """L5.4.1 to L5.4.3: what can be bought in set-up, by whom; L5.5.7: nobody has seen it."""
     name, code = item.card.id, library.nation_codes[nation]
     if not library.belongs(item.card, code):
-        return f"{name} is no card of {code}, so {SHORT[item.seat]} cannot have bought it (L5.4.1)"
+        return Answer("last.not_of_nation", card=name, nation=code, seat=SHORT[item.seat])
     clause = starting_force.why_not_kind(item.card)
     if clause:
-        return f"{name} cannot be bought in set-up ({clause})"
-    return f"nobody has seen {name}, and nothing has happened to it (L5.5.7)" if item.flags else ""
+        return Answer("last.not_bought", card=name, clause=clause)
+    return Answer("last.unseen", card=name) if item.flags else None
 
 
-def why_not_said(what: str, is_buying: bool) -> str:
+def why_not_said(what: str, is_buying: bool) -> Answer | None:
     if what in SAID or (what == "supply" and is_buying):
-        return ""
-    return f"during set-up nothing is said of {what!r} ({GIVEN.get(what, 'L5.0.2')})"
+        return None
+    return Answer("last.not_in_setup", word=what, clause=GIVEN.get(what, "L5.0.2"))
 
 
 def step_of(buyer: int, placers: list[str]) -> int:
@@ -55,27 +56,27 @@ def step_of(buyer: int, placers: list[str]) -> int:
     return setup.PLACING + SHORT.index("ax" if "ax" in placers else "al")
 
 
-def why_not_there(item: Item, step: int) -> str:
+def why_not_there(item: Item, step: int) -> Answer | None:
     """Where a card lies while set-up is at a step."""
     name, seat = item.card.id, item.seat
     if item.place == DECK + seat:
-        return ""
+        return None
     if item.place == BOUGHT + seat:
         is_early = step == setup.BUYING and seat == 1
-        return f"{name}: the Axis player is asked first what to buy (L5.4.1)" if is_early else ""
+        return Answer("last.axis_buys_first", card=name) if is_early else None
     if item.place >= AIRFIELD + 2 and item.place != EDGE:
-        return f"{name} lies where nothing is set up; hands come last (L5.6.1)"
+        return Answer("last.nothing_set_up_there", card=name)
     if step < setup.PLACING or seat > step - setup.PLACING:
-        return f"{name}: {SHORT[seat]} has placed nothing yet (L5.5.1)"
+        return Answer("last.placed_nothing", card=name, seat=SHORT[seat])
     place = place_of_edge(item.counts["edge"]) if item.place == EDGE else item.place
     in_row = place < ZONES and place // COLUMNS == edge_row(seat)
     if not in_row and place not in (HQ + seat, AIRFIELD + seat):
-        return f"{name}: forces are set up in the own row, Headquarters and Airfield (L5.5.2)"
+        return Answer("last.own_row", card=name)
     if item.flags & DUG_IN:
-        return f"{name}: nobody is dug in yet (L5.5.8)"
+        return Answer("last.not_dug_in", card=name)
     if item.card.category != OBSTACLE and (item.flags or item.counts):
-        return f"{name} lies face down, and nothing has happened to it (L5.5.7)"
-    return ""
+        return Answer("last.face_down", card=name)
+    return None
 
 
 def begin(s: Last, step: int) -> None:

@@ -23,7 +23,6 @@ PLAY: Final = 20  # a Tactic or an Event
 # targets
 CHOOSE: Final = 24  # this card in play
 AT: Final = 25  # this place
-SLOT: Final = 26  # this edge
 PICK: Final = 27  # this card of a hand or deck
 USE: Final = 28  # the ability of a card in play, or "use nation"
 IGNORE: Final = 29  # disregard a Hitler or Stalin card (L11.7.1)
@@ -95,7 +94,6 @@ VERBS: Final = [
     Verb(PLAY, "play", ("card",)),
     Verb(CHOOSE, "choose", ("unit",)),
     Verb(AT, "at", ("place",)),
-    Verb(SLOT, "slot", ("edge",)),
     Verb(PICK, "pick", ("card",)),
     Verb(USE, "use", ("unit",)),
     Verb(IGNORE, "ignore"),

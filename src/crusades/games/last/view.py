@@ -10,13 +10,12 @@ from typing import Any, Final
 from crusades.core.dice import Dice
 from crusades.core.game import Game, Json
 from crusades.games.last import (
-    filters,
     firepower,
     maneuver,
     rivers,
     starting_force,
-    supply,
     terrain_setup,
+    texts,
     victory,
     zones,
 )
@@ -45,6 +44,7 @@ from crusades.games.last.pieces import (
     DECK,
     DISCARD,
     DUG_IN,
+    EDGE,
     FIRED,
     FORTIFICATION,
     FRESH,
@@ -88,8 +88,8 @@ def side_name(seat: int) -> str | None:
     return SEATS[seat] if 0 <= seat < 2 else None
 
 
-def view(game: Game[Last], s: Last, seat: int) -> Json:
-    """All that a seat may know."""
+def view(game: Game[Last], s: Last, seat: int, prompt: str) -> Json:
+    """All that a seat may know; `prompt` is what it reads of the decision."""
     asked = game.to_act(s)
     lib = s.library
     return {
@@ -104,7 +104,7 @@ def view(game: Game[Last], s: Last, seat: int) -> Json:
         "first": side_name(s.first),
         "to_act": side_name(asked),
         "question": question(game, s) if seat == asked else None,
-        "prompt": game.prompt(s) if seat == asked else _waiting(s, asked),
+        "prompt": prompt,
         "legal": [game.notation(s, a) for a in game.legal(s)] if seat == asked else [],
         "over": s.over,
         "winner": side_name(game.result(s)),
@@ -139,11 +139,6 @@ def question(game: Game[Last], s: Last) -> str:
     return f"{name} {WINDOWS[f.place]}" if f.kind == WINDOW else name
 
 
-def _waiting(s: Last, asked: int) -> str:
-    """What the others read while a seat decides: not even the question may tell what it holds."""
-    return "The game is over." if asked < 0 else f"Waiting for {('the Axis', 'the Allied')[asked]} player."
-
-
 # the readable part -----------------------------------------------------------------------------------------
 def on_table(s: Last) -> list[int]:
     """Every card that lies on the table, face up or down, by tag."""
@@ -170,7 +165,7 @@ def card(s: Last, i: int, seat: int) -> Json:
         "card": s.of(i).id if known else None,
         "name": s.of(i).name if known else None,
         "place": _where(s, i),
-        "on": tagged(s, s.on[i]) if s.on[i] >= 0 and place != 37 else None,
+        "on": tagged(s, s.on[i]) if s.on[i] >= 0 and place != EDGE else None,
         "hits": s.hits[i],
         "paid": s.paid[i] if s.paid[i] >= 0 else None,
     }
@@ -183,7 +178,7 @@ def card(s: Last, i: int, seat: int) -> Json:
     elif place < AIRFIELD:
         data["group"] = s.used[i]
     if place < GROUND and s.owner[i] == seat:
-        data["in_supply"] = supply.in_supply(s, i)
+        data["in_supply"] = texts.in_supply(s, i)
     return data
 
 
@@ -193,7 +188,7 @@ def _where(s: Last, i: int) -> str:
         return PLACE_WORDS[place]
     if place == ATTACHED:
         return "attached"
-    return EDGE_WORDS[s.on[i]] if place == 37 else "table"
+    return EDGE_WORDS[s.on[i]] if place == EDGE else "table"
 
 
 def zone(s: Last, z: int, seat: int) -> Json:
@@ -466,6 +461,7 @@ def imagine(library: Library, data: Json, seed: int) -> Last:
     sheltered = [int(i) for i in masked_state["sheltered"]]
     _dream_cards(s, hidden, stock, dice, sheltered)
     _dream_passers(s, hidden, sheltered)
+    _recall_shown(s, str(data["seat"]))
     for n in range(len(s.spare_terrain)):
         if s.spare_terrain[n] == HIDDEN:
             s.spare_terrain[n] = library.clear
@@ -516,6 +512,17 @@ def _dream_cards(
         elif i in s.left_hand[side] and (len(memory) > held[side] or (memory and dice.below(2))):
             found = _match(s, i, memory, sheltered)
         s.card[i] = memory.pop(found) if found >= 0 else _draw(s, i, stock[side], dice, sheltered)
+
+
+def _recall_shown(s: Last, viewer: str) -> None:
+    """A view has what was shown of a hand less what was seen elsewhere since (`zones.remembered`).
+
+    In the state stands the hand as it was shown: else this would be taken off twice.
+    """
+    for side in (0, 1):
+        if viewer == SEATS[1 - side]:
+            gone = [s.card[i] for i in s.left_hand[side] if zones.is_open(s, i)]
+            s.seen_hand[side] = sorted([*s.seen_hand[side], *gone])
 
 
 def _match(s: Last, i: int, memory: list[int], sheltered: list[int]) -> int:
@@ -581,7 +588,7 @@ def could_be(s: Last, i: int, c: Card, sheltered: list[int]) -> bool:
         if host.type == AIRCRAFT and c.category == ORDNANCE:
             return True
         target = c.play_target
-        fits = c.attaches() and (target is None or filters.fits(s, target, on, i, s.owner[i]))
+        fits = c.attaches() and (target is None or texts.fits(s, target, on, i, s.owner[i]))
         return fits and (not slot(s, c) or slot(s, c) not in taken(s, on, i))
     if AIRFIELD <= place < AIRFIELD + 2:
         return (c.type == AIRCRAFT and c.kind == UNIT) or c.category == ORDNANCE

@@ -18,7 +18,6 @@ from crusades.games.last.pieces import (
     HQ,
     HQ_TROOP,
     PILE,
-    REAR,
     RIVER,
     SEEN,
     SPECIAL,
@@ -128,10 +127,14 @@ def remembered(s: Last, seat: int) -> list[int]:
     """
     left = s.seen_hand[seat].copy()
     for i in s.left_hand[seat]:
-        is_open = s.flags[i] & (SPOTTED | SEEN) or DISCARD <= s.at[i] <= EDGE
-        if is_open and s.card[i] in left:
+        if is_open(s, i) and s.card[i] in left:
             left.remove(s.card[i])
     return left
+
+
+def is_open(s: Last, i: int) -> bool:
+    """Whether card i, which left a hand, was seen since."""
+    return bool(s.flags[i] & (SPOTTED | SEEN)) or DISCARD <= s.at[i] <= EDGE
 
 
 def show_hand(s: Last, seat: int) -> None:
@@ -298,11 +301,6 @@ def river_between(s: Last, p: int, q: int) -> int:
         return -1
     river = min(p, q) // 3
     return river if s.bridge[river * 3] or s.bridge[river * 3 + 1] or s.bridge[river * 3 + 2] else -1
-
-
-def is_ours(place: int, seat: int) -> bool:
-    """The Headquarters or Airfield or rear of that seat."""
-    return place in (HQ + seat, AIRFIELD + seat, REAR + seat)
 
 
 def in_air(place: int) -> bool:

@@ -16,15 +16,16 @@ import httpx
 import msgspec
 from sqlalchemy import Engine, select
 
-from crusades.server import tables
+from crusades.play import library
+from crusades.server import schema
 from crusades.server.checks.house import ANYTHING, free_port
 from crusades.server.client import Client, Refusal
-from crusades.server.room import MOVE, OVER
+from crusades.server.database import Database, Entry, make_engine
+from crusades.server.entry_kinds import MOVE
+from crusades.server.game_store import GameStore
+from crusades.server.room import OVER
 from crusades.server.settings import LOOPBACK, Settings
-from crusades.server.shelf import Shelf
-from crusades.server.store import Entry, Store, make_engine
 
-GAMES = ("high", "last", "darkest")
 TABLES = 9  # games at once
 START = 180.0  # seconds that a server may take to start on a busy machine
 STOP = 60.0  # seconds that it may take to stop
@@ -190,7 +191,7 @@ async def _play(servers: list[Process], tally: Tally, found: Found, plan: Plan) 
                 await guest.guest(f"Guest {number}")
             pairs = [
                 asyncio.create_task(
-                    _pair(guests[2 * n], guests[2 * n + 1], GAMES[n % len(GAMES)], tally, plan.dice)
+                    _pair(guests[2 * n], guests[2 * n + 1], library.in_turn(n), tally, plan.dice)
                 )
                 for n in range(plan.games)
             ]
@@ -282,7 +283,9 @@ async def _until(tally: Tally, moves: int) -> None:
 
 async def _computers(guest: Guest, engine: Engine) -> str:
     """A game between computers that nobody watches, begun."""
-    made = await _insist(guest, "POST", "/api/tables", {"game": "darkest", "seats": [COMPUTER, COMPUTER]})
+    made = await _insist(
+        guest, "POST", "/api/tables", {"game": library.in_turn(0), "seats": [COMPUTER, COMPUTER]}
+    )
     game: str = made["id"]
     await _goes_on(engine, game, 4)
     return game
@@ -299,7 +302,7 @@ async def _goes_on(engine: Engine, game: str, reached: int) -> bool:
 
 
 def _standing(engine: Engine, game: str) -> tuple[int, str]:
-    table = tables.games
+    table = schema.games
     with engine.connect() as connection:
         row = connection.execute(select(table.c.seq, table.c.status).where(table.c.id == game)).one()
         return row.seq, row.status
@@ -308,22 +311,22 @@ def _standing(engine: Engine, game: str) -> tuple[int, str]:
 # comparing ------------------------------------------------------------------------------------------------
 async def _compare(settings: Settings, tally: Tally, found: Found) -> None:
     """What is in the database against what was said and acknowledged."""
-    store = Store(settings, "check")
+    database = Database(settings, "check")
     try:
-        found.damage = await store.read(_damage)
-        shelf = Shelf(store)
-        games = await store.read(lambda c: [row.id for row in c.execute(select(tables.games.c.id))])
+        found.damage = await database.read(_damage)
+        game_store = GameStore(database)
+        games = await database.read(lambda c: [row.id for row in c.execute(select(schema.games.c.id))])
         found.games = len(games)
         kept: dict[tuple[str, str], list[tuple[int, str]]] = {}
         for game in games:
-            room = await shelf.open(game)
+            room = await game_store.open(game)
             if room.broken:
                 found.damage = found.damage or f"{game}: {room.broken}"
-            for entry in await store.entries(game):
+            for entry in await database.entries(game):
                 if entry.kind == MOVE and entry.client is not None:
                     kept.setdefault((game, entry.client), []).append((entry.seq, played(entry)))
     finally:
-        store.close()
+        database.close()
     found.lost = sum(
         (seq, tally.said[what]) not in kept.get(what, []) for what, seq in tally.done.items()
     )  # fmt: skip

@@ -12,9 +12,10 @@ from typing import Any
 
 import msgspec
 
+from crusades.play import library
+from crusades.server.audience_view import HISTORY
 from crusades.server.checks.house import House
 from crusades.server.client import Client, Json, Refusal
-from crusades.server.outlook import HISTORY
 from crusades.server.settings import Limits
 
 GUESTS = 12
@@ -59,7 +60,7 @@ async def flood(server: House) -> Flooded:
     ann = await _guest(server, "Ann", HOME)
     crowd = [await _guest(server, f"Guest {n}", FLOOD) for n in range(GUESTS)]
     try:
-        table = (await ann.make("high", ["me", "open"]))["id"]
+        table = (await ann.make(library.in_turn(0), ["me", "open"]))["id"]
         began = time.monotonic()
         await asyncio.gather(*(_talk(each, table, found) for each in crowd))
         most = LIMITS.household * (LIMITS.chat + (time.monotonic() - began) / LIMITS.chat_seconds)
@@ -99,7 +100,7 @@ async def _begin(client: Client, found: Flooded) -> None:
     for _ in range(GAMES):
         found.games += 1
         try:
-            await client.request("POST", "/api/tables", {"game": "high", "seats": seats})
+            await client.request("POST", "/api/tables", {"game": library.in_turn(0), "seats": seats})
         except Refusal as refusal:
             if refusal.code not in ("games", "flood"):
                 raise
@@ -111,7 +112,7 @@ async def _play(client: Client) -> float:
     """Seconds until a computer has decided all that it has to before its opponent does."""
     seats = [{"kind": "me"}, {"kind": "ai", "level": "random"}]
     began = time.monotonic()
-    id_ = (await client.request("POST", "/api/tables", {"game": "high", "seats": seats}))["id"]
+    id_ = (await client.request("POST", "/api/tables", {"game": library.in_turn(0), "seats": seats}))["id"]
     while time.monotonic() - began <= PATIENCE:
         look = await client.request("GET", f"/api/tables/{id_}")
         if look["to_act"] == look["you"]:

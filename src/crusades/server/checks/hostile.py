@@ -26,7 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from crusades.play import library
-from crusades.server import tables
+from crusades.server import schema
 from crusades.server.checks import siege
 from crusades.server.checks.floods import LIMITS, Flooded, flood
 from crusades.server.checks.house import ANYTHING, House, house
@@ -167,7 +167,7 @@ class Table:
         await self._ready()
 
         def work(connection: Connection) -> list[bytes]:
-            rows = connection.execute(select(tables.games.c.secret)).scalars()
+            rows = connection.execute(select(schema.games.c.secret)).scalars()
             return [secret.hex().encode() for secret in rows]
 
         with self.engine.connect() as connection:
@@ -183,7 +183,7 @@ class Table:
 
     def _entries(self) -> int:
         """How much is on disk."""
-        query = select(func.count()).select_from(tables.entries).where(tables.entries.c.game == self.id)
+        query = select(func.count()).select_from(schema.entries).where(schema.entries.c.game == self.id)
         with self.engine.connect() as connection:
             return int(connection.execute(query).scalar_one())
 

@@ -7,7 +7,7 @@ refusals, reasons, layers, numbers, lists. Pairs part lawfully where chance answ
 shown; anywhere else a difference is a leak. Late spectators must not notice what is played after their
 moment, whatever it is.
 
-That the check would notice is tried out: eleven leaks are planted, one by one.
+That the check would notice is tried out: twelve leaks are planted, one by one.
 """
 
 from __future__ import annotations
@@ -25,11 +25,12 @@ from crusades.core.event import ALL
 from crusades.core.flow import NOBODY
 from crusades.play import library
 from crusades.play.session import Attempt
-from crusades.server import outlook, wire
+from crusades.server import audience_view, wire
+from crusades.server.agreements import Terms
 from crusades.server.checks.plants import PLANTS, Plant
 from crusades.server.checks.twins import TwinRoom, World, differ, imagined, new_room, twin
-from crusades.server.room import RUNNING, Refused, Room
-from crusades.server.terms import Terms
+from crusades.server.refused import Refused
+from crusades.server.room import RUNNING, Room
 
 LATE = 8  # decisions that late spectators are behind
 TERMS = Terms(clock="game", seconds=10**6)
@@ -99,7 +100,11 @@ class Found(msgspec.Struct):
 
 
 class Parted(Exception):
-    """The worlds do not look alike any more, or cannot be made to; that is lawful."""
+    """The worlds do not look alike any more, or cannot be made to; that is lawful. `at`: by which verb."""
+
+    def __init__(self, at: str) -> None:
+        super().__init__(at)
+        self.at = at
 
 
 class Leak(Exception):
@@ -133,7 +138,7 @@ class Pair:
         if one == two:
             return
         if is_lawful:
-            raise Parted(what)
+            raise Parted(what.split()[0])
         self.tally.note(what, one, two)
         raise Leak(what)
 
@@ -158,7 +163,7 @@ class Pair:
     def looked(self, world: World, since: int, lang: str) -> bytes:
         """A look with all that may be asked for beside it."""
         return wire.write(
-            outlook.outlook(
+            audience_view.update_for(
                 world.room, self.seat, since, False, world.table.present_for(self.seat), lang, labels=True
             )
         )
@@ -222,7 +227,7 @@ class Pair:
             assert one.count == two.count == count + 1, f"{text} or {found} was refused"
             self.heard(f"another's {text} or {found}")
             return
-        raise Parted("nothing looks alike")
+        raise Parted("nothing")
 
     def candidates(self, text: str) -> Iterator[str]:
         """Actions of the second world, the likeliest first."""
@@ -347,9 +352,9 @@ class Pair:
 
     def recorded(self, world: World) -> bytes:
         try:
-            return outlook.record(world.room, self.seat).encode()
+            return audience_view.record(world.room, self.seat).encode()
         except Refused as error:
-            return error.text.encode()
+            return str(error).encode()
 
     def name(self) -> str:
         """Of a message: the same in both worlds, and known to nobody yet."""
@@ -373,7 +378,7 @@ async def watch(game_id: str, seat: int, steps: int, seed: int, is_patient: bool
         try:
             await Pair(room, seat, tally, rng, pool).run(min(TOGETHER, steps - tally.steps))
         except Parted as parted:
-            tally.parted[f"at {str(parted).split()[0]}"] += 1
+            tally.parted[f"at {parted.at}"] += 1
 
     await compare_all(game, TERMS, tally, steps, rng, compare, is_patient)
     return tally
@@ -522,7 +527,7 @@ async def is_caught(plant: Plant | None, seed: int, steps: int = PLANTED_STEPS) 
             tally = await watch_late(plant.game, steps, seed, is_patient=False)
         else:
             seat = plant.audience if plant and plant.audience is not None else 0
-            tally = await watch(plant.game if plant else "last", seat, steps, seed, is_patient=False)
+            tally = await watch((plant or PLANTS[0]).game, seat, steps, seed, is_patient=False)
     return tally.diff > 0
 
 

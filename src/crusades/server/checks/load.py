@@ -15,11 +15,11 @@ from pathlib import Path
 
 import msgspec
 
+from crusades.play import library
 from crusades.server.checks.files import many_files
 from crusades.server.checks.house import House, house
 from crusades.server.client import Client, Live, Lost, Refusal
 
-GAMES = ("high", "last", "darkest")
 PACE = 4.0  # seconds between two moves at a table
 SETTING_UP = 16  # tables that are set up at once
 PATIENCE = 60.0  # seconds after which silence counts as a dropped connection
@@ -95,7 +95,7 @@ async def _sit(url: str, number: int, turn: asyncio.Semaphore, stack: AsyncExitS
         ann, ben = [await stack.enter_async_context(Client(url)) for _ in range(2)]
         await ann.guest()
         await ben.guest()
-        made = await ann.make(GAMES[number % len(GAMES)], ["me", "open"])
+        made = await ann.make(library.in_turn(number), ["me", "open"])
         await ben.join(made["id"], *made["invitations"].values())
         lives = [person.live(made["id"]) for person in (ann, ben)]
         for live in lives:

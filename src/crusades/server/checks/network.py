@@ -12,11 +12,11 @@ from typing import Any
 
 import msgspec
 
+from crusades.play import library
 from crusades.server.checks.house import house
 from crusades.server.checks.proxy import Faults, Proxy, Suffered
 from crusades.server.client import Client, Live, Refusal
 
-GAMES = ("high", "last", "darkest")
 TABLES = 24  # games at once
 RESEND = 0.25  # seconds; the network here is quick, if bad
 SETTLE = 60.0  # seconds in which everybody must know everything once nobody moves any more
@@ -100,7 +100,7 @@ async def _table(url: str, proxy: Proxy, tally: Tally, number: int) -> int:
             await person.guest(name)
             person.base_url = f"http://127.0.0.1:{proxy.port}"  # of its sockets
         while not tally.is_enough:
-            made = await ann.make(GAMES[number % len(GAMES)], ["me", "open"])
+            made = await ann.make(library.in_turn(number), ["me", "open"])
             await ben.join(made["id"], *made["invitations"].values())
             number += 1
             async with AsyncExitStack() as stack:

@@ -1,4 +1,4 @@
-"""Eleven leaks, of the kinds that slip into servers. `crusades check leaks` must notice each.
+"""Twelve leaks, of the kinds that slip into servers. `crusades check leaks` must notice each.
 
 A plant replaces a function for as long as it is sown; nothing of it is in the server itself.
 """
@@ -11,10 +11,14 @@ from typing import Any
 
 import msgspec
 
+from crusades.core.answer import plain
+from crusades.core.event import ALL
 from crusades.core.flow import NOBODY
+from crusades.play import library
 from crusades.play.hashing import state_hash
-from crusades.server import outlook
-from crusades.server.room import Refused, Room
+from crusades.server import audience_view
+from crusades.server.refused import Refused
+from crusades.server.room import Room
 
 Make = Callable[[Any], Any]  # from the true function, the leaky one
 
@@ -23,14 +27,19 @@ class Plant:
     """One leak: where it is, and the audience of a game that hears of it (None: late spectators)."""
 
     def __init__(
-        self, name: str, owner: Any, function: str, make: Make, game: str = "last", audience: int | None = 1
+        self, name: str, owner: Any, function: str, make: Make, alike: bool = False, audience: int | None = 1
     ) -> None:
         self.name = name
         self.owner = owner
         self.function = function
         self.make = make
-        self.game = game
+        self.alike = alike
         self.audience = audience
+
+    @property
+    def game(self) -> str:
+        """Where it shows: the first game that tells everybody the same, or the first that does not."""
+        return next(each for each in library.in_order() if library.load_game(each).tells_alike == self.alike)
 
     @contextmanager
     def sown(self) -> Iterator[None]:
@@ -64,7 +73,25 @@ def everybodys_log(true: Any) -> Any:
 
     def log(room: Room, seat: int, kept: int, still: Any, lang: str = "en") -> Any:
         told = [] if room.match is None else room.match._told
-        return [outlook.line(each) for each in told if each.number > kept]
+        return [audience_view.line(each, room.game) for each in told if each.number > kept]
+
+    return log
+
+
+def owners_data(true: Any) -> Any:
+    """The sentences are those of whoever reads them, but the data beside them those of the other seat."""
+
+    def log(room: Room, seat: int, kept: int, still: Any, lang: str = "en") -> Any:
+        lines, match = true(room, seat, kept, still, lang), room.match
+        if match is None:
+            return lines
+        told = [
+            n for n, each in enumerate(match._told) if each.number > kept and each.audience in (ALL, seat)
+        ]
+        for line, n in zip(lines, told):
+            others = [what for whose, (_, what) in match._own[n].items() if whose != seat]
+            line.what = audience_view.what(others[0], room.game) if others else line.what
+        return lines
 
     return log
 
@@ -76,7 +103,7 @@ def everybodys_labels(true: Any) -> Any:
 
 def longer(true: Any) -> Any:
     """Not a word more, but longer messages: so many blanks as the other has choices."""
-    return lambda room: " " * (choices(room) % 64)
+    return lambda room, lang: " " * (choices(room) % 64)
 
 
 def early_secret(true: Any) -> Any:
@@ -101,8 +128,8 @@ def talkative_refusal(true: Any) -> Any:
         try:
             return true(room, *args)
         except Refused as error:
-            text = f"{error.text} There are {choices(room)} choices."
-            raise Refused(error.code, text, error.rule) from None
+            text = f"{error} There are {choices(room)} choices."
+            raise Refused(error.code, plain(text), error.rule) from None
 
     return intend_move
 
@@ -145,15 +172,23 @@ def present_number(true: Any) -> Any:
 
 
 PLANTS = (
-    Plant("a checksum in the view", outlook, "view", checksum),
-    Plant("everybody's lines in the log", outlook, "log", everybodys_log, audience=0),
-    Plant("everybody's labels", outlook, "labelled", everybodys_labels),
-    Plant("longer messages", outlook, "broken", longer),
-    Plant("a byte of the secret", outlook, "outlook", early_secret, game="darkest"),
-    Plant("reasons for anybody", outlook, "why_not", anybodys_why),
+    Plant("a checksum in the view", audience_view, "view", checksum),
+    Plant("everybody's lines in the log", audience_view, "log", everybodys_log, audience=0),
+    Plant("the owner's data beside a line", audience_view, "log", owners_data, audience=0),
+    Plant("everybody's labels", audience_view, "labelled", everybodys_labels),
+    Plant("longer messages", audience_view, "broken", longer),
+    Plant("a byte of the secret", audience_view, "update_for", early_secret, alike=True),
+    Plant("reasons for anybody", audience_view, "why_not", anybodys_why),
     Plant("a talkative refusal", Room, "intend_move", talkative_refusal),
-    Plant("the undo that is named", outlook, "no_undo", named_undo),
+    Plant("the undo that is named", audience_view, "no_undo", named_undo),
     Plant("the takeback that is named", Room, "unknown", named_takeback),
     Plant("a telling list", Room, "forecast", telling_list),
-    Plant("numbers ahead of the moment", outlook, "told", present_number, game="darkest", audience=None),
+    Plant(
+        "numbers ahead of the moment",
+        audience_view,
+        "last_entry",
+        present_number,
+        alike=True,
+        audience=None,
+    ),
 )

@@ -17,6 +17,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 
 import crusades
+from crusades.play import library
 from crusades.server.checks.house import House
 from crusades.server.client import Client, Json, Live, Refusal
 from crusades.server.settings import Limits
@@ -38,7 +39,7 @@ HEAD = "POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
 
 def played(actions: int, seed: int) -> str:
     """The record of a game in which nobody thinks."""
-    match, dice = crusades.new("high", seed=seed), random.Random(seed)
+    match, dice = crusades.new(library.in_turn(0), seed=seed), random.Random(seed)
     while match.count < actions and not match.over:
         match.play(dice.choice(match.legal()))
     return match.record()
@@ -59,7 +60,7 @@ class Siege:
         async with Client(self.server.url) as ann, Client(self.server.url) as ben:
             await ann.guest("Ann")
             await ben.guest("Ben")
-            made = await ann.make("high", ["me", "open"])
+            made = await ann.make(library.in_turn(0), ["me", "open"])
             await ben.join(made["id"], next(iter(made["invitations"].values())))
             async with ann.live(made["id"]) as one, ben.live(made["id"]) as two:
                 for attack in (self.records, self.headers, self.forks, self.pings, self.slow, self.takebacks):
@@ -189,7 +190,7 @@ class Siege:
         from crusades.server.checks.hostile import opened
 
         eve = await self.eve(20)
-        made = await eve.make("high", ["me", "here"])
+        made = await eve.make(library.in_turn(0), ["me", "here"])
         headers = {name: value for name, value in eve.headers.items() if name != "x-csrf-token"}
 
         async def flood(frame: bytes) -> None:

@@ -23,13 +23,16 @@ from crusades.play.library import AnyGame
 from crusades.play.record import Header, Picked, Takeback
 from crusades.play.session import TAKEN_BACK, Attempt, Match
 from crusades.server import wire
+from crusades.server.agreements import Terms
+from crusades.server.database import Entry
+from crusades.server.game_clock import GameClock
 from crusades.server.guards import Speaker
 from crusades.server.hub import Hub, Listener, Table
 from crusades.server.people import Person
-from crusades.server.room import PERSON, Room
+from crusades.server.room import Room
+from crusades.server.seats import PERSON, Seat
 from crusades.server.socket import answer
-from crusades.server.store import Entry
-from crusades.server.terms import Seat, Terms
+from crusades.server.spectators import Spectators
 
 SECOND = 1000
 QUEUE = 1000
@@ -115,7 +118,7 @@ class Pages:
     async def entry_of(self, game: str, seat: int, client: str) -> int | None:
         return None
 
-    def standing(self, room: Room, entries: Sequence[Entry], attempt: Attempt | None) -> None:
+    def summary(self, room: Room, entries: Sequence[Entry], attempt: Attempt | None) -> None:
         status, to_act = room.forecast(entries, attempt)
         last = entries[-1]
         self.row = (status, to_act, last.at, last.seq, room.due_after(entries, to_act))
@@ -131,7 +134,7 @@ class World:
         self.pages = Pages()
         self.hub = Hub(cast(Any, self.pages), cast(Any, self.pages))
         self.table = self.hub.tables[room.id] = Table(room)
-        self.desk = cast(Any, SimpleNamespace(hub=self.hub, nobody=EYE, slow_chat=lambda *_: None))
+        self.services = cast(Any, SimpleNamespace(hub=self.hub, nobody=EYE, slow_chat=lambda *_: None))
         self.person = PEOPLE[seat] if seat != NOBODY else EYE
         self.ears = [
             Listener(self.person.id, seat, False, QUEUE, packed=True),  # patches for views
@@ -159,7 +162,7 @@ class World:
         """Whoever sits there (NOBODY: the audience) says something; what he is answered."""
         person = self.person if seat in (self.seat, NOBODY) else PEOPLE[seat]
         ear = self.ears[0] if person is self.person else Listener(person.id, seat, False, QUEUE)
-        answered = await answer(self.desk, self.table, ear, person, said, Speaker(person.id, "twins"))
+        answered = await answer(self.services, self.table, ear, person, said, Speaker(person.id, "twins"))
         assert not isinstance(answered, wire.No) or answered.code != "fault", answered
         return wire.write(answered)
 
@@ -182,15 +185,15 @@ def twin(room: TwinRoom, state: Any | None = None) -> TwinRoom:
     """The same table with another secret; with a state, it stands there instead."""
     other = copy.copy(room)
     for name, value in vars(other).items():
-        if isinstance(value, list | dict | deque):
+        if isinstance(value, list | dict | deque | GameClock | Spectators):
             setattr(other, name, value.copy())
     match = other.match
     assert isinstance(match, Scripted)
     other.match = Scripted.of(match, match.script, state)
     other.match._secret = other.secret = hashlib.sha256(room.secret).digest()
     other.now = other.tick
-    other.seen = {}
-    room.seen = {}
+    other.last_shown = {}
+    room.last_shown = {}
     return other
 
 

@@ -11,8 +11,8 @@ import { told } from "../frame";
 import { seatName } from "../names";
 import type { Told } from "./told";
 
-/** The dice are checked here, in the browser: the server is asked for nothing but the text. */
-export function Proof({ name, onClose }: { name: string; onClose: () => void }) {
+/** How much is checked so far, and what came of it. */
+function useProof(name: string) {
   const [part, setPart] = useState(0);
   const [found, setFound] = useState<{ icon: IconName; text: string } | null>(null);
   useEffect(() => {
@@ -28,6 +28,12 @@ export function Proof({ name, onClose }: { name: string; onClose: () => void }) 
       )
       .catch((error) => setFound({ icon: "warn", text: verdict(error) }));
   }, [name]);
+  return { part, found };
+}
+
+/** The dice are checked here, in the browser: the server is asked for nothing but the text. */
+export function Proof({ name, onClose }: { name: string; onClose: () => void }) {
+  const { part, found } = useProof(name);
   return (
     <Dialog title={say("replay-verify")} onClose={onClose}>
       <p>{say("replay-verify-text")}</p>
@@ -56,17 +62,14 @@ function verdict(error: unknown): string {
 
 const wrong = (key: string): string => (has(`replay-wrong-${key}`) ? say(`replay-wrong-${key}`) : key);
 
-export function Fork({
-  record,
-  at,
-  side,
-  onClose,
-}: {
+interface ForkProps {
   record: Told;
   at: number;
   side: (seat: string) => string;
   onClose: () => void;
-}) {
+}
+
+export function Fork({ record, at, side, onClose }: ForkProps) {
   const [busy, setBusy] = useState(false);
   const play = (seat: number): void => {
     setBusy(true);
@@ -85,7 +88,7 @@ export function Fork({
       <div class="acts">
         {record.seats.map((seat, n) => (
           <button key={seat} type="button" class="btn" disabled={busy} onClick={() => play(n)}>
-            <SeatMark side={side(seat)} seat={seat} />
+            <SeatMark side={side(seat)} />
             {say("replay-fork-as", { seat: seatName(record.game, seat) })}
           </button>
         ))}

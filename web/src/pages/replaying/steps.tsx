@@ -1,12 +1,13 @@
 /** What the present action was and what came of it, and the actions around it. */
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { inWords } from "../../chrome/prompt";
 import { SeatMark } from "../../chrome/seats";
 import { Clauses, Die } from "../../chrome/ui";
+import { whose } from "../../lib/line";
+import type { Line } from "../../lib/types";
 import { has, say } from "../../lib/words";
 import { seatName } from "../names";
-import type { Moment, Told } from "./told";
+import type { Moment, Ply, Told } from "./told";
 
 /** More dice than that are a set-up, not a roll to look at. */
 const DICE = 8;
@@ -18,18 +19,18 @@ export interface Sides {
   side: (seat: string) => string;
 }
 
-export function Step({
-  record,
-  at,
-  moment,
-  side,
-}: { record: Told; at: number; moment: Moment | null } & Sides) {
+interface StepProps extends Sides {
+  record: Told;
+  at: number;
+}
+
+export function Step({ record, at, moment, side }: StepProps & { moment: Moment | null }) {
   const ply = record.plies[at - 1];
   const seat = ply ? (record.seats[ply.seat] ?? null) : null;
   return (
     <section class="prompt step" aria-live="polite">
       <div class="who">
-        {seat && <SeatMark side={side(seat)} seat={seat} />}
+        {seat && <SeatMark side={side(seat)} />}
         {seat && `${seatName(record.game, seat)} · `}
         {say("replay-step", { at, last: record.plies.length })}
       </div>
@@ -42,21 +43,28 @@ export function Step({
         </div>
       )}
       {moment?.n === at && moment.log.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <ol class="log" tabIndex={0} aria-label={say("replay-happened")}>
-          {moment.log.map((line) => {
-            const whose = record.seats[line[1]] ?? null;
-            return (
-              <li key={line.join()}>
-                {whose && <SeatMark side={side(whose)} seat={whose} />}
-                {line[3]}
-                <Clauses game={record.game} rule={line[2]} />
-              </li>
-            );
-          })}
-        </ol>
+        <Happened log={moment.log} game={record.game} side={side} />
       )}
     </section>
+  );
+}
+
+/** What came of the action. */
+function Happened({ log, game, side }: Sides & { log: readonly Line[]; game: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ol class="log" tabIndex={0} aria-label={say("replay-happened")}>
+      {log.map((line, n) => {
+        const seat = whose(line);
+        return (
+          <li key={n}>
+            {seat && <SeatMark side={side(seat)} />}
+            {line[3]}
+            <Clauses game={game} rule={line[2]} />
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
@@ -65,18 +73,17 @@ export function Asked({ record, moment }: { record: Told; moment: Moment }) {
   if (!moment.rule) return null;
   return (
     <p class="asked">
-      <b>{say("replay-asked")}</b> {inWords(moment.prompt)}
+      <b>{say("replay-asked")}</b> {moment.prompt}
       <Clauses game={record.game} rule={moment.rule} />
     </p>
   );
 }
 
-export function Steps({
-  record,
-  at,
-  onGo,
-  side,
-}: { record: Told; at: number; onGo: (n: number) => void } & Sides) {
+interface StepsProps extends StepProps {
+  onGo: (n: number) => void;
+}
+
+export function Steps({ record, at, onGo, side }: StepsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // Only the list is moved, never the page: on a phone that would take the board away.
@@ -92,33 +99,33 @@ export function Steps({
         <span class="more">{outcome(record)}</span>
       </div>
       <ol class="log steps" ref={list}>
-        {shown.map((ply, n) => {
-          const seat = record.seats[ply.seat] ?? "";
-          const before = shown[n - 1] ?? record.plies[first - 1];
-          return (
-            <Fragment key={ply.n}>
-              {ply.phase !== before?.phase && (
-                <li class="hd">
-                  {ply.phase !== "setup" && `${say("replay-turn", { turn: ply.turn })} · `}
-                  {phaseName(record.game, ply.phase)}
-                </li>
-              )}
-              <li class={ply.n === at ? "now" : ""}>
-                {seat && <SeatMark side={side(seat)} seat={seat} />}
-                <button
-                  type="button"
-                  aria-current={ply.n === at ? "step" : undefined}
-                  onClick={() => onGo(ply.n)}
-                >
-                  <span>{ply.text}</span>
-                  <span class="num">{ply.n}</span>
-                </button>
+        {shown.map((ply, n) => (
+          <Fragment key={ply.n}>
+            {ply.phase !== (shown[n - 1] ?? record.plies[first - 1])?.phase && (
+              <li class="hd">
+                {ply.phase !== "setup" && `${say("replay-turn", { turn: ply.turn })} · `}
+                {phaseName(record.game, ply.phase)}
               </li>
-            </Fragment>
-          );
-        })}
+            )}
+            <Action {...{ ply, record, at, onGo, side }} />
+          </Fragment>
+        ))}
       </ol>
     </section>
+  );
+}
+
+function Action({ ply, record, at, onGo, side }: StepsProps & { ply: Ply }) {
+  const seat = record.seats[ply.seat] ?? "";
+  const isNow = ply.n === at;
+  return (
+    <li class={isNow ? "now" : ""}>
+      {seat && <SeatMark side={side(seat)} />}
+      <button type="button" aria-current={isNow ? "step" : undefined} onClick={() => onGo(ply.n)}>
+        <span>{ply.text}</span>
+        <span class="num">{ply.n}</span>
+      </button>
+    </li>
   );
 }
 

@@ -1,11 +1,12 @@
 /** A record as the server tells it (docs/server.md). */
+import type { Sentence } from "../../lib/sentence";
 import type { Line, View } from "../../lib/types";
 
 export interface Ply {
   n: number;
   seat: number;
   action: string;
-  text: string;
+  text: Sentence;
   turn: number;
   phase: string;
   rules: string[];
@@ -25,14 +26,14 @@ export interface Told {
   turn: number;
   phase: string;
   plies: Ply[];
-  damaged: { line: number; message: string; upto: number } | null;
+  damaged: { line: number; message: Sentence; upto: number } | null;
 }
 
 /** The record after some action. */
 export interface Moment {
   n: number;
   view: View;
-  prompt: string;
+  prompt: Sentence;
   rule: string;
   log: Line[];
 }

@@ -20,27 +20,7 @@ export function Transport({ record, at, speed, onGo, onSpeed }: TransportProps) 
   const last = record.plies.length;
   return (
     <section class="transport" aria-label={say("replay-steps")}>
-      <div class="moves">
-        <Mover
-          icon="prev"
-          text={say("replay-previous")}
-          off={at === 0 ? say("replay-at-first") : ""}
-          onClick={() => onGo(at - 1)}
-        />
-        <Mover
-          icon={speed ? "pause" : "play"}
-          text={say(speed ? "replay-pause" : "replay-play")}
-          off={at === last ? say("replay-at-last") : ""}
-          main
-          onClick={() => onSpeed(speed ? 0 : 1)}
-        />
-        <Mover
-          icon="next"
-          text={say("replay-next")}
-          off={at === last ? say("replay-at-last") : ""}
-          onClick={() => onGo(at + 1)}
-        />
-      </div>
+      <Movers {...{ at, last, speed, onGo, onSpeed }} />
       <div class="scrubber">
         <Ticks record={record} />
         <input
@@ -72,6 +52,24 @@ export function Transport({ record, at, speed, onGo, onSpeed }: TransportProps) 
   );
 }
 
+/** One back, on by itself or not, one on. */
+function Movers({ at, last, speed, onGo, onSpeed }: Omit<TransportProps, "record"> & { last: number }) {
+  const [first, end] = [at === 0 ? say("replay-at-first") : "", at === last ? say("replay-at-last") : ""];
+  return (
+    <div class="moves">
+      <Mover icon="prev" text={say("replay-previous")} off={first} onClick={() => onGo(at - 1)} />
+      <Mover
+        icon={speed ? "pause" : "play"}
+        text={say(speed ? "replay-pause" : "replay-play")}
+        off={end}
+        main
+        onClick={() => onSpeed(speed ? 0 : 1)}
+      />
+      <Mover icon="next" text={say("replay-next")} off={end} onClick={() => onGo(at + 1)} />
+    </div>
+  );
+}
+
 /** Turns are long strokes, battles short red ones; what they stand for is reached by the buttons too. */
 function Ticks({ record }: { record: Told }) {
   const marks = useMemo(
@@ -88,30 +86,25 @@ function Ticks({ record }: { record: Told }) {
   );
 }
 
-function Jump({
-  kind,
-  record,
-  at,
-  onGo,
-}: {
+interface JumpProps extends Pick<TransportProps, "record" | "at" | "onGo"> {
   kind: (typeof JUMPS)[number];
-  record: Told;
-  at: number;
-  onGo: (n: number) => void;
-}) {
+}
+
+function Jump({ kind, record, at, onGo }: JumpProps) {
   const fits = useMemo(
     () => record.plies.filter((ply: Ply) => ply.kind === kind || (kind === "phase" && ply.kind === "turn")),
     [record, kind],
   );
   const before = fits.findLast((ply) => ply.n < at)?.n ?? 0;
   const after = fits.find((ply) => ply.n > at)?.n ?? record.plies.length;
+  const [first, last] = [at === 0, at === record.plies.length];
   return (
     <div class="jump">
       <Mover
         bare
         icon="back"
         text={say(`replay-${kind}-back`)}
-        off={at === 0 ? say("replay-at-first") : ""}
+        off={first ? say("replay-at-first") : ""}
         onClick={() => onGo(before)}
       />
       <span>{say(`replay-to-${kind}`)}</span>
@@ -119,7 +112,7 @@ function Jump({
         bare
         icon="chev"
         text={say(`replay-${kind}-on`)}
-        off={at === record.plies.length ? say("replay-at-last") : ""}
+        off={last ? say("replay-at-last") : ""}
         onClick={() => onGo(after)}
       />
     </div>

@@ -4,6 +4,7 @@ import { memo } from "preact/compat";
 import { Icon, toast } from "../../chrome/ui";
 import type { Clause } from "../../lib/types";
 import { say } from "../../lib/words";
+import { scenarioName } from "../names";
 import { highlighted } from "./search";
 
 /** What the pages of one book share. */
@@ -14,7 +15,7 @@ export interface Book {
   variants: readonly string[];
 }
 
-const REFERENCE = /\b([HLD]\d+[A-Z]?(?:\.\d+)*)\b/g;
+const REFERENCE = /\b([A-Z]\d+[A-Z]?(?:\.\d+)*)\b/g;
 
 /** A text in which the ids of other clauses are links. */
 export function Linked({ text, book, self }: { text: string; book: Book; self: string }) {
@@ -50,12 +51,10 @@ export function Variants({ clause, book }: { clause: Clause; book: Book }) {
   if (!variants?.length || variants.length === book.variants.length) return null;
   return (
     <span class="variant">
-      {say("rules-only", { variants: variants.map((each) => variantName(book.game, each)).join(", ") })}
+      {say("rules-only", { variants: variants.map((each) => scenarioName(book.game, each)).join(", ") })}
     </span>
   );
 }
-
-export const variantName = (game: string, variant: string): string => say(`scenario-${game}-${variant}`);
 
 async function copyLink(game: string, id: string): Promise<void> {
   const link = `${location.origin}/rules/${game}/${id}`;
@@ -94,21 +93,7 @@ export const ClauseView = memo(function ClauseView(props: { clause: Clause; book
       lang={clause.lang}
       tabIndex={-1}
     >
-      <header>
-        <a class="clause" href={`/rules/${book.game}/${id}`} aria-current={isHere ? "true" : undefined}>
-          {id}
-        </a>
-        <h3 id={`${id}-t`}>{clause.title}</h3>
-        <Variants clause={clause} book={book} />
-        <button
-          type="button"
-          class="tool"
-          onClick={() => copyLink(book.game, id)}
-          aria-label={say("rules-copy", { id })}
-        >
-          <Icon name="link" size="sm" />
-        </button>
-      </header>
+      <Head {...props} />
       <p class="says">{linked(clause.text)}</p>
       {clause.decision && <Part kind="decision">{linked(clause.decision)}</Part>}
       {clause.ruling && <Part kind="ruling">{linked(clause.ruling)}</Part>}
@@ -117,3 +102,24 @@ export const ClauseView = memo(function ClauseView(props: { clause: Clause; book
     </article>
   );
 });
+
+function Head({ clause, book, isHere }: { clause: Clause; book: Book; isHere: boolean }) {
+  const { id } = clause;
+  return (
+    <header>
+      <a class="clause" href={`/rules/${book.game}/${id}`} aria-current={isHere ? "true" : undefined}>
+        {id}
+      </a>
+      <h3 id={`${id}-t`}>{clause.title}</h3>
+      <Variants clause={clause} book={book} />
+      <button
+        type="button"
+        class="tool"
+        onClick={() => copyLink(book.game, id)}
+        aria-label={say("rules-copy", { id })}
+      >
+        <Icon name="link" size="sm" />
+      </button>
+    </header>
+  );
+}

@@ -1,6 +1,7 @@
 ### Crusades: the words of the page and of the server. One file per language, the same keys in each.
+### A heading names the piece that what stands under it is loaded with: `## piece`, or `## piece: about`.
 
-## common
+## page: common
 
 common-close = Close
 common-dismiss = Dismiss
@@ -19,7 +20,7 @@ common-loading = One moment…
 common-retry = Try again
 common-server-away = The server does not answer. It will be tried again.
 
-## home
+## page: home
 
 frame-home = Crusades, home page
 frame-main = Main
@@ -108,33 +109,15 @@ seat-darkest-axis-text = Attacks first, with panzers and aircraft; must take cit
 seat-darkest-soviet = Soviets
 seat-darkest-soviet-text = Hold, rebuild and strike back; replacements and the winter help.
 
-scenario-last-standard = Standard
-scenario-last-standard-text = The complete rules.
-scenario-last-amended = Amended
-scenario-last-amended-text = More Supply, two draw decks, stronger entrenchments, hidden piles, twelve turns.
-scenario-last-original = Original
-scenario-last-original-text = The first edition, where it is known.
-scenario-high-basic = Basic
-scenario-high-basic-text = 15 turns. The Crusaders win with the planet Wersgorix, or four of the other six capitals, or nine Converted races and a King.
-scenario-high-campaign = Campaign
-scenario-high-campaign-text = 30 turns. The Crusaders win with all seven capitals, or fourteen Converted races and a King.
-scenario-darkest-1941 = 1941
-scenario-darkest-1941-text = 8 turns, to January 1942. The Axis needs 7 victory points.
-scenario-darkest-1942 = 1942
-scenario-darkest-1942-text = 20 turns, to January 1943. The Axis needs 8 points.
-scenario-darkest-campaign = Campaign
-scenario-darkest-campaign-text = 24 turns, to May 1943.
-scenario-darkest-border = Border battles
-scenario-darkest-border-text = 3 turns, the whole front: the shortest. The Axis needs 5 great Russian cities.
-scenario-darkest-north = The road to Leningrad
-scenario-darkest-north-text = 6 turns, rows A to E only. The Axis needs Riga, Tallinn and Leningrad.
-
 level-greedy = Steady computer
 level-greedy-text = Takes what gains most at once. A fair opponent for your first games.
 level-random = Beginner computer
 level-random-text = Plays any legal move. Good for trying things out.
+new-opponent-here = Two at this screen
+table-rule-open = Open in the rulebook
+table-rule-missing = This clause could not be read just now.
 
-## new game, join, watch, account, records, help
+## new
 
 new-which = Which game?
 new-choose = Choose
@@ -146,7 +129,6 @@ new-opponent-ai = The computer
 new-opponent-ai-text = Always there, and sees no more than you would in its place.
 new-opponent-open = A friend, by link
 new-opponent-open-text = You get a link to send. Both can come back at any time, even days later.
-new-opponent-here = Two at this screen
 new-opponent-here-text = You take turns here; between turns a cover hides the board.
 new-level = Level
 new-decks = Decks
@@ -207,6 +189,8 @@ new-share-button = Share…
 new-to-table = To the table
 new-commitment = What the dice are bound to
 new-commitment-text = This fingerprint was published before anybody added words. After the game it proves that no roll was changed.
+
+## options
 
 option-high-letters = Letters of units
 option-high-letters-text = Whether a letter serves either as a fleet or as an army, or once as each.
@@ -351,6 +335,8 @@ choice-variant = As the scenario has it
 choice-yes = Yes
 choice-no = No
 
+## join
+
 join-title = An invitation
 join-heading = You are invited: { $game }
 join-lead = { $name } has set up a table and waits for you.
@@ -369,6 +355,8 @@ join-over-text = It was played or given up. Ask your friend for another table.
 join-look = Look at the table
 join-home = To my games
 
+## lists: watch
+
 watch-title = Watch
 watch-lead = Games that are being played now and may be watched. Hidden things stay hidden for you too.
 watch-none = Nothing to watch just now
@@ -376,6 +364,8 @@ watch-none-text = Games appear here when their players allow it. Begin one yours
 watch-begun = begun { $ago }
 watch-watch = Watch
 watch-again = Look again
+
+## lists: records
 
 records-title = Records
 records-lead = Every game leaves a record: a small text file with each decision and each die. Replay it, check its dice, play on from any point.
@@ -387,6 +377,8 @@ records-drop-hint = A .crusade file from this server, another one or the termina
 records-choose = Choose a file
 records-too-large = This file is too large for a record.
 records-no-text = This is no record: it holds no text.
+
+## help
 
 help-title = Help
 help-lead = You can play without reading any of this: the prompt always says what is to be decided, and only what is legal can be done.
@@ -441,6 +433,8 @@ help-computer-text = It gets the view of its seat and the list of legal actions,
 help-about = About
 help-about-1 = Crusades is an independent, free implementation of three out-of-print wargames. The titles belong to their owners, with whom it has no connection. It exists so that these games can be played again.
 help-about-2 = All wording of the rules, all drawings, maps and pieces on these pages are our own. Where the old rules leave a gap or contradict themselves, we have decided, and each decision stands in the rulebook as a ruling.
+
+## account
 
 account-title = You
 account-lead = You need no account to play. One lets you go on with your games in another browser.
@@ -498,8 +492,9 @@ account-token-text = It is shown only this once. Copy it now.
 
 table-prompt = The decision
 table-over = The game is over.
-table-done = That is all
-table-quoted = “{ $text }”
+table-die-for = { $what }: { $needs }
+table-die-needs = { $n } or more
+table-die-most = { $n } or less
 table-decides = Waiting for a decision: { $seat }.
 table-you-decide = You decide · { $seat }
 table-they-decide = { $seat } to decide · { $name }
@@ -618,36 +613,152 @@ table-odds-losses = Average losses: attacker { $attacker }, defender { $defender
 table-odds-roll = { $roll }: { $chance }. The attacker loses { $attacker }, the defender { $defender }.
 table-odds-roll-plain = { $roll }: { $chance }
 table-odds-column = Column used
-odds-the-defender-loses-more-than-the-attacker = The defender loses more than the attacker
-odds-nothing-is-left-of-the-defenders = Nothing is left of the defenders
-odds-the-defender-loses-the-attacker-does-not = Only the defender loses
-odds-the-attacker-loses-the-defender-does-not = Only the attacker loses
-odds-the-fleet-loses-something = The fleet loses something
-odds-the-fleet-is-destroyed = The fleet is destroyed
-odds-the-losses-are-averted = The losses are averted
-odds-if-the-defenders-go-inside = Defenders inside
-odds-if-the-defenders-stay-outside = Defenders outside
-odds-the-attacker-s-leader = The attacker’s leader
-odds-brother-parvus-is-with-the-attackers = Brother Parvus with the attackers
-odds-religious-fervor = Religious fervor
-odds-the-grail-is-with-the-attackers = The Grail with the attackers
-odds-the-attackers-equipment = The attackers’ equipment
-odds-the-attackers-i-q = The attackers’ I.Q.
-odds-ground-that-helps-the-attacker = Ground that helps the attacker
-odds-the-defender-s-leader = The defender’s leader
-odds-brother-parvus-is-with-the-defenders = Brother Parvus with the defenders
-odds-the-grail-is-with-the-defenders = The Grail with the defenders
-odds-the-defenders-equipment = The defenders’ equipment
-odds-the-defenders-i-q = The defenders’ I.Q.
-odds-ground-that-helps-the-defender = Ground that helps the defender
-odds-attacking-strength-points = Attacking Strength Points
-odds-defending-strength-points = Defending Strength Points
-odds-column-of-the-difference = Column of the difference
-odds-columns-shifted-in-all = Columns shifted in all
-odds-fire-of-the-attackers = Fire of the attackers
-odds-fire-of-the-defenders = Fire of the defenders
-odds-hits-that-leave-nothing-of-the-defenders = Hits that leave nothing of the defenders
-odds-the-die-must-be-higher-than = The die must be higher than
+odds-more = The defender loses more than the attacker
+odds-all = Nothing is left of the defenders
+odds-clean = Only the defender loses
+odds-hurt = Only the attacker loses
+odds-fleet-loses = The fleet loses something
+odds-fleet-gone = The fleet is destroyed
+odds-averted = The losses are averted
+odds-inside = Defenders inside
+odds-outside = Defenders outside
+odds-attack-leader = The attacker’s leader
+odds-attack-parvus = Brother Parvus with the attackers
+odds-fervor = Religious fervor
+odds-attack-grail = The Grail with the attackers
+odds-attack-equipment = The attackers’ equipment
+odds-attack-iq = The attackers’ I.Q.
+odds-attack-ground = Ground that helps the attacker
+odds-defence-leader = The defender’s leader
+odds-defence-parvus = Brother Parvus with the defenders
+odds-defence-grail = The Grail with the defenders
+odds-defence-equipment = The defenders’ equipment
+odds-defence-iq = The defenders’ I.Q.
+odds-defence-ground = Ground that helps the defender
+odds-attack = Attacking Strength Points
+odds-defence = Defending Strength Points
+odds-base = Column of the difference
+odds-shift = Columns shifted in all
+odds-attack-fire = Fire of the attackers
+odds-defence-fire = Fire of the defenders
+odds-needed = Hits that leave nothing of the defenders
+odds-higher = The die must be higher than
+odds-converted = The race is converted
+odds-allied = The alliance is formed
+odds-alliance-broken = The alliance is broken
+odds-reconquered = The race is won back
+odds-bomb-works = The bomb works
+odds-returns = The leader comes back
+odds-grail = It is the True Grail
+odds-dispute = The troops follow the traitor
+odds-siege-falls = The besieged place falls
+odds-recovers = The leader recovers
+odds-dies-of-wounds = The leader dies of his wounds
+odds-leader-dies = The leader, wounded already, dies
+odds-leader-wounded = The leader is wounded
+odds-opposed = Opposed by
+odds-convert-presence = Wersgorix on the planet
+odds-convert-heresy = Heresy abroad
+odds-convert-cathedral = A cathedral
+odds-convert-extra = Equipment spent beyond the price
+odds-convert-alliances = All three races are allies
+odds-conversion-number = Conversion Number to stay at or below
+odds-reconquest-strength = Strength of the race
+odds-reconquest-presence = Crusader points on the planet
+odds-reconquest-warlike = A warlike race
+odds-reconquest-force = Its own fleet and army
+odds-reconquest-iq = I.Q. Points spent
+odds-political-rating = Political Rating
+odds-interpreter = Brother Parvus interprets
+odds-opponent = The leader who speaks against it
+odds-alliance-range = Alliance Range to reach
+odds-equipment = Equipment to stay at or below
+odds-bombed = Everything there is Disrupted
+odds-arrives = The unit arrives
+odds-setup-used = The free set-up is used
+odds-through-flak = It comes through the flak
+odds-air-lost = Flak shoots the aircraft down
+odds-fallen-gone = The tanks finish off the Disrupted infantry
+odds-fallen-needed = Hits that finish it off
+odds-tanks-fire = Fire of the tanks
+odds-siberia-comes = The reserve comes
+odds-game-lost = The game is lost at once
+odds-months-early = Dice, one for each month too early
+odds-duel-won = The other side comes off worse
+odds-foe-down = The other is shot down
+odds-foe-home = The other is sent home
+odds-own-home = Ours is sent home
+odds-own-down = Ours is shot down
+odds-bombing-column = Column of the bombing table
+odds-attack-units = Ground units that attack
+odds-attack-air = Air support
+odds-attack-fleet = A fleet
+odds-defence-units = Ground units that defend
+odds-defence-place = The place itself
+odds-defence-terrain = Its ground
+odds-defence-river = Rivers
+odds-takes = Hits that place and works take first
+odds-pressed-up = Column if the die is 1 to 3
+odds-pressed-down = Column if the die is 4 to 6
+odds-pressed-most = Most hits that count
+odds-destroyed = The target is destroyed
+odds-hit = The target is hit
+odds-friendly-fire = Own units are hit too
+odds-spotted = The card is found
+odds-blast-destroys = The card struck is destroyed
+odds-blast-hits = The card struck takes a hit
+odds-bridge-found = A minor bridge is found
+odds-bridge-destroyed = The bridge is destroyed
+odds-stays = The card stays in play
+odds-hardened = The enemy is hardened for the rest of the game
+odds-printed = Firepower
+odds-printed-recon = Recon value
+odds-card = Card
+odds-cards = Cards
+odds-terrain = Terrain
+odds-nation = Rule of the nation
+odds-hidden-card = A card face down
+odds-doubled = Armor without infantry
+odds-unsupplied = Not supplied
+odds-flank = Flank attack
+odds-once = Counted once for the pair
+odds-none-left = No dice left
+odds-dice = Dice
+odds-tn-standard = Target Number
+odds-tn-bridge = At a bridge
+odds-tn-untargeted = Nobody fires at it
+odds-tn-unseen = The target is not spotted
+odds-tn-on-bridge = The target is on a bridge
+odds-tn = Each die must show at least
+odds-recon-zone = The zone looked into
+odds-recon-river = Across a river
+odds-left-out = Lowest dice left out
+odds-supply-bonus = Added by cards and ground
+odds-assumes-no-cards = Cards that may be played meanwhile are not counted.
+odds-assumes-face-down = Averaged over what the face-down cards may be.
+odds-assumes-as-declared = This shot by itself, as things are declared so far.
+odds-assumes-all-dice = All dice on one card.
+odds-assumes-all-join = If everybody joins who can.
+odds-assumes-let-through = If nobody intercepts.
+odds-assumes-air-arrives = If the aircraft come through.
+odds-assumes-outside = If the defenders stay outside.
+table-odds-worlds = over what you know
+table-odds-outcomes = What may happen
+table-odds-dice = { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+ }, each hits on { $tn } or more; { $hits } hits on average
+table-odds-find = { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+ }, { $tn } or more on one of them
+table-odds-hits = { $roll ->
+    [one] { $roll } hit
+   *[other] { $roll } hits
+ }: { $chance }
+table-odds-points = { $roll } Supply: { $chance }
+table-odds-mean = { $mean } Supply on average
+table-odds-price = Costs { $price } Supply
 table-hint-asking = The computer is thinking about your position…
 table-hint-none = No advice for this decision.
 table-hint-would = The computer would:
@@ -818,8 +929,6 @@ table-key-chat = chat
 table-key-text = text view of the board
 table-key-map = overview of the map
 table-key-zoom = zoom, fit
-table-rule-open = Open in the rulebook
-table-rule-missing = This clause could not be read just now.
 table-rules = Rulebook
 table-leave = Leave the table
 table-skip = Skip to the decision
@@ -843,15 +952,27 @@ table-refused-stale = The game has gone on meanwhile. Look again, then decide.
 table-refused-turn = It is not your decision now.
 table-refused-busy = One moment: this is being thought about already.
 table-refused-rate = That was too much at once. Wait a moment and try again.
-
-## board: high
-
-high-map = Star map of The High Crusade
-high-map-role = map
 table-zoom = Zoom
 table-zoom-in = Zoom in
 table-zoom-out = Zoom out
 table-zoom-fit = Fit
+
+## table: a board that is only declared
+
+generic-tracks = Tracks
+generic-empty = Nothing is here.
+generic-hidden = face down
+generic-of = { $value } of { $of }
+generic-piece = { $side }: { $what } ({ $id })
+generic-act = can act
+generic-dest = can be gone to
+generic-aim = can be aimed at
+generic-picked = chosen
+
+## high: board
+
+high-map = Star map of The High Crusade
+high-map-role = map
 high-nation-crusader = Crusader
 high-nation-wersgorix = Wersgorix
 high-nation-jair = Jair
@@ -1004,8 +1125,7 @@ high-verb-pickup = Take up
 high-verb-escort = Take along
 high-verb-claim = Claim
 high-tracks = Tracks
-high-scenario-basic = Basic game, { $turns } turns
-high-scenario-campaign = Campaign game, { $turns } turns
+high-scenario = { $name }, { $turns } turns
 high-track-turn = Turn
 high-track-equipment = Equipment
 high-track-iq = I.Q.
@@ -1209,7 +1329,7 @@ replay-fork = Play on from here
 replay-fork-text = A new game begins after action { $at }, against the computer and with new dice. Whom do you play?
 replay-fork-as = As { $seat }
 
-## settings
+## page: settings
 
 settings-title = Settings
 settings-language = Language
@@ -1230,9 +1350,7 @@ settings-notices-blocked = The browser forbids them for this site; allow them th
 settings-confirm = Confirm before dice
 settings-confirm-hint = What you pick on the board is done only when you press it a second time.
 
-## server
-
-## board: darkest
+## darkest: board
 
 darkest-map = Map of the Eastern Front
 darkest-kind-move = Move a unit
@@ -1526,19 +1644,19 @@ darkest-table-level = Level
 darkest-table-units = { $units } ({ $tanks })
 darkest-table-air = Air combat
 darkest-table-air-hint = By who has the shorter way.
-darkest-table-equal-or-ru-1-less = Equal, or Soviets 1 nearer
-darkest-table-ru-2plus-closer = Soviets nearer by 2 or more
-darkest-table-de-closer = Germans nearer
+darkest-table-air-1 = Equal, or Soviets 1 nearer
+darkest-table-air-2 = Soviets nearer by 2 or more
+darkest-table-air-3 = Germans nearer
 darkest-result-ru-eliminated = Soviets lost
 darkest-result-ru-home = Soviets home
 darkest-result-de-home = Germans home
 darkest-result-de-out-2-turns = Germans out 2 turns
 darkest-table-bombing = Bombing
 darkest-table-bombing-hint = By distance from the base.
-darkest-table-de-range-1 = German, 1
-darkest-table-de-range-2 = German, 2
-darkest-table-de-range-3-ru-range-1 = German 3, Soviet 1
-darkest-table-de-range-4-6-ru-range-2-4 = German 4–6, Soviet 2–4
+darkest-table-bombing-1 = German, 1
+darkest-table-bombing-2 = German, 2
+darkest-table-bombing-3 = German 3, Soviet 1
+darkest-table-bombing-4 = German 4–6, Soviet 2–4
 darkest-result-d = Disrupted
 darkest-result-aac = Flak of the great cities
 darkest-result-aa = Flak
@@ -1592,7 +1710,7 @@ darkest-unit-n-korps = { $n }. Korps
 darkest-unit-ss-panzerkorps = SS-Panzerkorps
 darkest-unit-n-fliegerkorps = { $n }. Fliegerkorps
 
-## map: darkest
+## darkest: map
 
 darkest-sheet-title = THE EASTERN FRONT
 darkest-sheet-years = June 1941 to May 1943
@@ -1655,7 +1773,7 @@ darkest-label-sweden = SWEDEN
 darkest-label-bulgaria = BULGARIA
 darkest-label-turkey = TURKEY
 
-## board: last
+## last: board
 
 last-table = The card table of The Last Crusade
 last-table-role = card table
@@ -1979,7 +2097,7 @@ last-effect-town = Difficult · air and artillery −2 FP · fortified +1 TN
 last-effect-ruins = Difficult · air and artillery −2 FP · one more hit ignored
 last-effect-mountain = Difficult · defenders +2 infFP · flanks only +1
 
-## The Last Crusade: what a card says
+## last: what a card says
 
 last-stat-inf = Infantry
 last-stat-arm = Armor

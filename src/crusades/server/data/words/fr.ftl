@@ -1,6 +1,7 @@
 ### Crusades: the words of the page and of the server. One file per language, the same keys in each.
+### A heading names the piece that what stands under it is loaded with: `## piece`, or `## piece: about`.
 
-## common
+## page: common
 
 common-close = Fermer
 common-dismiss = Masquer
@@ -19,7 +20,7 @@ common-loading = Un instant…
 common-retry = Réessayer
 common-server-away = Le serveur ne répond pas. Un nouvel essai suit.
 
-## home
+## page: home
 
 frame-home = Crusades, page d’accueil
 frame-main = Navigation principale
@@ -108,33 +109,15 @@ seat-darkest-axis-text = Attaque le premier, avec ses panzers et son aviation ;
 seat-darkest-soviet = Soviétiques
 seat-darkest-soviet-text = Tenir, reconstruire, contre-attaquer ; les remplacements et l’hiver vous aident.
 
-scenario-last-standard = Standard
-scenario-last-standard-text = Les règles complètes.
-scenario-last-amended = Révisé
-scenario-last-amended-text = Plus de ravitaillement, deux pioches, des retranchements plus solides, des piles cachées, douze tours.
-scenario-last-original = Original
-scenario-last-original-text = La première édition, là où elle est connue.
-scenario-high-basic = Partie de base
-scenario-high-basic-text = 15 tours. Les Croisés gagnent avec la planète Wersgorix, ou quatre des six autres capitales, ou neuf races converties et un roi.
-scenario-high-campaign = Campagne
-scenario-high-campaign-text = 30 tours. Les Croisés gagnent avec les sept capitales, ou quatorze races converties et un roi.
-scenario-darkest-1941 = 1941
-scenario-darkest-1941-text = 8 tours, jusqu’en janvier 1942. L’Axe a besoin de 7 points de victoire.
-scenario-darkest-1942 = 1942
-scenario-darkest-1942-text = 20 tours, jusqu’en janvier 1943. L’Axe a besoin de 8 points.
-scenario-darkest-campaign = Campagne
-scenario-darkest-campaign-text = 24 tours, jusqu’en mai 1943.
-scenario-darkest-border = Batailles des frontières
-scenario-darkest-border-text = 3 tours sur tout le front : la plus courte. L’Axe a besoin de 5 grandes villes russes.
-scenario-darkest-north = La route de Leningrad
-scenario-darkest-north-text = 6 tours, rangées A à E seulement. L’Axe doit tenir Riga, Tallinn et Leningrad.
-
 level-greedy = Ordinateur régulier
 level-greedy-text = Prend ce qui rapporte le plus tout de suite. Un bon adversaire pour vos premières parties.
 level-random = Ordinateur débutant
 level-random-text = Joue n’importe quel coup permis. Pratique pour essayer.
+new-opponent-here = Deux sur cet écran
+table-rule-open = Ouvrir dans le livre de règles
+table-rule-missing = Cet article n’a pas pu être lu pour l’instant.
 
-## new game, join, watch, account, records, help
+## new
 
 new-which = Quel jeu ?
 new-choose = Choisir
@@ -146,7 +129,6 @@ new-opponent-ai = L’ordinateur
 new-opponent-ai-text = Toujours là, et ne voit rien de plus que vous à sa place.
 new-opponent-open = Un ami, par un lien
 new-opponent-open-text = Vous recevez un lien à envoyer. Chacun peut revenir à tout moment, même des jours plus tard.
-new-opponent-here = Deux sur cet écran
 new-opponent-here-text = Vous jouez ici à tour de rôle ; entre les tours, un écran cache le plateau.
 new-level = Niveau
 new-decks = Paquets
@@ -207,6 +189,8 @@ new-share-button = Partager…
 new-to-table = À la table
 new-commitment = Ce qui engage les dés
 new-commitment-text = Cette empreinte a été publiée avant que quiconque ajoute ses mots. Après la partie, elle prouve qu’aucun jet n’a été changé.
+
+## options
 
 option-high-letters = Lettres des unités
 option-high-letters-text = Une lettre sert-elle soit de flotte, soit d’armée, ou une fois de chaque ?
@@ -351,6 +335,8 @@ choice-variant = Comme dans le scénario
 choice-yes = Oui
 choice-no = Non
 
+## join
+
 join-title = Une invitation
 join-heading = Vous êtes invité : { $game }
 join-lead = { $name } a préparé une table et vous attend.
@@ -369,6 +355,8 @@ join-over-text = Elle a été jouée ou abandonnée. Demandez une autre table à
 join-look = Voir la table
 join-home = Vers mes parties
 
+## lists: watch
+
 watch-title = Regarder
 watch-lead = Les parties en cours que l’on peut regarder. Ce qui est caché le reste pour vous aussi.
 watch-none = Rien à regarder pour l’instant
@@ -376,6 +364,8 @@ watch-none-text = Les parties apparaissent ici quand leurs joueurs le permettent
 watch-begun = commencée { $ago }
 watch-watch = Regarder
 watch-again = Actualiser
+
+## lists: records
 
 records-title = Archives
 records-lead = Chaque partie laisse un enregistrement : un petit fichier de texte avec chaque décision et chaque dé. Revoyez-la, vérifiez ses dés, reprenez-la où vous voulez.
@@ -387,6 +377,8 @@ records-drop-hint = Un fichier .crusade de ce serveur, d’un autre ou du termin
 records-choose = Choisir un fichier
 records-too-large = Ce fichier est trop gros pour être une partie.
 records-no-text = Ce n’est pas une partie : le fichier ne contient pas de texte.
+
+## help
 
 help-title = Aide
 help-lead = Vous pouvez jouer sans rien lire de tout cela : le panneau de décision dit toujours ce qu’il faut décider, et seul ce qui est permis est possible.
@@ -441,6 +433,8 @@ help-computer-text = Il reçoit la vue de son camp et la liste des actions permi
 help-about = À propos
 help-about-1 = Crusades est une réalisation indépendante et gratuite de trois wargames épuisés. Les titres appartiennent à leurs propriétaires, avec lesquels elle n’a aucun lien. Elle existe pour que l’on puisse rejouer à ces jeux.
 help-about-2 = Tous les textes des règles, tous les dessins, cartes et pions de ces pages sont les nôtres. Là où les anciennes règles ont une lacune ou se contredisent, nous avons tranché, et chaque décision figure dans le livret comme interprétation.
+
+## account
 
 account-title = Vous
 account-lead = Vous n’avez pas besoin de compte pour jouer. Avec un compte, vous retrouvez vos parties dans un autre navigateur.
@@ -498,8 +492,9 @@ account-token-text = Il n’est montré que cette fois. Copiez-le maintenant.
 
 table-prompt = La décision
 table-over = La partie est terminée.
-table-done = C’est tout
-table-quoted = « { $text } »
+table-die-for = { $what } : { $needs }
+table-die-needs = { $n } ou plus
+table-die-most = { $n } ou moins
 table-decides = Décision : { $seat }.
 table-you-decide = À vous de décider · { $seat }
 table-they-decide = Décision : { $seat } · { $name }
@@ -618,36 +613,152 @@ table-odds-losses = Pertes moyennes : attaquant { $attacker }, défenseur { $de
 table-odds-roll = { $roll } : { $chance }. L’attaquant perd { $attacker }, le défenseur { $defender }.
 table-odds-roll-plain = { $roll } : { $chance }
 table-odds-column = Colonne retenue
-odds-the-defender-loses-more-than-the-attacker = Le défenseur perd plus que l’attaquant
-odds-nothing-is-left-of-the-defenders = Il ne reste rien des défenseurs
-odds-the-defender-loses-the-attacker-does-not = Seul le défenseur perd
-odds-the-attacker-loses-the-defender-does-not = Seul l’attaquant perd
-odds-the-fleet-loses-something = La flotte subit des pertes
-odds-the-fleet-is-destroyed = La flotte est détruite
-odds-the-losses-are-averted = Les pertes sont évitées
-odds-if-the-defenders-go-inside = Défenseurs à l’intérieur
-odds-if-the-defenders-stay-outside = Défenseurs dehors
-odds-the-attacker-s-leader = Chef de l’attaquant
-odds-brother-parvus-is-with-the-attackers = Frère Parvus avec les attaquants
-odds-religious-fervor = Ferveur religieuse
-odds-the-grail-is-with-the-attackers = Le Graal avec les attaquants
-odds-the-attackers-equipment = Équipement des attaquants
-odds-the-attackers-i-q = Q.I. des attaquants
-odds-ground-that-helps-the-attacker = Terrain favorable à l’attaquant
-odds-the-defender-s-leader = Chef du défenseur
-odds-brother-parvus-is-with-the-defenders = Frère Parvus avec les défenseurs
-odds-the-grail-is-with-the-defenders = Le Graal avec les défenseurs
-odds-the-defenders-equipment = Équipement des défenseurs
-odds-the-defenders-i-q = Q.I. des défenseurs
-odds-ground-that-helps-the-defender = Terrain favorable au défenseur
-odds-attacking-strength-points = Points de force de l’attaque
-odds-defending-strength-points = Points de force de la défense
-odds-column-of-the-difference = Colonne de la différence
-odds-columns-shifted-in-all = Décalage total
-odds-fire-of-the-attackers = Feu des attaquants
-odds-fire-of-the-defenders = Feu des défenseurs
-odds-hits-that-leave-nothing-of-the-defenders = Coups qui ne laissent rien des défenseurs
-odds-the-die-must-be-higher-than = Le dé doit dépasser
+odds-more = Le défenseur perd plus que l’attaquant
+odds-all = Il ne reste rien des défenseurs
+odds-clean = Seul le défenseur perd
+odds-hurt = Seul l’attaquant perd
+odds-fleet-loses = La flotte subit des pertes
+odds-fleet-gone = La flotte est détruite
+odds-averted = Les pertes sont évitées
+odds-inside = Défenseurs à l’intérieur
+odds-outside = Défenseurs dehors
+odds-attack-leader = Chef de l’attaquant
+odds-attack-parvus = Frère Parvus avec les attaquants
+odds-fervor = Ferveur religieuse
+odds-attack-grail = Le Graal avec les attaquants
+odds-attack-equipment = Équipement des attaquants
+odds-attack-iq = Q.I. des attaquants
+odds-attack-ground = Terrain favorable à l’attaquant
+odds-defence-leader = Chef du défenseur
+odds-defence-parvus = Frère Parvus avec les défenseurs
+odds-defence-grail = Le Graal avec les défenseurs
+odds-defence-equipment = Équipement des défenseurs
+odds-defence-iq = Q.I. des défenseurs
+odds-defence-ground = Terrain favorable au défenseur
+odds-attack = Points de force de l’attaque
+odds-defence = Points de force de la défense
+odds-base = Colonne de la différence
+odds-shift = Décalage total
+odds-attack-fire = Feu des attaquants
+odds-defence-fire = Feu des défenseurs
+odds-needed = Coups qui ne laissent rien des défenseurs
+odds-higher = Le dé doit dépasser
+odds-converted = La race est convertie
+odds-allied = L’alliance est conclue
+odds-alliance-broken = L’alliance est rompue
+odds-reconquered = La race est reprise
+odds-bomb-works = La bombe fonctionne
+odds-returns = Le chef revient
+odds-grail = C’est le Vrai Graal
+odds-dispute = Les troupes suivent le traître
+odds-siege-falls = La place assiégée tombe
+odds-recovers = Le chef se rétablit
+odds-dies-of-wounds = Le chef meurt de ses blessures
+odds-leader-dies = Le chef, déjà blessé, meurt
+odds-leader-wounded = Le chef est blessé
+odds-opposed = Face à
+odds-convert-presence = Wersgorix sur la planète
+odds-convert-heresy = Une hérésie quelque part
+odds-convert-cathedral = Une cathédrale
+odds-convert-extra = Équipement dépensé au-delà du prix
+odds-convert-alliances = Les trois races sont alliées
+odds-conversion-number = Nombre de conversion à ne pas dépasser
+odds-reconquest-strength = Force de la race
+odds-reconquest-presence = Points croisés sur la planète
+odds-reconquest-warlike = Une race belliqueuse
+odds-reconquest-force = Sa propre flotte et son armée
+odds-reconquest-iq = Points de Q.I. dépensés
+odds-political-rating = Valeur Politique
+odds-interpreter = Frère Parvus sert d’interprète
+odds-opponent = Le chef qui s’y oppose
+odds-alliance-range = Seuil d’alliance à atteindre
+odds-equipment = Équipement à ne pas dépasser
+odds-bombed = Tout y est désorganisé
+odds-arrives = L’unité arrive
+odds-setup-used = Le placement libre est retenu
+odds-through-flak = L’avion passe la DCA
+odds-air-lost = La DCA abat l’avion
+odds-fallen-gone = Les chars achèvent l’infanterie désorganisée
+odds-fallen-needed = Coups qui l’achèvent
+odds-tanks-fire = Feu des chars
+odds-siberia-comes = La réserve arrive
+odds-game-lost = La partie est perdue sur-le-champ
+odds-months-early = Dés, un par mois d’avance
+odds-duel-won = L’adversaire a le dessous
+odds-foe-down = L’adversaire est abattu
+odds-foe-home = L’adversaire est renvoyé
+odds-own-home = Le nôtre est renvoyé
+odds-own-down = Le nôtre est abattu
+odds-bombing-column = Colonne de la table de bombardement
+odds-attack-units = Unités terrestres qui attaquent
+odds-attack-air = Appui aérien
+odds-attack-fleet = Une flotte
+odds-defence-units = Unités terrestres qui défendent
+odds-defence-place = La place elle-même
+odds-defence-terrain = Son terrain
+odds-defence-river = Cours d’eau
+odds-takes = Coups que la place et ses ouvrages encaissent d’abord
+odds-pressed-up = Colonne si le dé donne 1 à 3
+odds-pressed-down = Colonne si le dé donne 4 à 6
+odds-pressed-most = Coups comptés au plus
+odds-destroyed = La cible est détruite
+odds-hit = La cible est touchée
+odds-friendly-fire = Des unités amies sont touchées
+odds-spotted = La carte est repérée
+odds-blast-destroys = La carte frappée est détruite
+odds-blast-hits = La carte frappée est touchée
+odds-bridge-found = Un pont secondaire est trouvé
+odds-bridge-destroyed = Le pont est détruit
+odds-stays = La carte reste en jeu
+odds-hardened = L’ennemi est endurci pour le reste de la partie
+odds-printed = Puissance de feu
+odds-printed-recon = Valeur de reconnaissance
+odds-card = Carte
+odds-cards = Cartes
+odds-terrain = Terrain
+odds-nation = Règle de la nation
+odds-hidden-card = Une carte face cachée
+odds-doubled = Blindés sans infanterie
+odds-unsupplied = Pas ravitaillée
+odds-flank = Attaque de flanc
+odds-once = Compté une fois pour la paire
+odds-none-left = Plus aucun dé
+odds-dice = Dés
+odds-tn-standard = Seuil
+odds-tn-bridge = Sur un pont
+odds-tn-untargeted = Personne ne tire sur lui
+odds-tn-unseen = La cible n’est pas repérée
+odds-tn-on-bridge = La cible est sur un pont
+odds-tn = Chaque dé doit donner au moins
+odds-recon-zone = La zone observée
+odds-recon-river = Par-delà un cours d’eau
+odds-left-out = Dés les plus bas écartés
+odds-supply-bonus = Ajouté par les cartes et le terrain
+odds-assumes-no-cards = Les cartes jouées entre-temps ne sont pas comptées.
+odds-assumes-face-down = Moyenne de ce que peuvent être les cartes cachées.
+odds-assumes-as-declared = Ce tir seul, selon ce qui est annoncé jusqu’ici.
+odds-assumes-all-dice = Tous les dés sur une seule carte.
+odds-assumes-all-join = Si tous ceux qui le peuvent y prennent part.
+odds-assumes-let-through = Si personne n’intercepte.
+odds-assumes-air-arrives = Si les avions passent.
+odds-assumes-outside = Si les défenseurs restent dehors.
+table-odds-worlds = selon ce que vous savez
+table-odds-outcomes = Ce qui peut arriver
+table-odds-dice = { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+ }, qui touchent à { $tn } ou plus ; { $hits } coups en moyenne
+table-odds-find = { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+ }, { $tn } ou plus sur l’un d’eux
+table-odds-hits = { $roll ->
+    [one] { $roll } coup
+   *[other] { $roll } coups
+ } : { $chance }
+table-odds-points = { $roll } de ravitaillement : { $chance }
+table-odds-mean = { $mean } de ravitaillement en moyenne
+table-odds-price = Coûte { $price } de ravitaillement
 table-hint-asking = L’ordinateur étudie votre position…
 table-hint-none = Pas de conseil pour cette décision.
 table-hint-would = L’ordinateur jouerait :
@@ -818,8 +929,6 @@ table-key-chat = discussion
 table-key-text = le plateau en texte
 table-key-map = vue d’ensemble de la carte
 table-key-zoom = zoom, ajuster
-table-rule-open = Ouvrir dans le livre de règles
-table-rule-missing = Cet article n’a pas pu être lu pour l’instant.
 table-rules = Livre de règles
 table-leave = Quitter la table
 table-skip = Aller à la décision
@@ -843,15 +952,27 @@ table-refused-stale = La partie a avancé entre-temps. Regardez à nouveau, puis
 table-refused-turn = Ce n’est pas à vous de décider maintenant.
 table-refused-busy = Un instant : la réflexion est déjà en cours.
 table-refused-rate = C’était trop à la fois. Attendez un instant et réessayez.
-
-## board: high
-
-high-map = Carte des étoiles de The High Crusade
-high-map-role = carte
 table-zoom = Zoom
 table-zoom-in = Agrandir
 table-zoom-out = Réduire
 table-zoom-fit = Ajuster
+
+## table: a board that is only declared
+
+generic-tracks = Pistes
+generic-empty = Il n’y a rien ici.
+generic-hidden = face cachée
+generic-of = { $value } sur { $of }
+generic-piece = { $side } : { $what } ({ $id })
+generic-act = peut agir
+generic-dest = on peut y aller
+generic-aim = peut être visé
+generic-picked = choisi
+
+## high: board
+
+high-map = Carte des étoiles de The High Crusade
+high-map-role = carte
 high-nation-crusader = Croisés
 high-nation-wersgorix = Wersgorix
 high-nation-jair = Jair
@@ -1004,8 +1125,7 @@ high-verb-pickup = Reprendre
 high-verb-escort = Emmener
 high-verb-claim = Réclamer
 high-tracks = Pistes
-high-scenario-basic = Partie de base, { $turns } tours
-high-scenario-campaign = Campagne, { $turns } tours
+high-scenario = { $name }, { $turns } tours
 high-track-turn = Tour
 high-track-equipment = Équipement
 high-track-iq = Q.I.
@@ -1209,7 +1329,7 @@ replay-fork = Continuer à partir d’ici
 replay-fork-text = Une nouvelle partie commence après l’action { $at }, contre l’ordinateur et avec de nouveaux dés. Qui jouez-vous ?
 replay-fork-as = Jouer : { $seat }
 
-## settings
+## page: settings
 
 settings-title = Réglages
 settings-language = Langue
@@ -1230,9 +1350,7 @@ settings-notices-blocked = Le navigateur les interdit pour ce site ; autorisez-
 settings-confirm = Confirmer avant les dés
 settings-confirm-hint = Ce que vous choisissez sur le plateau n’est joué qu’à la seconde pression.
 
-## server
-
-## board: darkest
+## darkest: board
 
 darkest-map = Carte du front de l’Est
 darkest-kind-move = Déplacer une unité
@@ -1526,19 +1644,19 @@ darkest-table-level = Niveau
 darkest-table-units = { $units } ({ $tanks })
 darkest-table-air = Combat aérien
 darkest-table-air-hint = Selon qui a le plus court chemin.
-darkest-table-equal-or-ru-1-less = Égal, ou Soviétiques plus près de 1
-darkest-table-ru-2plus-closer = Soviétiques plus près de 2 ou plus
-darkest-table-de-closer = Allemands plus près
+darkest-table-air-1 = Égal, ou Soviétiques plus près de 1
+darkest-table-air-2 = Soviétiques plus près de 2 ou plus
+darkest-table-air-3 = Allemands plus près
 darkest-result-ru-eliminated = Soviétiques perdus
 darkest-result-ru-home = Soviétiques rentrent
 darkest-result-de-home = Allemands rentrent
 darkest-result-de-out-2-turns = Allemands absents 2 tours
 darkest-table-bombing = Bombardement
 darkest-table-bombing-hint = Selon la distance à la base.
-darkest-table-de-range-1 = Allemands, 1
-darkest-table-de-range-2 = Allemands, 2
-darkest-table-de-range-3-ru-range-1 = Allemands 3, Soviétiques 1
-darkest-table-de-range-4-6-ru-range-2-4 = Allemands 4–6, Soviétiques 2–4
+darkest-table-bombing-1 = Allemands, 1
+darkest-table-bombing-2 = Allemands, 2
+darkest-table-bombing-3 = Allemands 3, Soviétiques 1
+darkest-table-bombing-4 = Allemands 4–6, Soviétiques 2–4
 darkest-result-d = Désorganisé
 darkest-result-aac = DCA des grandes villes
 darkest-result-aa = DCA
@@ -1616,7 +1734,7 @@ darkest-unit-n-korps = { $n }. Korps
 darkest-unit-ss-panzerkorps = SS-Panzerkorps
 darkest-unit-n-fliegerkorps = { $n }. Fliegerkorps
 
-## map: darkest
+## darkest: map
 
 darkest-sheet-title = LE FRONT DE L’EST
 darkest-sheet-years = de juin 1941 à mai 1943
@@ -1679,7 +1797,7 @@ darkest-label-sweden = SUÈDE
 darkest-label-bulgaria = BULGARIE
 darkest-label-turkey = TURQUIE
 
-## board: last
+## last: board
 
 last-table = La table de cartes de The Last Crusade
 last-table-role = table de cartes
@@ -2006,7 +2124,7 @@ last-effect-town = Difficile · air et artillerie −2 FP · abrités +1 TN
 last-effect-ruins = Difficile · air et artillerie −2 FP · un coup de plus ignoré
 last-effect-mountain = Difficile · défenseurs +2 infFP · flancs +1 seulement
 
-## The Last Crusade: what a card says
+## last: what a card says
 
 last-stat-inf = Infanterie
 last-stat-arm = Blindés

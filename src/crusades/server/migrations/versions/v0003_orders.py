@@ -1,4 +1,4 @@
-"""Standing orders."""
+"""StandingOrders orders."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,0 +1,44 @@
+"""Forecasts at the terminal: what an action costs and promises, in a few words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+WORD = re.compile(r"^odds-([\w-]+) = (.+)$", re.MULTILINE)
+
+
+@cache
+def words() -> dict[str, str]:
+    """What goals are called: the same words as on the page."""
+    text = (files("crusades.server") / "data" / "words" / "en.ftl").read_text("utf-8")
+    return dict(WORD.findall(text))
+
+
+def brief(found: Mapping[str, Any]) -> str:
+    """`2 Supply`, `4 dice at 5+, 41% kill`, `67%: the losses are averted`, or nothing."""
+    parts = [f"{found['price']} Supply"] if "price" in found else []
+    dice = found.get("dice")
+    if "tn" in found:
+        parts.append(f"{dice} {'die' if dice == 1 else 'dice'} at {found['tn']}+")
+    if found.get("goal") == "destroyed":
+        parts.append(f"{found['chance']:.0%} kill")
+    elif found.get("goal") == "hit":
+        parts.append(f"{found['hits']:.1f} hits")
+    elif found.get("goal"):
+        parts.append(f"{found['chance']:.0%}: {lower(words().get(found['goal'], found['goal']))}")
+    elif "mean" in found:
+        parts.append(f"about {found['mean']:.1f}")
+    parts += [
+        f"{other['chance']:.0%}: {lower(words().get(other['goal'], other['goal']))}"
+        for other in found.get("others", ())
+        if other.get("bad")
+    ]
+    return ", ".join(parts)
+
+
+def lower(text: str) -> str:
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,1 @@
+"""The Darkest Crusade at the terminal."""

@@ -1,0 +1,1 @@
+"""The High Crusade at the terminal."""

@@ -1,0 +1,1 @@
+"""Verbs of `crusades` for cards and decks."""

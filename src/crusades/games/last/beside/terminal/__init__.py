@@ -1,0 +1,1 @@
+"""The Last Crusade at the terminal."""

@@ -1,0 +1,575 @@
+"""What a line of the log says as data: whose it is, what it names, its dice, what was lost or won, how much
+it matters, and what it belongs to. The page, programs and stories read this; a sentence is only displayed.
+
+What the numbers of an event are is known from the slots of its sentence ("{a:unit} flies to {b:hex}"). What
+they do not say stands in the game's `happenings.toml`, one line for every event:
+
+    fires = { rank = 1, for = "hit", needs = "d" }
+
+- `rank`: how much it matters to a player: 0 detail, 1 ordinary, 2 notable, 3 decisive. With `rises` (a slot)
+  it is one more where that is something on which the game turns: a capital, a leader whom nobody replaces.
+- `side`: a slot (the seat it is, or the owner of that piece), `was a` (its owner before the action), a seat
+  by its name, `actor` (who took the action), `hearer` (who alone is told), `opener` (whose line opened the
+  battle), `phasing` (whose line opened the phase), `led` (whoever the line before it in the same phase tells
+  of), `other` and one of these (whoever is not that), or `none`. Without it: the first slot that is a seat or
+  an owned piece; else, if it tells of dice, `led`; else none.
+- `for`: what the dice decide, a word of the section `dice`; with `needs` what each must reach, or with `most`
+  what each must not exceed: a number, a slot, or reckoned from one ("2b+1"). `aims` (a slot) says it for the
+  dice of lines that follow, whose `needs` is then `led`; with a second slot ("d c") for so many of them, and
+  lines that aim one right after the other share the dice out. `by` says whose dice they are, if not the
+  line's side's, as `side` does. Where the dice of a line differ, each of these is a table by slot:
+  `for = { a = "whom", b = "losses" }`.
+- `lost`, `won`: what the side has less or more of than before: a slot or a word of the section `goods`, and
+  how many ("a b"; a number may stand for b; without it one), or how many there are now ("iq to a"). Of a
+  piece with a strength it is strength. What only changes its place within a side is neither lost nor won.
+- `opens`: `turn`, `phase` or `battle`, with the slot that says which ("phase a"); or `fight`, a battle too,
+  but where one is open only a part of that. `closes`: `battle` if this is the last line of one, `before` if
+  one that was open is over and this is no line of it. A game may know by itself when its fights are over
+  (`Game.fights`): then `battle` is only its outcome, and what comes of that belongs to it still.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from crusades.core.event import ALL, Event
+from crusades.core.flow import NOBODY
+from crusades.core.words import ROLLED, UNSAID, dice_of
+from crusades.play import library
+from crusades.play.library import AnyGame
+
+FILE = "happenings.toml"
+LED = "led"
+ACTOR = "actor"
+OPENER = "opener"
+PHASING = "phasing"
+HEARER = "hearer"
+NONE = "none"
+OTHER = "other "
+WAS = "was "
+TO = "to"
+SLOTS = "abcd"
+NUMBERS = ("number", "signed")
+TURN = "turn"
+PHASE = "phase"
+BATTLE = "battle"
+FIGHT = "fight"
+FRAMES = (TURN, PHASE, BATTLE, FIGHT)
+BEFORE = "before"
+OF_DICE = ("for", "by", "needs", "most")
+KEYS = frozenset({"rank", "rises", "side", *OF_DICE, "aims", "lost", "won", "opens", "closes"})
+DECISIVE = 3
+SUM = re.compile(r"(?:(\d*)([a-d]))?([+-]?\d+)?")
+
+
+class Moment(NamedTuple):
+    """What a line belongs to. A battle is known by the action that began it and by its place among those that
+    this action began (`12.1`): the number of its line would tell how many lines others hear."""
+
+    turn: int = 0
+    phase: str = ""
+    battle: str = ""
+
+
+NO_MOMENT = Moment()
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die as it fell: whose it is, what it decides, what it needed, and whether it did."""
+
+    fell: int
+    side: int = NOBODY
+    what: str = ""
+    needs: int | None = None  # or, below zero, what it must not exceed
+    hit: bool | None = None  # False although it needed nothing: no die could have done
+
+
+class Part(NamedTuple):
+    """Part of a number: of what (`dice`, or what they need), how much, by which clause, and from which piece
+    or place."""
+
+    what: str
+    value: int
+    rule: str
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One line of the log as data. Ids are those of the view; sides are seats."""
+
+    event: str = ""
+    rank: int = 1
+    side: int = NOBODY
+    led: bool = False  # only the line before says whose it is
+    pieces: tuple[str, ...] = ()
+    faces: tuple[tuple[str, str], ...] = ()  # of pieces whose names do not say what they are: piece, card
+    places: tuple[str, ...] = ()
+    names: tuple[tuple[str, str], ...] = ()  # what else it names: of which kind, and its id
+    numbers: tuple[int, ...] = ()  # that it tells, in the order of the slots: a before b
+    dice: tuple[Die, ...] = ()
+    unsaid: bool = False  # its sentence does not say of every die how it fell
+    parts: tuple[Part, ...] = ()  # of the dice that follow, and of what they need: they add up to it
+    lost: tuple[tuple[str, int], ...] = ()
+    won: tuple[tuple[str, int], ...] = ()
+    opens: str = ""
+    closes: bool = False
+    aims: tuple[int, ...] = ()  # what dice of lines that follow must reach, die by die; more dice: the last
+    opener: int = NOBODY  # whose line opened the battle …
+    phasing: int = NOBODY  # … and the phase
+    moment: Moment = NO_MOMENT
+
+
+NOTHING = Happening()
+
+
+class BadHappening(ValueError):
+    """A line of `happenings.toml` that says nothing about its event; the message names it."""
+
+
+# How it is told ---------------------------------------------------------------------------------------------
+class Sum(NamedTuple):
+    """A number of an event, so many times it and so much more; or a number alone."""
+
+    plus: int
+    times: int = 0
+    slot: int = 0
+
+    def of(self, values: tuple[int, ...]) -> int:
+        return self.times * values[self.slot] + self.plus
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """What is said of the dice of a slot."""
+
+    what: str = ""
+    by: str = ""
+    needs: Sum | None = None
+    most: Sum | None = None
+    is_led: bool = False  # an earlier line says what it needs
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What is lost or won: a slot or a word, and how many; or how many there are after it."""
+
+    slot: int
+    word: str
+    count: Sum
+    is_rest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """One line of `happenings.toml`."""
+
+    rank: int
+    rises: int = -1
+    side: str = ""
+    rolls: dict[int, Roll] = field(default_factory=dict)
+    aims: tuple[int, ...] = ()  # the slot that says what dice must reach, and that of how many
+    lost: Gain | None = None
+    won: Gain | None = None
+    opens: str = ""
+    which: int = -1  # the slot that says which turn or phase it opens
+    closes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Specs:
+    """What a game's own data say about its events."""
+
+    specs: dict[str, Spec]
+    slots: dict[str, dict[int, str]]
+
+    def of(self, name: str) -> tuple[Spec, dict[int, str]]:
+        slots = self.slots.get(name, {})
+        return self.specs.get(name) or Spec(1, rolls=_rolls({}, slots, ())), slots
+
+
+def specs_of(game: AnyGame) -> Specs:
+    """What the data of a game say about its events, read once."""
+    return _specs(game.id, game)
+
+
+@lru_cache(maxsize=16)
+def _specs(id_: str, game: AnyGame) -> Specs:
+    is_shelved = id_ in library.game_ids()  # a game may be played that is on no shelf
+    words = library.words(id_) if is_shelved else {}
+    slots = {n: _kinds(game.slots("event", n)) for n in words.get("event", {})}
+    text = library.data_of(id_, FILE) if is_shelved else ""
+    return Specs(read(text, slots, game.seats, frozenset(words.get("goods", {}))), slots)
+
+
+def _kinds(slots: list[tuple[int, str]]) -> dict[int, str]:
+    """Each value once, as it is first called: `{c:number} {c:dice}` is a number."""
+    found: dict[int, str] = {}
+    for which, kind in slots:
+        found.setdefault(which, kind)
+    return found
+
+
+def read(
+    text: str, slots: dict[str, dict[int, str]], seats: tuple[str, ...], goods: frozenset[str] = frozenset()
+) -> dict[str, Spec]:
+    """The specs of a game; `slots` are those of every event, by event."""
+    found = {}
+    for name, line in tomllib.loads(text).items():
+        try:
+            found[name] = _spec(line, slots[name], seats, goods)
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadHappening(f"{name}: {error}") from None
+    return found
+
+
+def _spec(line: dict[str, Any], slots: dict[int, str], seats: tuple[str, ...], goods: frozenset[str]) -> Spec:
+    if unknown := set(line) - KEYS:
+        raise ValueError(f"there is no {', '.join(sorted(unknown))}; known: {', '.join(sorted(KEYS))}")
+    rank = line["rank"]
+    if rank not in range(DECISIVE + 1):
+        raise ValueError(f"a rank is 0 to {DECISIVE}, not {rank!r}")
+    opens, _, which = line.get("opens", "").partition(" ")
+    if opens and opens not in FRAMES:
+        raise ValueError(f"{opens!r} is none of {', '.join(FRAMES)}")
+    closes = line.get("closes", "")
+    if closes not in ("", BATTLE, BEFORE):
+        raise ValueError(f"{closes!r} closes nothing: it is {BATTLE} or {BEFORE}")
+    return Spec(
+        rank,
+        _slot(line["rises"]) if "rises" in line else -1,
+        _whose(line.get("side", ""), seats),
+        _rolls(line, slots, seats),
+        tuple(_slot(word) for word in line.get("aims", "").split()),
+        _gain(line["lost"], goods) if "lost" in line else None,
+        _gain(line["won"], goods) if "won" in line else None,
+        opens,
+        _slot(which) if which else -1,
+        closes,
+    )
+
+
+def _slot(word: str) -> int:
+    """The number of a slot. An event may have a number that its sentence does not say."""
+    if word not in SLOTS or len(word) != 1:
+        raise ValueError(f"{word!r} is no slot")
+    return SLOTS.index(word)
+
+
+def _whose(word: str, seats: tuple[str, ...]) -> str:
+    bare = word.removeprefix(OTHER)
+    if bare and bare not in (LED, ACTOR, HEARER, OPENER, PHASING, *seats) and word != NONE:
+        _slot(bare.removeprefix(WAS))
+    return word
+
+
+def _rolls(line: dict[str, Any], slots: dict[int, str], seats: tuple[str, ...]) -> dict[int, Roll]:
+    rolled = sorted(n for n, kind in slots.items() if kind in ROLLED)
+    said = [line[key] for key in OF_DICE if key in line]
+    named = {_slot(key) for each in said if isinstance(each, dict) for key in each}
+    if (said and not rolled) or named - set(rolled):
+        raise ValueError("it says something of dice that are not rolled")
+    return {n: _roll({key: _at(line.get(key, ""), n) for key in OF_DICE}, seats) for n in rolled}
+
+
+def _at(said: Any, slot: int) -> str:
+    return str(said.get(SLOTS[slot], "") if isinstance(said, dict) else said)
+
+
+def _roll(said: dict[str, str], seats: tuple[str, ...]) -> Roll:
+    needs, most = said["needs"], said["most"]
+    if needs and most:
+        raise ValueError("a die is to be high or low, not both")
+    is_led = needs == LED
+    return Roll(
+        said["for"],
+        _whose(said["by"], seats),
+        _sum(needs) if needs and not is_led else None,
+        _sum(most) if most else None,
+        is_led,
+    )
+
+
+def _sum(word: str) -> Sum:
+    found = SUM.fullmatch(word)
+    if found is None or not word:
+        raise ValueError(f"{word!r} is neither a number nor a slot")
+    times, slot, plus = found.groups()
+    if slot is None:
+        return Sum(int(plus))
+    return Sum(int(plus or 0), int(times or 1), SLOTS.index(slot))
+
+
+def _gain(text: str, goods: frozenset[str]) -> Gain:
+    what, *count = text.split()
+    is_rest = count[:1] == [TO]
+    if len(count) != 2 if is_rest else len(count) > 1:
+        raise ValueError(f"{text!r} is more than what and how many")
+    how_many = _sum(count[-1]) if count else Sum(1)
+    return Gain(-1, what, how_many, is_rest) if what in goods else Gain(_slot(what), "", how_many, is_rest)
+
+
+# Telling ----------------------------------------------------------------------------------------------------
+@dataclass(slots=True)
+class Teller:
+    """Makes lines of one action into data, one after the other."""
+
+    game: AnyGame
+    specs: Specs
+    number: int  # of the action
+    moment: Moment = NO_MOMENT
+    before: Any = None  # the state that the action was taken in …
+    actor: int = NOBODY  # … and by whom
+    hearer: int = NOBODY  # of the line, if it is for one seat alone
+    led: int = NOBODY
+    opener: int = NOBODY
+    phasing: int = NOBODY
+    aims: tuple[int, ...] = ()
+    is_sharing: bool = False  # the line before aimed some of the dice
+    battles: int = 0  # begun by this action
+    gained: dict[str, int] = field(default_factory=dict)  # so far, by what it is
+
+    def follow(self, last: Happening) -> None:
+        """Go on from the line before."""
+        self.led, self.aims, self.opener, self.phasing = last.side, last.aims, last.opener, last.phasing
+        goes_on = self.game.fights(self.before)
+        if not last.closes if goes_on is None else goes_on:
+            self.moment = last.moment
+
+    def tell(self, s: Any, event: Event) -> Happening:
+        spec, _ = self.specs.of(event[0])
+        self.hearer = event[1]  # ALL is NOBODY
+        if spec.closes == BEFORE:
+            self.moment = self.moment._replace(battle="")
+        opens = spec.opens
+        if opens == FIGHT:
+            opens = "" if self.moment.battle else BATTLE
+        if opens:
+            self._open(s, opens, spec, event)
+        self._aim(spec, event[2:])
+        found = replace(self._described(s, event), opens=opens)
+        if opens == BATTLE:
+            self.opener = found.side
+            found = replace(found, opener=found.side)
+        elif opens == PHASE:
+            self.phasing = found.side
+            found = replace(found, phasing=found.side)
+        self.led = found.side if found.side != NOBODY else self.led
+        for what, count in found.won:
+            self.gained[what] = self.gained.get(what, 0) + count
+        for what, count in found.lost:
+            self.gained[what] = self.gained.get(what, 0) - count
+        if spec.closes == BATTLE and self.game.fights(s) is None:
+            self.moment = self.moment._replace(battle="")
+        return found
+
+    def again(self, s: Any, event: Event, told: Happening) -> Happening:
+        """The same line for another audience."""
+        spec, slots = self.specs.of(event[0])
+        pieces, places = named(self.game, s, event[1], slots, event[2:])
+        return replace(
+            told,
+            pieces=pieces,
+            faces=faced(self.game, s, event[1], slots, event[2:]),
+            places=places,
+            parts=parts(self.game, s, event[1], slots, event[2:]),
+            lost=self._counted(s, event, spec.lost, slots, told.lost),
+            won=self._counted(s, event, spec.won, slots, told.won),
+        )
+
+    def _aim(self, spec: Spec, values: tuple[int, ...]) -> None:
+        """What dice of lines that follow must reach."""
+        was_sharing, self.is_sharing = self.is_sharing, len(spec.aims) > 1
+        if spec.aims:
+            target, *count = [values[n] for n in spec.aims]
+            aimed = (target,) * count[0] if count else (target,)
+            self.aims = self.aims + aimed if was_sharing and count else aimed
+
+    def _open(self, s: Any, opens: str, spec: Spec, event: Event) -> None:
+        turn, phase, _ = self.moment
+        values = event[2:]
+        if opens == BATTLE:
+            self.battles += 1
+            self.moment = self.moment._replace(battle=f"{self.number}.{self.battles}")
+        elif opens == TURN:
+            turn = values[spec.which] if spec.which >= 0 else turn + 1
+            self.moment = Moment(turn, phase)
+        else:
+            kind = self.specs.slots.get(event[0], {}).get(spec.which, "")
+            self.moment = Moment(turn, self.game.spell(s, ALL, kind, values[spec.which]) if kind else phase)
+
+    def _described(self, s: Any, event: Event) -> Happening:
+        """An event as data for its audience, which hears nothing of what it may not know."""
+        spec, slots = self.specs.of(event[0])
+        pieces, places = named(self.game, s, event[1], slots, event[2:])
+        side, is_led = self._side(s, spec, slots, event[2:])
+        return Happening(
+            event[0],
+            self._rank(s, spec, slots, event[2:]),
+            side,
+            is_led and side != NOBODY,
+            pieces,
+            faced(self.game, s, event[1], slots, event[2:]),
+            places,
+            names(self.game, s, event[1], slots, event[2:]),
+            numbers(slots, event[2:]),
+            tuple(self._dice(s, spec, slots, event[2:], side)),
+            any(kind in UNSAID for kind in slots.values()),
+            parts(self.game, s, event[1], slots, event[2:]),
+            self._counted(s, event, spec.lost, slots),
+            self._counted(s, event, spec.won, slots),
+            spec.opens,
+            spec.closes == BATTLE and bool(self.moment.battle),
+            self.aims,
+            self.opener,
+            self.phasing,
+            self.moment,
+        )
+
+    def _rank(self, s: Any, spec: Spec, slots: dict[int, str], values: tuple[int, ...]) -> int:
+        n = spec.rises
+        is_key = n >= 0 and self.game.is_key(s, slots.get(n, ""), values[n])
+        return min(spec.rank + is_key, DECISIVE)
+
+    def _side(self, s: Any, spec: Spec, slots: dict[int, str], values: tuple[int, ...]) -> tuple[int, bool]:
+        """The side that it tells of, and whether only the line before says so."""
+        if spec.side:
+            return self._whose(s, spec.side, slots, values), spec.side.removeprefix(OTHER) == LED
+        for n, kind in slots.items():
+            found = self.game.side_of(s, kind, values[n])
+            if found != NOBODY:
+                return found, False
+        return (self.led, True) if spec.rolls else (NOBODY, False)
+
+    def _whose(self, s: Any, word: str, slots: dict[int, str], values: tuple[int, ...]) -> int:
+        bare = word.removeprefix(OTHER)
+        if bare == NONE:
+            return NOBODY
+        known = {
+            LED: self.led, ACTOR: self.actor, HEARER: self.hearer, OPENER: self.opener, PHASING: self.phasing
+        }  # fmt: skip
+        if bare in known:
+            found = known[bare]
+        elif bare in self.game.seats:
+            found = self.game.seats.index(bare)
+        else:
+            n = SLOTS.index(bare.removeprefix(WAS))
+            found = self.game.side_of(
+                self.before if bare.startswith(WAS) else s, slots.get(n, "number"), values[n]
+            )
+        return 1 - found if found != NOBODY and word.startswith(OTHER) else found
+
+    def _dice(
+        self, s: Any, spec: Spec, slots: dict[int, str], values: tuple[int, ...], side: int
+    ) -> list[Die]:
+        found = []
+        for n, roll in spec.rolls.items():
+            by = self._whose(s, roll.by, slots, values) if roll.by else side
+            for i, fell in enumerate(dice_of(slots[n], values[n])):
+                needs = roll.needs.of(values) if roll.needs else None
+                if roll.is_led and self.aims:
+                    needs = self.aims[min(i, len(self.aims) - 1)]
+                if needs is not None:
+                    found.append(Die(fell, by, roll.what, needs, fell >= needs))
+                elif roll.most is not None:
+                    most = roll.most.of(values)
+                    found.append(Die(fell, by, roll.what, -most if most > 0 else None, fell <= most))
+                else:
+                    found.append(Die(fell, by, roll.what))
+        return found
+
+    def _counted(
+        self,
+        s: Any,
+        event: Event,
+        gain: Gain | None,
+        slots: dict[int, str],
+        told: tuple[tuple[str, int], ...] = (),
+    ) -> tuple[tuple[str, int], ...]:
+        """What is lost or won, as its audience calls it; `told` is what another one was told of it."""
+        if gain is None:
+            return ()
+        values = event[2:]
+        what = gain.word or self.game.spell(s, event[1], slots.get(gain.slot, ""), values[gain.slot])
+        if not what:
+            return ()
+        if told:
+            return ((what, told[0][1]),)
+        count = gain.count.of(values)
+        if gain.is_rest:
+            count = abs(self.game.held(self.before, what) + self.gained.get(what, 0) - count)
+        return ((what, count),) if count else ()
+
+
+# Whatever a sentence names ----------------------------------------------------------------------------------
+def named(
+    game: AnyGame, s: Any, audience: int, slots: dict[int, str], values: tuple[int, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The pieces and the places that a sentence names, each once, as the view of its audience calls them."""
+    pieces, places = dict[str, None](), dict[str, None]()
+    for kind, value in mentioned(game, s, audience, slots, values):
+        found = pieces if kind in game.piece_kinds else places
+        if found is pieces or kind in game.place_kinds:
+            found[game.spell(s, audience, kind, value)] = None
+    return tuple(filter(None, pieces)), tuple(filter(None, places))
+
+
+def mentioned(
+    game: AnyGame, s: Any, audience: int, slots: dict[int, str], values: tuple[int, ...]
+) -> list[tuple[str, int]]:
+    """What stands in the slots, and where a slot is a list of parts what those come from."""
+    found = [(kind, values[n]) for n, kind in slots.items()]
+    for kind, value in found.copy():
+        found += [(each[3], each[4]) for each in game.reckoning(s, audience, kind, value)]
+    return found
+
+
+def faced(
+    game: AnyGame, s: Any, audience: int, slots: dict[int, str], values: tuple[int, ...]
+) -> tuple[tuple[str, str], ...]:
+    """What the pieces are that a sentence names, where their names do not say so."""
+    named_here = mentioned(game, s, audience, slots, values)
+    kinds = [each for each in named_here if each[0] in game.piece_kinds]
+    found = {game.spell(s, audience, *each): game.face(s, audience, *each) for each in kinds}
+    return tuple((piece, face) for piece, face in found.items() if face)
+
+
+def parts(
+    game: AnyGame, s: Any, audience: int, slots: dict[int, str], values: tuple[int, ...]
+) -> tuple[Part, ...]:
+    """How a number came about that the line tells of."""
+    found = [each for n, kind in slots.items() for each in game.reckoning(s, audience, kind, values[n])]
+    return tuple(
+        Part(what, value, rule, game.spell(s, audience, kind, source) if kind else "")
+        for what, value, rule, kind, source in found
+    )
+
+
+def names(
+    game: AnyGame, s: Any, audience: int, slots: dict[int, str], values: tuple[int, ...]
+) -> tuple[tuple[str, str], ...]:
+    """What is neither a piece nor a place, and has a name in views or in the content all the same."""
+    found = {
+        (kind, game.spell(s, audience, kind, values[n]))
+        for n, kind in slots.items()
+        if kind in game.name_kinds
+    }
+    return tuple(sorted(each for each in found if each[1]))
+
+
+def numbers(slots: dict[int, str], values: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(values[n] for n, kind in sorted(slots.items()) if kind in NUMBERS)
+
+
+def asking(game: AnyGame, s: Any, seat: int) -> Happening:
+    """What is asked now, as far as `seat` may know: whose decision it is, and what its prompt names."""
+    name, values = game.posed(s, seat)
+    slots = _kinds(game.slots("prompt", name)) if name else {}
+    pieces, places = named(game, s, seat, slots, values)
+    side = game.to_act(s)
+    return Happening(name, side=side, pieces=pieces, places=places, numbers=numbers(slots, values))

@@ -1,0 +1,127 @@
+"""What a person says at a table, by socket or by request: one way in for both."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from crusades.core.answer import Answer
+from crusades.core.flow import NOBODY
+from crusades.server import audience_view, wire
+from crusades.server.database import Entry
+from crusades.server.hub import Hub, Table
+from crusades.server.people import Person
+from crusades.server.refused import Refused
+from crusades.server.room import OVER, Room
+from crusades.server.seats import PERSON
+from crusades.server.settings import CLIENT_ID
+
+VOICE = 12  # digits
+
+
+def seat_of(room: Room, person: Person | None, wanted: int | None) -> int:
+    """The seat whose eyes somebody has; NOBODY for a spectator. `wanted` is for those who hold several.
+
+    When the game is over anybody may look at it with anybody's eyes.
+    """
+    own = [] if person is None else room.seats.of(person.id)
+    is_over = room.status == OVER
+    if not own and room.terms.spectators == "no" and not is_over:
+        raise Refused("unknown", Answer("refused.no_table"))
+    if wanted is None:
+        return NOBODY if not own else room.to_act if room.to_act in own else own[0]
+    if wanted in own or (is_over and 0 <= wanted < len(room.seats)):
+        return wanted
+    raise Refused("seat", Answer("refused.not_your_seat"))
+
+
+def client_of(person: Person, seat: int, name: str) -> str:
+    """What a message is known by. Spectators share a seat, so what one calls his has his own mark."""
+    return name if seat != NOBODY else hashlib.sha256(f"{person.id} {name}".encode()).hexdigest()[:CLIENT_ID]
+
+
+def voice(room: Room, person: Person) -> str:
+    """By what others know who said something at this table; elsewhere it means nobody."""
+    return hashlib.sha256(f"{room.id} {person.id}".encode()).hexdigest()[:VOICE]
+
+
+def must_sit(seat: int) -> None:
+    if seat == NOBODY:
+        raise Refused("seat", Answer("refused.players_only"))
+
+
+async def say(
+    hub: Hub, table: Table, person: Person, seat: int, said: wire.Said, lang: str = "en"
+) -> wire.Ok | wire.Reply:
+    """Do what was said, or refuse it; what is told of the game is in the language of whoever asks."""
+    room = table.room
+    if isinstance(said, wire.Question):
+        return await reply(hub, room, seat, said, lang)
+
+    # whoever looks with other eyes speaks for himself
+    own = seat if room.seats.is_of(person.id, seat) else NOBODY
+    client = client_of(person, own, said.id)
+
+    def intend(room: Room) -> tuple[list[Entry], Any]:
+        return intention(room, person, own, said, client)
+
+    done = await hub.change_at(table, intend, own, client)
+    return wire.Ok(said.id, min(done.seq, audience_view.last_entry(room, seat)), done.again)
+
+
+async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str) -> wire.Reply:
+    """What somebody wants to know, which changes nothing."""
+    if isinstance(said, wire.Ping):
+        return wire.Reply(said.id, {"seq": audience_view.last_entry(room, seat)})
+    if isinstance(said, wire.Why):
+        return wire.Reply(said.id, audience_view.why_not(room, seat, said.action, lang))
+    if isinstance(said, wire.Odds):
+        return wire.Reply(said.id, audience_view.forecast(room, seat, said.action, lang))
+    if isinstance(said, wire.Hint):
+        return wire.Reply(said.id, audience_view.hint(room, seat, *await advice(hub, room, seat), lang))
+    if isinstance(said, wire.Overlay):
+        return wire.Reply(said.id, audience_view.overlay(room, seat, said.name))
+    raise Refused("resume", Answer("refused.socket_resumes"))
+
+
+def intention(room: Room, person: Person, seat: int, said: wire.Said, client: str) -> tuple[list[Entry], Any]:
+    """The entries of what was said, as the room stands now."""
+    if isinstance(said, wire.Chat):
+        return [room.intend_chat(seat, person.name, said.text, client, voice(room, person))], None
+    must_sit(seat)
+    if not room.seats.is_of(person.id, seat):
+        raise Refused("seat", Answer("refused.not_your_seat"))
+    if room.seats[seat].kind != PERSON:
+        raise Refused("computer", Answer("refused.computer_sits"))
+    if isinstance(said, wire.Move):
+        fresh(room, said.expect)
+        entry, attempt = room.intend_move(seat, said.action, client)
+        return [entry], attempt
+    if isinstance(said, wire.Undo):
+        fresh(room, said.expect)
+        return [room.intend_undo(seat, client)], None
+    if isinstance(said, wire.Ask):
+        return room.intend_ask(seat, said.what, said.count, client), None
+    if isinstance(said, wire.DiceWords):
+        return room.intend_words(seat, said.words, client), None
+    if isinstance(said, wire.Answer):
+        if room.request is None or room.request.seq != said.to:
+            raise Refused("stale", Answer("refused.not_asked"))
+        return [room.intend_answer(seat, said.yes, client)], None
+    if isinstance(said, wire.Mute):
+        return [room.intend_mute(seat, said.who, said.on, client)], None
+    if isinstance(said, wire.Resign):
+        return [room.intend_resign(seat, client)], None
+    raise Refused("unknown", Answer("refused.nonsense"))
+
+
+async def advice(hub: Hub, room: Room, seat: int) -> tuple[int, int]:
+    """What a computer would choose for a seat, and on which `ply`. It sees what the seat sees."""
+    audience_view.must_decide(room, seat)
+    ply = room.ply
+    return ply, await hub.advise(room, seat)
+
+
+def fresh(room: Room, expect: int) -> None:
+    if expect != room.ply:
+        raise Refused("stale", Answer("refused.gone_on_look"))

@@ -1,0 +1,47 @@
+/** The keys of a board: arrows walk, Enter acts, space looks closer, N and P lead to what can act, + − 0 move the camera. */
+import type { Camera } from "./camera";
+import type { Roving } from "./focus";
+import type { Opened } from "./opened";
+import { thingAt } from "./things";
+import { after, isArrow } from "./walk";
+
+export interface Keys {
+  roving: Roving;
+  camera?: Camera | undefined;
+  opened?: Opened | undefined;
+  /** Where an arrow key leads from a thing. */
+  step: (from: string, key: string) => string | null;
+  /** Things that can be picked now, in the order in which N leads to them. */
+  able: () => readonly string[];
+  act: (t: string) => void;
+  inspect: (t: string) => void;
+  /** Keys of this board alone, by their letter. */
+  keys?: Readonly<Record<string, () => void>> | undefined;
+}
+
+const FACTOR = 1.5;
+
+/** Answers whether the key was one of the board's. */
+function pressed(key: string, target: EventTarget | null, ways: Keys): boolean {
+  const { roving, camera, opened, keys } = ways;
+  const thing = thingAt(target); // what is no thing, as a list that scrolls, has its own keys
+  const own = keys?.[key.toLowerCase()];
+  if (thing && isArrow(key)) roving.goTo(ways.step(thing, key));
+  else if (thing && key === "Enter") ways.act(thing);
+  else if (thing && key === " ") ways.inspect(thing);
+  else if (key === "n" || key === "N") roving.goTo(after(ways.able(), roving.now.current, 1));
+  else if (key === "p" || key === "P") roving.goTo(after(ways.able(), roving.now.current, -1));
+  else if (camera && (key === "+" || key === "=")) camera.by(FACTOR);
+  else if (camera && key === "-") camera.by(1 / FACTOR);
+  else if (camera && key === "0") camera.fit();
+  else if (key === "Escape" && opened?.now) opened.close();
+  else if (own) own();
+  else return false;
+  return true;
+}
+
+export function onKeyDown(event: KeyboardEvent, ways: Keys): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || !pressed(event.key, event.target, ways)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}

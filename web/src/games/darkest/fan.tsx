@@ -1,0 +1,141 @@
+/** A stack laid open beside its hex: every counter at full size, facts of the place, the stack as a whole. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Camera, OnScreen } from "../../boards/camera";
+import { markOf } from "../../boards/marked";
+import { useRoom } from "../../chrome/room";
+import type { Marks } from "../../lib/choice";
+import type { Json } from "../../lib/types";
+import { say } from "../../lib/words";
+import { Counter } from "./counters";
+import { type DarkestView, indexOf, spotOf, type Unit } from "./front";
+import { PITCH } from "./map/geometry";
+import { beginsWith } from "./marking";
+import { placeName } from "./names";
+import { placeFacts, unitText } from "./text";
+
+/** Words for what a whole stack may do, by verb. */
+const WHOLE = ["march", "from", "fortify-all"] as const;
+
+export interface FanProps {
+  data: Json;
+  v: DarkestView;
+  hex: string;
+  marks: Marks;
+  /** Only looked at: it goes away with the pointer and takes none of its clicks. */
+  isPeek: boolean;
+  camera: Camera;
+}
+
+export function Fan({ data, v, hex, marks, isPeek, camera }: FanProps) {
+  const root = useRef<HTMLElement>(null);
+  const { phone } = useRoom();
+  const units = indexOf(v).at.get(hex) ?? [];
+  useLayoutEffect(() => {
+    const put = (): void => place(root.current, camera.toScreen(...spotOf(data, hex)), isPeek);
+    put();
+    return camera.watch(put);
+  });
+  return (
+    <section
+      ref={root}
+      class={isPeek ? "dfan peek" : "dfan"}
+      aria-label={say("darkest-stack", { place: placeName(data, hex) })}
+      aria-hidden={isPeek}
+    >
+      <header>
+        <b>{placeName(data, hex)}</b>
+        <span>{placeFacts(v, data, hex).join(" · ")}</span>
+      </header>
+      {/* on a phone they lie in a row that scrolls, by keyboard too */}
+      <ul {...(phone ? { tabIndex: 0 } : {})}>
+        {units.map((unit) => (
+          <li key={unit.id}>
+            <CounterButton unit={unit} sort="f" mark={markOf(marks, unit.id) || ready(v, unit)} />
+          </li>
+        ))}
+      </ul>
+      {!isPeek && <WholeButton v={v} hex={hex} units={units} mark={markOf(marks, hex)} />}
+    </section>
+  );
+}
+
+interface WholeProps {
+  v: DarkestView;
+  hex: string;
+  units: readonly Unit[];
+  mark: string;
+}
+
+/** The stack as a whole, where it can do something that several of it can. */
+function WholeButton({ v, hex, units, mark }: WholeProps) {
+  const verb = WHOLE.find((each) => beginsWith(v, hex).has(each));
+  const isMany = units.filter((each) => beginsWith(v, each.id).size > 0).length > 1;
+  if (!verb || !isMany) return null;
+  return (
+    <button
+      type="button"
+      data-t={`w:${hex}`}
+      tabIndex={-1}
+      class={`btn sm dpick ${mark || "act"}`}
+      aria-pressed={mark === "picked"}
+    >
+      {say(`darkest-whole-${verb}`, { n: units.length })}
+    </button>
+  );
+}
+
+/** Something else is picked, but one can begin anew with this one. */
+const ready = (v: DarkestView, unit: Unit): string => (beginsWith(v, unit.id).size ? "act" : "");
+
+export function CounterButton({ unit, sort, mark }: { unit: Unit; sort: string; mark: string }) {
+  const said = mark ? `, ${say(`darkest-mark-as-${mark}`)}` : "";
+  return (
+    <button
+      type="button"
+      data-t={`${sort}:${unit.id}`}
+      tabIndex={-1}
+      class={`dunit${mark ? ` m-${mark}` : ""}`}
+      aria-pressed={mark === "picked"}
+      aria-label={unitText(unit) + said}
+      title={unitText(unit)}
+    >
+      <svg viewBox="-29 -29 58 58" width="58" height="58" aria-hidden="true">
+        <Counter unit={unit} />
+      </svg>
+    </button>
+  );
+}
+
+const AIR = 8;
+/** What stands in the corners: layers and how the war stands; the overview; the buttons of the zoom. */
+const [CORNER, OVERVIEW, BUTTONS] = [330, 164, 140];
+
+/**
+ * A glance lies above the hex where there is room, for what cannot be done there is explained below it; else beside
+ * it. What is open lies along the upper or lower edge, away from the places around the hex: they may be picked next.
+ */
+function place(root: HTMLElement | null, spot: OnScreen, isPeek: boolean): void {
+  if (!root) return;
+  const { offsetWidth: w, offsetHeight: h } = root;
+  if (!isPeek) {
+    const isHigh = spot.y < spot.height / 2;
+    const [from, to] = isHigh ? [OVERVIEW, spot.width - BUTTONS] : [CORNER, spot.width];
+    root.style.left = `${Math.round(Math.max(from, Math.min(spot.x - w / 2, to - w - AIR)))}px`;
+    root.style.top = `${Math.round(isHigh ? spot.height - h - AIR : AIR)}px`;
+    return;
+  }
+  const reach = (PITCH / 2) * spot.px + AIR;
+  const above = spot.y - reach * 1.1 - h;
+  const isAbove = above >= AIR;
+  const isRight = spot.x + reach + w + AIR <= spot.width;
+  const isLeft = spot.x - reach - w >= AIR;
+  const beside = isRight ? spot.x + reach : spot.x - reach - w;
+  const below = spot.y + reach * 1.1;
+  const isBeside = !isAbove && (isRight || isLeft);
+  const x = isBeside ? beside : spot.x - w / 2;
+  const y = isAbove ? above : isBeside ? spot.y - h / 2 : below;
+  root.style.left = `${Math.round(within(x, spot.width - w))}px`;
+  root.style.top = `${Math.round(within(y, spot.height - h))}px`;
+}
+
+const within = (value: number, room: number): number => Math.max(AIR, Math.min(value, room - AIR));

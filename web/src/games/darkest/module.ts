@@ -1,0 +1,27 @@
+/** The Darkest Crusade's board. */
+import type { BoardModule } from "../../boards/board";
+import { Fight } from "./battle";
+import { Board } from "./board";
+import { Inspector } from "./inspector";
+import { asked, headings, kind, label, name, side, told, where } from "./names";
+import { Tables } from "./tables";
+import { places } from "./text";
+import { Tracks } from "./tracks";
+
+export const board: BoardModule = {
+  Board,
+  Inspector,
+  Battle: Fight,
+  Tracks,
+  Tables,
+  isOrdered: true,
+  kind,
+  name,
+  headings,
+  label,
+  told,
+  places,
+  asked,
+  where,
+  side,
+};

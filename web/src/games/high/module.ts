@@ -1,0 +1,22 @@
+/** The High Crusade's board. */
+import type { BoardModule } from "../../boards/board";
+import { Board } from "./board";
+import { Inspector } from "./inspector";
+import { asked, headings, kind, name, side, where } from "./names";
+import { Tables } from "./tables";
+import { places } from "./text";
+import { Tracks } from "./tracks";
+
+export const board: BoardModule = {
+  Board,
+  Inspector,
+  Tracks,
+  Tables,
+  kind,
+  name,
+  headings,
+  places,
+  asked,
+  where,
+  side,
+};

@@ -1,0 +1,24 @@
+/** The Last Crusade's board. */
+import type { BoardModule } from "../../boards/board";
+import { Board } from "./board";
+import { Hand, held } from "./hand";
+import { Inspector } from "./inspector";
+import { asked, headings, kind, name, side, where } from "./names";
+import { places } from "./text";
+import { Tracks } from "./tracks";
+
+export const board: BoardModule = {
+  Board,
+  Inspector,
+  Tracks,
+  Hand,
+  held,
+  kind,
+  isOrdered: true,
+  name,
+  headings,
+  places,
+  asked,
+  where,
+  side,
+};
