@@ -2,12 +2,16 @@
 
 A real browser on a busy machine finds every place where a test waits for time to pass and not for what it
 is waiting for. Such a test is to be mended: the list is meant to be empty (`make steady`).
+
+Any test that does not end is ended with its process, which says where it stood (`faulthandler_timeout` in
+pyproject.toml). xdist has another process go on, with that very test, once: it is listed likewise.
 """
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol  # what pytest itself runs a test with; it has no public name
@@ -60,11 +64,22 @@ class Listing:
     def __init__(self, path: Path | None) -> None:
         self.path = path
         self.found: dict[str, str] = {}
+        self.crashed: set[str] = set()
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_handlecrashitem(self, crashitem: str, report: pytest.TestReport, sched: Any) -> None:
+        if crashitem not in self.crashed:
+            self.crashed.add(crashitem)
+            report.outcome, report.when = "passed", "setup"  # which is not counted
+            report.user_properties.append((KEY, f"its process ended: {report.longrepr}"))
+            sched.mark_test_pending(crashitem)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         complaint = dict(report.user_properties).get(KEY)
         if complaint:
             self.found[report.nodeid] = str(complaint)
+        elif report.failed:  # broken for good
+            self.found.pop(report.nodeid, None)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         if self.found:

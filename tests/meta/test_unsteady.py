@@ -36,6 +36,29 @@ def page():
 
 def test_whose_page_complained(page): pass
 """
+# Tests that never end: the first time they are run, or whenever they are.
+STUCK = """
+import time
+from pathlib import Path
+
+def test_goes_on(): pass
+
+def test_stuck_once():
+    seen = Path("stuck.seen")
+    if not seen.exists():
+        seen.touch()
+        time.sleep(600)
+
+def test_after_it(): pass
+"""
+ALWAYS = (
+    STUCK
+    + """
+def test_stuck():
+    time.sleep(600)
+"""
+)
+SOON = ("-n", "2", "--dist", "worksteal", "-o", "faulthandler_timeout=1")
 NEVER = "def test_broken(): assert False, 'for good'\n"
 ALONE_AND_SHARED = pytest.mark.parametrize(
     "options", [(), ("-n", "2", "--dist", "worksteal")], ids=["alone", "xdist"]
@@ -85,3 +108,24 @@ def test_other_tests_are_run_once(project: Path) -> None:
     done = run(project)
     assert done.returncode == 1
     assert "when run once more" not in done.stdout
+
+
+def test_what_hangs_is_ended_and_run_once_more(project: Path) -> None:
+    (project / "tests/rules/test_it.py").write_text(STUCK)
+    done = run(project, "--unsteady=build/unsteady.json", *SOON)
+    assert done.returncode == 0, done.stdout
+    assert "3 passed" in done.stdout
+    assert "in test_stuck_once" in done.stderr  # where it hung
+    assert [*json.loads((project / "build/unsteady.json").read_text())] == [
+        "tests/rules/test_it.py::test_stuck_once"
+    ]
+
+
+def test_what_hangs_twice_fails(project: Path) -> None:
+    (project / "tests/rules/test_it.py").write_text(ALWAYS)
+    done = run(project, "--unsteady=build/unsteady.json", *SOON)
+    assert done.returncode == 1
+    assert "1 failed, 3 passed" in done.stdout
+    assert "tests/rules/test_it.py::test_stuck" not in json.loads(
+        (project / "build/unsteady.json").read_text()
+    )
