@@ -393,6 +393,34 @@ class Match:
             state, chain = step.after, step.chain
         return Attempt(self.count, steps)
 
+    def attempt_plan(self, actions: Sequence[str], *, able: bool = False) -> Attempt:
+        """What several actions that are one choice would lead to, as far as a line of them may go.
+
+        With `able` those that are refused where their turn comes are left out; if none is left, the first
+        refusal is raised. What stands behind the end of a line is not looked at: to say that it could not be
+        played would tell what the action before it set off.
+        """
+        state, chain, steps = self.state, self._chain, list[_Step]()
+        refused: BadLine | None = None
+        for number, part in enumerate(actions, 1):
+            try:
+                step = self._step(state, part, self.count + len(steps) + 1, chain, before=steps)
+            except Illegal as error:
+                refused = refused or BadLine(number, part, error.answer, error.refusal)
+            except BadNotation as error:
+                refused = refused or BadLine(number, part, error.answer)
+            else:
+                steps.append(step)
+                if self._ends_line(state, step):
+                    break
+                state, chain = step.after, step.chain
+            if refused is not None and not able:
+                raise refused
+        if not steps:
+            assert refused is not None
+            raise refused
+        return Attempt(self.count, steps)
+
     def commit(self, attempt: Attempt) -> list[Told]:
         """Play what was tried, if nothing has happened since."""
         if attempt.count != self.count:
@@ -419,6 +447,11 @@ class Match:
     @property
     def can_undo(self) -> bool:
         return bool(self._past)
+
+    @property
+    def undoable(self) -> int:
+        """How many of the last decisions can be taken back, one after the other."""
+        return len(self._past)
 
     @property
     def why_no_undo(self) -> str | None:
