@@ -138,6 +138,14 @@ class Game(Generic[S]):
         """
         return None
 
+    def lines(self, s: S, action: int, lang: str = "en") -> list[Json]:
+        """What a legal action costs, brings and rules out, for the seat that decides: `lines` of a forecast.
+
+        Each has a `text`, a `tone` (`price`, `gain`, `loss`, `note`) and its `rule`. They say what is sure;
+        what dice may bring is the forecast's. Cheap enough to be asked of every choice there is.
+        """
+        return []
+
     def outlook(self, s: S, seat: int, about: str, lang: str = "en", trials: int = 0) -> Json | None:
         """The forecast of a fight that `seat` could begin and nobody has announced yet.
 
