@@ -254,6 +254,18 @@ class Game(Generic[S]):
         clause, and what it comes from, as the kind and the value of a slot that names it."""
         return []
 
+    def stands(self, s: S, audience: int, kind: str, value: int) -> str:
+        """Where the piece in a slot stands, as the view of its audience calls it; empty: off the board."""
+        return ""
+
+    def struck_from(self, s: S, audience: int, kind: str, value: int) -> list[str]:
+        """The places from which the place in a slot is attacked now, as views call them."""
+        return []
+
+    def meets(self, s: S, side: int, kind: str, value: int) -> bool:
+        """Whether what everybody sees of the other side is at the place in a slot, or beside it."""
+        return False
+
     def side_of(self, s: S, kind: str, value: int) -> int:
         """The seat that the value of a slot is, or whose piece; else NOBODY."""
         return NOBODY

@@ -47,6 +47,7 @@ from crusades.games.high import (
     turn,
     victory,
     view,
+    whereabouts,
 )
 from crusades.games.high.board import Board
 from crusades.games.high.changes import Changes
@@ -226,6 +227,12 @@ class HighGame(FramedGame[High]):
 
     def spell(self, s: High, audience: int, kind: str, value: int) -> str:
         return spelled(self.lexicon, kind, value)
+
+    def stands(self, s: High, audience: int, kind: str, value: int) -> str:
+        return whereabouts.stands(self.lexicon, s, kind, value)
+
+    def meets(self, s: High, side: int, kind: str, value: int) -> bool:
+        return whereabouts.meets(s, side, kind, value)
 
     def side_of(self, s: High, kind: str, value: int) -> int:
         return side_of(s, kind, value)
