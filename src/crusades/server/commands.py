@@ -111,6 +111,10 @@ def intention(room: Room, person: Person, seat: int, said: wire.Said, client: st
         fresh(room, said.expect)
         entry, attempt = room.intend_move(seat, said.action, client)
         return [entry], attempt
+    if isinstance(said, wire.Plan):
+        fresh(room, said.expect)
+        entry, attempt = room.intend_plan(seat, said.actions, client, able=said.able, joins=said.joins)
+        return [entry], attempt
     if isinstance(said, wire.Undo):
         fresh(room, said.expect)
         return [room.intend_undo(seat, client)], None

@@ -19,6 +19,7 @@ LABEL = 80
 CHAT = 500
 WORDS = 200  # a seat's own words for the dice
 ACTION = 400
+PLAN = 200  # actions that are said as one choice
 CLIENT_ID = 40
 OPTION = 8000  # a deck is an option
 OPTIONS = 64

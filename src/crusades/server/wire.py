@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from crusades.server.settings import ABOUT, ACTION, CHAT, CLIENT_ID, ROWS, TRIALS, WORDS
+from crusades.server.settings import ABOUT, ACTION, CHAT, CLIENT_ID, PLAN, ROWS, TRIALS, WORDS
 
 # Of lines: what would break one, hide in it or turn it round. (`$(?!\n)`: in Python `$` alone also stands
 # before a last line feed.)
@@ -29,6 +29,18 @@ class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
 class Move(Message, tag="move"):
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
     expect: Seq  # the `ply` the decision was made on
+
+
+class Plan(Message, tag="plan"):
+    """Several actions as one choice: played in this order until chance answers or somebody else decides."""
+
+    actions: Annotated[
+        list[Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]],
+        msgspec.Meta(min_length=1, max_length=PLAN),
+    ]
+    expect: Seq
+    able: bool = False  # what the rules forbid on the way is left out, and the rest is played
+    joins: bool = False  # it belongs to what I decided just before, and is taken back with it
 
 
 class Undo(Message, tag="undo"):
@@ -110,7 +122,7 @@ class Ping(Message, tag="ping"):
 
 
 Question = Why | Odds | Outlook | Threats | Hint | Overlay | Resume | Ping  # changes nothing
-Said = Move | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
+Said = Move | Plan | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
 
 
 class Ok(msgspec.Struct, tag_field="t", tag="ok"):

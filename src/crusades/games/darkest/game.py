@@ -40,6 +40,7 @@ from crusades.games.darkest import (
     victory,
     view,
     ways,
+    whereabouts,
 )
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.calendar import Calendar, Tables
@@ -235,6 +236,15 @@ class DarkestGame(FramedGame[Darkest]):
 
     def spell(self, s: Darkest, audience: int, kind: str, value: int) -> str:
         return spelled(self.lexicon, kind, value)
+
+    def stands(self, s: Darkest, audience: int, kind: str, value: int) -> str:
+        return whereabouts.stands(self.lexicon, s, kind, value)
+
+    def struck_from(self, s: Darkest, audience: int, kind: str, value: int) -> list[str]:
+        return whereabouts.struck_from(self.lexicon, s, kind, value)
+
+    def meets(self, s: Darkest, side: int, kind: str, value: int) -> bool:
+        return whereabouts.meets(s, side, kind, value)
 
     def side_of(self, s: Darkest, kind: str, value: int) -> int:
         return side_of(self.theatre, kind, value)
