@@ -148,6 +148,18 @@ def test_who_does_it_to_whom_may_be_lists_of_pieces() -> None:
     assert found.places == ("village4",)
 
 
+def test_a_piece_is_gone_where_nothing_of_it_is_left() -> None:
+    lines = "meets = { rank = 2, lost = 'a 1', left = 'b' }"
+    slots = {"meets": {0: "knight", 1: "number"}}
+    specs = happening.read(lines, slots, Feud.seats, GOODS)
+    game: Any = Feud()
+    who = Teller(game, Specs(specs, slots), 12, before=STATE)
+    assert told(who, "meets", 0, 3).gone == ()
+    assert told(who, "meets", 0, 0).gone == ("knight0",)
+    assert told(teller("rides = { rank = 2, lost = 'a' }"), "rides").gone == ("knight0",)
+    assert told(teller("rides = { rank = 1, lost = 'a' }"), "rides").gone == ()  # a card that was played
+
+
 def test_a_die_may_count_as_another_number_and_tell_how_likely_its_hits_were() -> None:
     found = told(teller("rolls = { rank = 1, reads = 'b', hits = 'c' }"), "rolls", 6, 1, 2)
     assert (found.reads, found.hits, found.likely) == (1, 2, (2, 0.25, 0.75))

@@ -25,7 +25,9 @@ they do not say stands in the game's `happenings.toml`, one line for every event
   of a table that is read from below. `hits` (a slot): how many hits it scores.
 - `lost`, `won`: what the side has less or more of than before: a slot or a word of the section `goods`, and
   how many ("a b"; a number may stand for b; without it one), or how many there are now ("iq to a"). Of a
-  piece with a strength it is strength. What only changes its place within a side is neither lost nor won.
+  piece with a strength it is strength; with `left` (a slot) the line says how much of it is left, and where
+  that is nothing, or where there is no `left`, the piece is `gone` if the line is notable. What only changes
+  its place within a side is neither lost nor won.
 - `opens`: `turn`, `phase` or `battle`, with the slot that says which ("phase a"); or `fight`, a battle too,
   but where one is open only a part of that. `closes`: `battle` if this is the last line of one, `before` if
   one that was open is over and this is no line of it. A game may know by itself when its fights are over
@@ -66,22 +68,23 @@ FRAMES = (TURN, PHASE, BATTLE, FIGHT)
 BEFORE = "before"
 OF_DICE = ("for", "by", "needs", "most")
 KEYS = frozenset(
-    {
+    (
+        *OF_DICE,
         "rank",
         "rises",
         "side",
-        *OF_DICE,
         "aims",
         "who",
         "whom",
         "reads",
         "hits",
+        "left",
         "lost",
         "won",
         "opens",
-        "closes",
-    }
-)
+    )
+) | {"closes"}
+NOTABLE = 2
 DECISIVE = 3
 SUM = re.compile(r"(?:(\d*)([a-d]))?([+-]?\d+)?")
 
@@ -149,6 +152,7 @@ class Happening:
     reads: int = 0  # what the die counts as
     hits: int | None = None  # scored
     lost: tuple[tuple[str, int], ...] = ()
+    gone: tuple[str, ...] = ()  # pieces that this took from their side
     won: tuple[tuple[str, int], ...] = ()
     opens: str = ""
     closes: bool = False
@@ -211,6 +215,7 @@ class Spec:
     whom: tuple[int, ...] = ()
     reads: int = -1
     hits: int = -1
+    left: int = -1
     lost: Gain | None = None
     won: Gain | None = None
     opens: str = ""
@@ -287,6 +292,7 @@ def _spec(line: dict[str, Any], slots: dict[int, str], seats: tuple[str, ...], g
         _slots(line.get("whom", "")),
         _slot(line["reads"]) if "reads" in line else -1,
         _slot(line["hits"]) if "hits" in line else -1,
+        _slot(line["left"]) if "left" in line else -1,
         _gain(line["lost"], goods) if "lost" in line else None,
         _gain(line["won"], goods) if "won" in line else None,
         opens,
@@ -426,6 +432,7 @@ class Teller:
             who=acting(self.game, s, event, slots, spec.who),
             whom=acting(self.game, s, event, slots, spec.whom),
             lost=self._counted(s, event, spec.lost, slots, told.lost),
+            gone=self._gone(s, event, spec, slots),
             won=self._counted(s, event, spec.won, slots, told.won),
         )
 
@@ -474,6 +481,7 @@ class Teller:
             event[2:][spec.reads] if spec.reads >= 0 else 0,
             event[2:][spec.hits] if spec.hits >= 0 else None,
             self._counted(s, event, spec.lost, slots),
+            self._gone(s, event, spec, slots),
             self._counted(s, event, spec.won, slots),
             spec.opens,
             spec.closes == BATTLE and bool(self.moment.battle),
@@ -556,6 +564,17 @@ class Teller:
         if gain.is_rest:
             count = abs(self.game.held(self.before, what) + self.gained.get(what, 0) - count)
         return ((what, count),) if count else ()
+
+    def _gone(self, s: Any, event: Event, spec: Spec, slots: dict[int, str]) -> tuple[str, ...]:
+        """The piece that is lost altogether, as its audience calls it."""
+        gain, values = spec.lost, event[2:]
+        kind = slots.get(gain.slot, "") if gain else ""
+        if gain is None or kind not in self.game.piece_kinds or spec.rank < NOTABLE:
+            return ()
+        if spec.left >= 0 and values[spec.left]:
+            return ()
+        name = self.game.spell(s, event[1], kind, values[gain.slot])
+        return (name,) if name else ()
 
 
 # Whatever a sentence names ----------------------------------------------------------------------------------

@@ -329,6 +329,7 @@ def what(told: Happening, game: AnyGame) -> What:
         reads=told.reads,
         hits=told.hits,
         lost=told.lost,
+        gone=told.gone,
         won=told.won,
         opens=told.opens,
         closes=told.closes,

@@ -70,6 +70,7 @@ class What(msgspec.Struct, omit_defaults=True):
     reads: int = 0  # what the die counts as here
     hits: int | None = None  # scored
     lost: tuple[tuple[str, int], ...] = ()  # what, and how much of it
+    gone: tuple[str, ...] = ()  # pieces that this took from their side
     won: tuple[tuple[str, int], ...] = ()
     opens: str = ""  # turn, phase or battle
     closes: bool = False  # the outcome of its battle
