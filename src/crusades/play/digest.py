@@ -52,7 +52,7 @@ class Losses:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What mattered, how many beats are not in it, what fell; is the other side's phase, or card, among it?"""
+    """What mattered, how many beats are in no entry, what fell; `is_due`: the other side did something."""
 
     entries: tuple[Entry, ...]
     smaller: int
