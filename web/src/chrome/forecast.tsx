@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { own, type Sentence } from "../lib/sentence";
+import { learn } from "../lib/words";
 import { forecastsOf, type Odds, TRIALS } from "./forecasts";
 import type { Table } from "./table";
 
@@ -72,7 +73,7 @@ export function useForecast(table: Table): {
   const wanted = weighed !== null || table.lens.value === "forecast";
   useEffect(() => {
     if (wanted && !drawn.peek())
-      import("./odds").then((found) => {
+      Promise.all([import("./odds"), learn("odds")]).then(([found]) => {
         drawn.value = found;
       });
   }, [wanted]);

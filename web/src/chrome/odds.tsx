@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { shown } from "../lib/sentence";
 import { percent, say } from "../lib/words";
-import { chanceWord, decimal, goalWord, word } from "./figures";
+import { chanceWord, decimal, goalWord } from "./figures";
 import type { Weighed } from "./forecast";
 import type { Fight, Odds, Other, Outcome, Part, Risk, Share, Told } from "./forecasts";
 import type { Table } from "./table";
@@ -15,6 +15,8 @@ const BASE = "base";
 const SUM = "shift";
 /** A leader's risk from here on is said in the head, too. */
 const GRAVE = 0.05;
+
+const word = (key: string): string => say(`odds-${key}`);
 
 export function Forecast({ table, weighed }: { table: Table; weighed: Weighed | null }) {
   if (!weighed)

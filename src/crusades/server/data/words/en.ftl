@@ -613,6 +613,8 @@ table-odds-losses = Average losses: attacker { $attacker }, defender { $defender
 table-odds-roll = { $roll }: { $chance }. The attacker loses { $attacker }, the defender { $defender }.
 table-odds-roll-plain = { $roll }: { $chance }
 table-odds-column = Column used
+
+## odds: what a forecast says
 odds-more = The defender loses more than the attacker
 odds-all = Nothing is left of the defenders
 odds-clean = Only the defender loses
@@ -742,6 +744,8 @@ odds-assumes-all-join = If everybody joins who can.
 odds-assumes-let-through = If nobody intercepts.
 odds-assumes-air-arrives = If the aircraft come through.
 odds-assumes-outside = If the defenders stay outside.
+
+## table: odds
 table-odds-worlds = over what you know
 table-odds-outcomes = What may happen
 table-odds-dice = { $dice ->

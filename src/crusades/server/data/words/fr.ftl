@@ -613,6 +613,8 @@ table-odds-losses = Pertes moyennes : attaquant { $attacker }, défenseur { $de
 table-odds-roll = { $roll } : { $chance }. L’attaquant perd { $attacker }, le défenseur { $defender }.
 table-odds-roll-plain = { $roll } : { $chance }
 table-odds-column = Colonne retenue
+
+## odds: what a forecast says
 odds-more = Le défenseur perd plus que l’attaquant
 odds-all = Il ne reste rien des défenseurs
 odds-clean = Seul le défenseur perd
@@ -742,6 +744,8 @@ odds-assumes-all-join = Si tous ceux qui le peuvent y prennent part.
 odds-assumes-let-through = Si personne n’intercepte.
 odds-assumes-air-arrives = Si les avions passent.
 odds-assumes-outside = Si les défenseurs restent dehors.
+
+## table: odds
 table-odds-worlds = selon ce que vous savez
 table-odds-outcomes = Ce qui peut arriver
 table-odds-dice = { $dice ->
