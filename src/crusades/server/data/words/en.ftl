@@ -2132,3 +2132,23 @@ last-keyword-ignores_hitler = Ignores Hitler cards
     .means = Its owner may disregard all effects of Hitler cards.
 last-keyword-ignores_stalin = Ignores Stalin cards
     .means = Its owner may disregard all effects of Stalin cards.
+
+## last: whole assaults, outlook, threats
+odds-zone-taken = The zone is taken
+odds-zone-held = The zone is held
+odds-zone-lost = The zone is lost
+odds-hq-taken = The enemy Headquarters is taken
+odds-hq-held = The Headquarters is held
+odds-hq-lost = The Headquarters is lost
+odds-some-destroyed = Not taken, but somebody there is destroyed
+odds-nobody-falls = Nobody is destroyed
+odds-only-losses = Only ours are destroyed
+odds-held-whole = Held without a loss
+odds-held-with-losses = Held, with losses
+odds-damaged = Hit, not destroyed
+odds-unharmed = Unharmed
+odds-own-destroyed = Our card is destroyed
+odds-own-hit = Our card is hit
+odds-own-damaged = Ours is hit, not destroyed
+odds-own-unharmed = Ours is unharmed
+odds-shooter = Fires

@@ -2163,3 +2163,23 @@ last-keyword-ignores_hitler = Ignore les cartes Hitler
     .means = Son propriétaire peut ignorer tous les effets des cartes Hitler.
 last-keyword-ignores_stalin = Ignore les cartes Staline
     .means = Son propriétaire peut ignorer tous les effets des cartes Staline.
+
+## last: whole assaults, outlook, threats
+odds-zone-taken = La zone est prise
+odds-zone-held = La zone tient
+odds-zone-lost = La zone est perdue
+odds-hq-taken = Le quartier général ennemi est pris
+odds-hq-held = Le quartier général tient
+odds-hq-lost = Le quartier général est perdu
+odds-some-destroyed = Pas prise, mais une carte y est détruite
+odds-nobody-falls = Aucune carte n’est détruite
+odds-only-losses = Seules les nôtres sont détruites
+odds-held-whole = Tenue sans perte
+odds-held-with-losses = Tenue, avec des pertes
+odds-damaged = Touchée, non détruite
+odds-unharmed = Indemne
+odds-own-destroyed = Notre carte est détruite
+odds-own-hit = Notre carte est touchée
+odds-own-damaged = La nôtre est touchée, non détruite
+odds-own-unharmed = La nôtre est indemne
+odds-shooter = Tire
