@@ -360,17 +360,20 @@ Reckoning = Callable[[], Json]  # on a copy of the state: it may be done while o
 
 
 def forecast(room: Room, seat: int, action: str, lang: str = "en", trials: int = 0) -> Reckoning:
-    """What may come of a legal action, reckoned from what the seat may know."""
+    """What may come of a legal action, or of several with `;` between, from what the seat may know."""
     match = must_decide(room, seat)
     game, state = room.game, match.state
+    said = [part.strip() for part in action.split(";") if part.strip()] or [action]
     try:
-        if match.why_not(action) is not None:
+        if match.why_not(said[0]) is not None:
             return lambda: {"offered": False}
-        code = game.parse(state, action)
+        codes = [game.parse(state, part) for part in said]
     except BadNotation as error:
         raise Refused("notation", error.answer) from None
     own = game.clone(state)
-    return lambda: offered(game.forecast(own, seat, code, lang, trials))
+    if len(codes) > 1:
+        return lambda: offered(game.forecast_line(own, seat, codes, lang, trials))
+    return lambda: offered(game.forecast(own, seat, codes[0], lang, trials))
 
 
 def offered(found: Json | None) -> Json:
