@@ -254,6 +254,28 @@ class Game(Generic[S]):
         clause, and what it comes from, as the kind and the value of a slot that names it."""
         return []
 
+    def stands(self, s: S, audience: int, kind: str, value: int) -> str:
+        """Where the piece in a slot stands, as the view of its audience calls it; empty: off the board."""
+        return ""
+
+    def struck_from(self, s: S, audience: int, kind: str, value: int) -> list[str]:
+        """The places from which the place in a slot is attacked now, as views call them."""
+        return []
+
+    def meets(self, s: S, side: int, kind: str, value: int) -> bool:
+        """Whether what everybody sees of the other side is at the place in a slot, or beside it."""
+        return False
+
+    def listed(self, kind: str, value: int) -> list[tuple[str, int]]:
+        """What the value of a slot stands for that is a list of pieces: each as the kind and the value of a
+        slot that names it."""
+        return []
+
+    def likely(self, s: S, event: Event) -> tuple[int, int, int, int]:
+        """How likely it was that the dice of an event did at least so much: how much, in how many cases, of
+        how many, and what all of these come to together. Zeros where dice alone do not decide it."""
+        return (0, 0, 0, 0)
+
     def side_of(self, s: S, kind: str, value: int) -> int:
         """The seat that the value of a slot is, or whose piece; else NOBODY."""
         return NOBODY

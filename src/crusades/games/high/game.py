@@ -47,11 +47,21 @@ from crusades.games.high import (
     turn,
     victory,
     view,
+    whereabouts,
 )
 from crusades.games.high.board import Board
 from crusades.games.high.changes import Changes
 from crusades.games.high.kinds import KINDS, SETUP, TURN
-from crusades.games.high.lexicon import HighLexicon, HighSpeaker, Present, held, is_key, side_of, spelled
+from crusades.games.high.lexicon import (
+    HighLexicon,
+    HighSpeaker,
+    Present,
+    held,
+    is_key,
+    listed,
+    side_of,
+    spelled,
+)
 from crusades.games.high.options import OPTIONS, SCENARIOS
 from crusades.games.high.pieces import NO_PLANET
 from crusades.games.high.state import High, load
@@ -226,6 +236,15 @@ class HighGame(FramedGame[High]):
 
     def spell(self, s: High, audience: int, kind: str, value: int) -> str:
         return spelled(self.lexicon, kind, value)
+
+    def stands(self, s: High, audience: int, kind: str, value: int) -> str:
+        return whereabouts.stands(self.lexicon, s, kind, value)
+
+    def meets(self, s: High, side: int, kind: str, value: int) -> bool:
+        return whereabouts.meets(s, side, kind, value)
+
+    def listed(self, kind: str, value: int) -> list[tuple[str, int]]:
+        return listed(kind, value)
 
     def side_of(self, s: High, kind: str, value: int) -> int:
         return side_of(s, kind, value)
