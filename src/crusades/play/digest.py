@@ -52,7 +52,7 @@ class Losses:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What mattered, how many beats are not in it, what fell; is the other side's phase, or card, among it?"""
+    """What mattered, how many beats are not in it, what fell; whether the other side had its phase in it."""
 
     entries: tuple[Entry, ...]
     smaller: int
@@ -119,7 +119,8 @@ def digest_of(
         sum(beat.n not in shown for beat in beats),
         tuple(_losses(told, heard)),
         any(
-            (each.what.opens == PHASE and each.what.side != seat) or _is_card(each.what, seat) for each in told
+            (each.what.opens == PHASE and each.what.side != seat) or _is_card(each.what, seat)
+            for each in told
         ),
     )
 

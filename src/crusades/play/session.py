@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -288,13 +288,29 @@ class Match:
         """All that a seat (by name or number) may know; None is a spectator."""
         return self.game.view(self.state, self._number(seat))
 
-    def forecast(self, action: str, lang: str = "en") -> Json | None:
-        """What may come of a legal action, from what the seat that decides may know; None: nothing to say."""
+    def forecast(self, action: str, lang: str = "en", trials: int = 0) -> Json | None:
+        """What may come of a legal action, from what the seat that decides may know; None: nothing to say.
+
+        What is tried out is tried so many times (0: a first quick figure).
+        """
         code = self._code(self.state, action)
         seat = self.seat
         if seat is None or self._refusal(self.state, code) is not None:
             return None
-        return self.game.forecast(self.state, seat, code, lang)
+        return self.game.forecast(self.state, seat, code, lang, trials)
+
+    def outlook(self, about: str, lang: str = "en", trials: int = 0, seat: Seat = None) -> Json | None:
+        """The forecast of a fight that nobody has announced yet, by the id of its place or of a piece there.
+
+        For a seat (None: the one that decides), from what it may know; None where there is nothing to fight.
+        """
+        number = self.seat if seat is None else self._number(seat)
+        return None if number is None else self.game.outlook(self.state, number, about, lang, trials)
+
+    def threats(self, lang: str = "en", seat: Seat = None) -> list[Json]:
+        """What could hit a seat's pieces in the enemy's next turn, worst first (None: whoever decides)."""
+        number = self.seat if seat is None else self._number(seat)
+        return [] if number is None else self.game.threats(self.state, number, lang)
 
     def overlay(self, name: str, seat: Seat = None) -> Json:
         """A layer over the map from what a seat may know: one of the game's `overlays` (supply, reach …)."""
@@ -373,6 +389,10 @@ class Match:
         number = self._number(seat)
         return digest_of(told, paced(beats_of(told, number, first)), number, self.heard(number), first)
 
+    def scenes(self, counts: Sequence[int]) -> Iterator[Any]:
+        """The states after so many actions (`counts` never fall), to be walked through later if need be."""
+        return self._trail.copy().along(self.game, counts)
+
     def why_not(self, action: str, lang: str = "en") -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and its sentence.
 
@@ -426,6 +446,34 @@ class Match:
             state, chain = step.after, step.chain
         return Attempt(self.count, steps)
 
+    def attempt_plan(self, actions: Sequence[str], *, able: bool = False) -> Attempt:
+        """What several actions that are one choice would lead to, as far as a line of them may go.
+
+        With `able` those that are refused where their turn comes are left out; if none is left, the first
+        refusal is raised. What stands behind the end of a line is not looked at: to say that it could not be
+        played would tell what the action before it set off.
+        """
+        state, chain, steps = self.state, self._chain, list[_Step]()
+        refused: BadLine | None = None
+        for number, part in enumerate(actions, 1):
+            try:
+                step = self._step(state, part, self.count + len(steps) + 1, chain, before=steps)
+            except Illegal as error:
+                refused = refused or BadLine(number, part, error.answer, error.refusal)
+            except BadNotation as error:
+                refused = refused or BadLine(number, part, error.answer)
+            else:
+                steps.append(step)
+                if self._ends_line(state, step):
+                    break
+                state, chain = step.after, step.chain
+            if refused is not None and not able:
+                raise refused
+        if not steps:
+            assert refused is not None
+            raise refused
+        return Attempt(self.count, steps)
+
     def commit(self, attempt: Attempt) -> list[Told]:
         """Play what was tried, if nothing has happened since."""
         if attempt.count != self.count:
@@ -452,6 +500,11 @@ class Match:
     @property
     def can_undo(self) -> bool:
         return bool(self._past)
+
+    @property
+    def undoable(self) -> int:
+        """How many of the last decisions can be taken back, one after the other."""
+        return len(self._past)
 
     @property
     def why_no_undo(self) -> str | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+import msgspec
+
 from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
 from crusades.server import audience_view, wire
@@ -76,12 +78,31 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
     if isinstance(said, wire.Why):
         return wire.Reply(said.id, audience_view.why_not(room, seat, said.action, lang))
     if isinstance(said, wire.Odds):
-        return wire.Reply(said.id, audience_view.forecast(room, seat, said.action, lang))
+        work = audience_view.forecast(room, seat, said.action, lang, said.trials)
+        return wire.Reply(said.id, await hub.reckon(work))
+    if isinstance(said, wire.Outlook):
+        work = audience_view.outlook(room, seat, said.about, lang, said.trials)
+        return wire.Reply(said.id, await hub.reckon(work))
+    if isinstance(said, wire.Threats):
+        return wire.Reply(said.id, await hub.reckon(audience_view.threats(room, seat, lang)))
     if isinstance(said, wire.Hint):
         return wire.Reply(said.id, audience_view.hint(room, seat, *await advice(hub, room, seat), lang))
     if isinstance(said, wire.Overlay):
         return wire.Reply(said.id, audience_view.overlay(room, seat, said.name))
+    if isinstance(said, wire.Story):
+        return wire.Reply(said.id, await tell_story(hub, room, seat, said, lang))
     raise Refused("resume", Answer("refused.socket_resumes"))
+
+
+async def tell_story(hub: Hub, room: Room, seat: int, said: wire.Story, lang: str) -> dict[str, Any]:
+    """What happened, as a story; how the board stood is found beside the loop."""
+    found, states = audience_view.story(room, seat, said.since, lang)
+    if said.views and hub.workshop is not None:
+        found = await hub.workshop.moments.run(audience_view.scenes, room, seat, found, states)
+    elif said.views:
+        found = audience_view.scenes(room, seat, found, states)
+    told: dict[str, Any] = msgspec.to_builtins(found)
+    return told
 
 
 def intention(room: Room, person: Person, seat: int, said: wire.Said, client: str) -> tuple[list[Entry], Any]:
@@ -96,6 +117,10 @@ def intention(room: Room, person: Person, seat: int, said: wire.Said, client: st
     if isinstance(said, wire.Move):
         fresh(room, said.expect)
         entry, attempt = room.intend_move(seat, said.action, client)
+        return [entry], attempt
+    if isinstance(said, wire.Plan):
+        fresh(room, said.expect)
+        entry, attempt = room.intend_plan(seat, said.actions, client, able=said.able, joins=said.joins)
         return [entry], attempt
     if isinstance(said, wire.Undo):
         fresh(room, said.expect)

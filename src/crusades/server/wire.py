@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from crusades.server.settings import ACTION, CHAT, CLIENT_ID, WORDS
+from crusades.server.settings import ABOUT, ACTION, CHAT, CLIENT_ID, PLAN, TRIALS, WORDS
 
 # Of lines: what would break one, hide in it or turn it round. (`$(?!\n)`: in Python `$` alone also stands
 # before a last line feed.)
@@ -17,6 +17,7 @@ SPEECH = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$"
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=CLIENT_ID, pattern=r"^[A-Za-z0-9_.:-]+$(?!\n)")]
 Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+Trials = Annotated[int, msgspec.Meta(ge=0, le=TRIALS)]  # 0: a first quick figure
 
 
 class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
@@ -28,6 +29,18 @@ class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
 class Move(Message, tag="move"):
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
     expect: Seq  # the `ply` the decision was made on
+
+
+class Plan(Message, tag="plan"):
+    """Several actions as one choice: played in this order until chance answers or somebody else decides."""
+
+    actions: Annotated[
+        list[Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]],
+        msgspec.Meta(min_length=1, max_length=PLAN),
+    ]
+    expect: Seq
+    able: bool = False  # what the rules forbid on the way is left out, and the rest is played
+    joins: bool = False  # it belongs to what I decided just before, and is taken back with it
 
 
 class Undo(Message, tag="undo"):
@@ -73,6 +86,18 @@ class Odds(Message, tag="odds"):
     """What may come of an action's dice: of one that I may choose now."""
 
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
+    trials: Trials = 0
+
+
+class Outlook(Message, tag="outlook"):
+    """What may come of a fight that nobody has announced yet, for a place or piece."""
+
+    about: Annotated[str, msgspec.Meta(min_length=1, max_length=ABOUT, pattern=LINE)]
+    trials: Trials = 0
+
+
+class Threats(Message, tag="threats"):
+    """What could hit my pieces in the enemy's next turn."""
 
 
 class Hint(Message, tag="hint"):
@@ -81,6 +106,13 @@ class Hint(Message, tag="hint"):
 
 class Overlay(Message, tag="overlay"):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+class Story(Message, tag="story"):
+    """What happened after so many actions, or since I last decided, as beats; `views`: with the board."""
+
+    since: Seq | None = None
+    views: bool = True
 
 
 class Resume(Message, tag="resume"):
@@ -93,8 +125,8 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Question = Why | Odds | Hint | Overlay | Resume | Ping  # changes nothing
-Said = Move | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
+Question = Why | Odds | Outlook | Threats | Hint | Overlay | Story | Resume | Ping  # changes nothing
+Said = Move | Plan | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
 
 
 class Ok(msgspec.Struct, tag_field="t", tag="ok"):
