@@ -138,6 +138,14 @@ class Game(Generic[S]):
         """
         return None
 
+    def lines(self, s: S, action: int, lang: str = "en") -> list[Json]:
+        """What a legal action costs, brings and rules out, for the seat that decides: `lines` of a forecast.
+
+        Each has a `text`, a `tone` (`price`, `gain`, `loss`, `note`) and its `rule`. They say what is sure;
+        what dice may bring is the forecast's. Cheap enough to be asked of every choice there is.
+        """
+        return []
+
     def outlook(self, s: S, seat: int, about: str, lang: str = "en", trials: int = 0) -> Json | None:
         """The forecast of a fight that `seat` could begin and nobody has announced yet.
 
@@ -257,6 +265,16 @@ class Game(Generic[S]):
     def meets(self, s: S, side: int, kind: str, value: int) -> bool:
         """Whether what everybody sees of the other side is at the place in a slot, or beside it."""
         return False
+
+    def listed(self, kind: str, value: int) -> list[tuple[str, int]]:
+        """What the value of a slot stands for that is a list of pieces: each as the kind and the value of a
+        slot that names it."""
+        return []
+
+    def likely(self, s: S, event: Event) -> tuple[int, int, int, int]:
+        """How likely it was that the dice of an event did at least so much: how much, in how many cases, of
+        how many, and what all of these come to together. Zeros where dice alone do not decide it."""
+        return (0, 0, 0, 0)
 
     def side_of(self, s: S, kind: str, value: int) -> int:
         """The seat that the value of a slot is, or whose piece; else NOBODY."""

@@ -52,7 +52,7 @@ class Losses:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What mattered, how many beats are not in it, what fell; whether the other side had its phase in it."""
+    """What mattered, how many beats are in no entry, what fell; `is_due`: the other side did something."""
 
     entries: tuple[Entry, ...]
     smaller: int
@@ -234,4 +234,4 @@ def _losses(told: Sequence[Told], heard: Sequence[Told]) -> Iterable[Losses]:
 
 
 def _fallen(what: Happening) -> list[str]:
-    return [each for each, _ in what.lost if each in what.pieces]
+    return list(what.gone)

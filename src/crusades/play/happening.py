@@ -19,9 +19,15 @@ they do not say stands in the game's `happenings.toml`, one line for every event
   lines that aim one right after the other share the dice out. `by` says whose dice they are, if not the
   line's side's, as `side` does. Where the dice of a line differ, each of these is a table by slot:
   `for = { a = "whom", b = "losses" }`.
+- `who`, `whom`: slots of those who do it and of those to whom it is done ("a", or several: "a c"): the firer
+  and his target, the forces of a round. A slot may be a list of pieces (`Game.listed`).
+- `reads` (a slot): what the die of the line, or the one that was rolled before it, counts as here: the row
+  of a table that is read from below. `hits` (a slot): how many hits it scores.
 - `lost`, `won`: what the side has less or more of than before: a slot or a word of the section `goods`, and
   how many ("a b"; a number may stand for b; without it one), or how many there are now ("iq to a"). Of a
-  piece with a strength it is strength. What only changes its place within a side is neither lost nor won.
+  piece with a strength it is strength; with `left` (a slot) the line says how much of it is left, and where
+  that is nothing, or where there is no `left`, the piece is `gone` if the line is notable. What only changes
+  its place within a side is neither lost nor won.
 - `opens`: `turn`, `phase` or `battle`, with the slot that says which ("phase a"); or `fight`, a battle too,
   but where one is open only a part of that. `closes`: `battle` if this is the last line of one, `before` if
   one that was open is over and this is no line of it. A game may know by itself when its fights are over
@@ -73,7 +79,11 @@ BEATS = ("", ROUND, CARD, ALONE)
 DANGER, THREAT, STRONG = "danger", "threat", "strong"
 TONES = ("", DANGER, THREAT, STRONG)
 OF_STORIES = ("way", "aim", "beat", "tone")
-KEYS = frozenset({"rank", "rises", "side", *OF_DICE, "aims", "lost", "won", "opens", "closes", *OF_STORIES})
+OF_FIGHTS = ("who", "whom", "reads", "hits", "left")
+KEYS = frozenset(
+    {"rank", "rises", "side", *OF_DICE, "aims", "lost", "won", "opens", "closes", *OF_FIGHTS, *OF_STORIES}
+)
+NOTABLE = 2
 DECISIVE = 3
 SUM = re.compile(r"(?:(\d*)([a-d]))?([+-]?\d+)?")
 
@@ -99,6 +109,14 @@ class Die:
     what: str = ""
     needs: int | None = None  # or, below zero, what it must not exceed
     hit: bool | None = None  # False although it needed nothing: no die could have done
+
+
+class Chance(NamedTuple):
+    """How likely it was that dice did at least so much, and what they do on average."""
+
+    least: int
+    chance: float
+    mean: float
 
 
 class Part(NamedTuple):
@@ -127,7 +145,13 @@ class Happening:
     dice: tuple[Die, ...] = ()
     unsaid: bool = False  # its sentence does not say of every die how it fell
     parts: tuple[Part, ...] = ()  # of the dice that follow, and of what they need: they add up to it
+    who: tuple[str, ...] = ()  # pieces or places that do it …
+    whom: tuple[str, ...] = ()  # … and to which it is done
+    likely: Chance | None = None
+    reads: int = 0  # what the die counts as
+    hits: int | None = None  # scored
     lost: tuple[tuple[str, int], ...] = ()
+    gone: tuple[str, ...] = ()  # pieces that this took from their side
     won: tuple[tuple[str, int], ...] = ()
     opens: str = ""
     closes: bool = False
@@ -192,6 +216,11 @@ class Spec:
     side: str = ""
     rolls: dict[int, Roll] = field(default_factory=dict)
     aims: tuple[int, ...] = ()  # the slot that says what dice must reach, and that of how many
+    who: tuple[int, ...] = ()
+    whom: tuple[int, ...] = ()
+    reads: int = -1
+    hits: int = -1
+    left: int = -1
     lost: Gain | None = None
     won: Gain | None = None
     opens: str = ""
@@ -267,7 +296,12 @@ def _spec(line: dict[str, Any], slots: dict[int, str], seats: tuple[str, ...], g
         _slot(line["rises"]) if "rises" in line else -1,
         _whose(line.get("side", ""), seats),
         _rolls(line, slots, seats),
-        tuple(_slot(word) for word in line.get("aims", "").split()),
+        _slots(line.get("aims", "")),
+        _slots(line.get("who", "")),
+        _slots(line.get("whom", "")),
+        _slot(line["reads"]) if "reads" in line else -1,
+        _slot(line["hits"]) if "hits" in line else -1,
+        _slot(line["left"]) if "left" in line else -1,
         _gain(line["lost"], goods) if "lost" in line else None,
         _gain(line["won"], goods) if "won" in line else None,
         opens,
@@ -293,6 +327,10 @@ def _slot(word: str) -> int:
     if word not in SLOTS or len(word) != 1:
         raise ValueError(f"{word!r} is no slot")
     return SLOTS.index(word)
+
+
+def _slots(words: str) -> tuple[int, ...]:
+    return tuple(_slot(word) for word in words.split())
 
 
 def _whose(word: str, seats: tuple[str, ...]) -> str:
@@ -412,7 +450,10 @@ class Teller:
             faces=faced(self.game, s, event[1], slots, event[2:]),
             places=places,
             parts=parts(self.game, s, event[1], slots, event[2:]),
+            who=acting(self.game, s, event, slots, spec.who),
+            whom=acting(self.game, s, event, slots, spec.whom),
             lost=self._counted(s, event, spec.lost, slots, told.lost),
+            gone=self._gone(s, event, spec, slots),
             won=self._counted(s, event, spec.won, slots, told.won),
             way=self._way(s, spec, slots, event),
             aim=self._aim_at(s, spec, slots, event),
@@ -457,7 +498,13 @@ class Teller:
             tuple(self._dice(s, spec, slots, event[2:], side)),
             any(kind in UNSAID for kind in slots.values()),
             parts(self.game, s, event[1], slots, event[2:]),
+            acting(self.game, s, event, slots, spec.who),
+            acting(self.game, s, event, slots, spec.whom),
+            likely(self.game, s, event),
+            event[2:][spec.reads] if spec.reads >= 0 else 0,
+            event[2:][spec.hits] if spec.hits >= 0 else None,
             self._counted(s, event, spec.lost, slots),
+            self._gone(s, event, spec, slots),
             self._counted(s, event, spec.won, slots),
             spec.opens,
             spec.closes == BATTLE and bool(self.moment.battle),
@@ -592,6 +639,17 @@ class Teller:
             count = abs(self.game.held(self.before, what) + self.gained.get(what, 0) - count)
         return ((what, count),) if count else ()
 
+    def _gone(self, s: Any, event: Event, spec: Spec, slots: dict[int, str]) -> tuple[str, ...]:
+        """The piece that is lost altogether, as its audience calls it."""
+        gain, values = spec.lost, event[2:]
+        kind = slots.get(gain.slot, "") if gain else ""
+        if gain is None or kind not in self.game.piece_kinds or spec.rank < NOTABLE:
+            return ()
+        if spec.left >= 0 and values[spec.left]:
+            return ()
+        name = self.game.spell(s, event[1], kind, values[gain.slot])
+        return (name,) if name else ()
+
 
 # Whatever a sentence names ----------------------------------------------------------------------------------
 def named(
@@ -612,8 +670,27 @@ def mentioned(
     """What stands in the slots, and where a slot is a list of parts what those come from."""
     found = [(kind, values[n]) for n, kind in slots.items()]
     for kind, value in found.copy():
+        found += game.listed(kind, value)
         found += [(each[3], each[4]) for each in game.reckoning(s, audience, kind, value)]
     return found
+
+
+def acting(
+    game: AnyGame, s: Any, event: Event, slots: dict[int, str], which: tuple[int, ...]
+) -> tuple[str, ...]:
+    """The pieces or places of some slots, as the view of the audience calls them, each once."""
+    found = dict[str, None]()
+    for n in which:
+        kind, value = slots[n], event[2:][n]
+        for each in game.listed(kind, value) or [(kind, value)]:
+            found[game.spell(s, event[1], *each)] = None
+    return tuple(filter(None, found))
+
+
+def likely(game: AnyGame, s: Any, event: Event) -> Chance | None:
+    """How likely it was that dice did at least what the line tells."""
+    count, cases, of, total = game.likely(s, event)
+    return Chance(count, cases / of, total / of) if of else None
 
 
 def faced(

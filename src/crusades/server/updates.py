@@ -64,9 +64,16 @@ class What(msgspec.Struct, omit_defaults=True):
     dice: list[Fell] = []
     unsaid: bool = False  # the sentence does not say of every die how it fell
     parts: list[Portion] = []  # of the dice that follow, and of what they need
+    who: tuple[str, ...] = ()  # pieces or places that do it …
+    whom: tuple[str, ...] = ()  # … and to which it is done
+    likely: tuple[int, float, float] | None = None  # at least so much, how likely, what dice do on average
+    reads: int = 0  # what the die counts as here
+    hits: int | None = None  # scored
     lost: tuple[tuple[str, int], ...] = ()  # what, and how much of it
+    gone: tuple[str, ...] = ()  # pieces that this took from their side
     won: tuple[tuple[str, int], ...] = ()
     opens: str = ""  # turn, phase or battle
+    closes: bool = False  # the outcome of its battle
     turn: int = 0  # it belongs to
     phase: str = ""
     battle: str = ""
@@ -180,6 +187,7 @@ class BeatTold(msgspec.Struct, omit_defaults=True):
     faces: dict[str, str] = {}
     rolls: list[Fell] = []
     changes: list[Changed] = []
+    gone: tuple[str, ...] = ()
     lost: bool = False
 
 

@@ -44,11 +44,13 @@ from crusades.games.darkest import (
 )
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.calendar import Calendar, Tables
+from crusades.games.darkest.fire import likely
 from crusades.games.darkest.kinds import FIGHTS, KINDS, PORT, TURN
 from crusades.games.darkest.lexicon import (
     DarkestLexicon,
     DarkestSpeaker,
     is_key,
+    listed,
     side_of,
     spelled,
     unit_name,
@@ -245,6 +247,12 @@ class DarkestGame(FramedGame[Darkest]):
 
     def meets(self, s: Darkest, side: int, kind: str, value: int) -> bool:
         return whereabouts.meets(s, side, kind, value)
+
+    def listed(self, kind: str, value: int) -> list[tuple[str, int]]:
+        return listed(kind, value)
+
+    def likely(self, s: Darkest, event: Event) -> tuple[int, int, int, int]:
+        return likely(s, event)
 
     def side_of(self, s: Darkest, kind: str, value: int) -> int:
         return side_of(self.theatre, kind, value)
