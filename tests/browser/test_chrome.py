@@ -145,7 +145,7 @@ def test_with_confirmation_the_first_press_only_asks(visit: Visit) -> None:
     page.get_by_role("switch", name=re.compile("Confirm")).check()
     page.keyboard.press("Escape")
     before = playing.ply(page)
-    button = page.locator('.prompt.mine [data-action="standard"]')
+    button = page.locator(':is(.prompt, .donebar).mine [data-action="standard"]')
     button.click()
     expect(button).to_have_class(re.compile("armed"))
     page.keyboard.press("Escape")  # never mind

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from crusades.server.settings import ABOUT, ACTION, CHAT, CLIENT_ID, PLAN, TRIALS, WORDS
+from crusades.server.settings import ABOUT, ACTION, CHAT, CLIENT_ID, PLAN, ROWS, TRIALS, WORDS
 
 # Of lines: what would break one, hide in it or turn it round. (`$(?!\n)`: in Python `$` alone also stands
 # before a last line feed.)
@@ -83,9 +83,12 @@ class Why(Message, tag="why"):
 
 
 class Odds(Message, tag="odds"):
-    """What may come of an action's dice: of one that I may choose now."""
+    """What may come of an action's dice: of one that I may choose now, or of several, each for itself."""
 
-    action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
+    action: Annotated[str, msgspec.Meta(max_length=ACTION)] = ""
+    actions: Annotated[
+        list[Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]], msgspec.Meta(max_length=ROWS)
+    ] = msgspec.field(default_factory=list)
     trials: Trials = 0
 
 
