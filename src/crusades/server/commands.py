@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+import msgspec
+
 from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
@@ -87,7 +89,20 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
         return wire.Reply(said.id, audience_view.hint(room, seat, *await advice(hub, room, seat), lang))
     if isinstance(said, wire.Overlay):
         return wire.Reply(said.id, audience_view.overlay(room, seat, said.name))
+    if isinstance(said, wire.Story):
+        return wire.Reply(said.id, await tell_story(hub, room, seat, said, lang))
     raise Refused("resume", Answer("refused.socket_resumes"))
+
+
+async def tell_story(hub: Hub, room: Room, seat: int, said: wire.Story, lang: str) -> dict[str, Any]:
+    """What happened, as a story; how the board stood is found beside the loop."""
+    found, states = audience_view.story(room, seat, said.since, lang)
+    if said.views and hub.workshop is not None:
+        found = await hub.workshop.moments.run(audience_view.scenes, room, seat, found, states)
+    elif said.views:
+        found = audience_view.scenes(room, seat, found, states)
+    told: dict[str, Any] = msgspec.to_builtins(found)
+    return told
 
 
 async def odds(hub: Hub, room: Room, seat: int, said: wire.Odds, lang: str) -> Json:

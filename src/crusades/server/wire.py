@@ -111,6 +111,13 @@ class Overlay(Message, tag="overlay"):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
+class Story(Message, tag="story"):
+    """What happened after so many actions, or since I last decided, as beats; `views`: with the board."""
+
+    since: Seq | None = None
+    views: bool = True
+
+
 class Resume(Message, tag="resume"):
     """Begin, or begin again: everything since an entry."""
 
@@ -121,7 +128,7 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Question = Why | Odds | Outlook | Threats | Hint | Overlay | Resume | Ping  # changes nothing
+Question = Why | Odds | Outlook | Threats | Hint | Overlay | Story | Resume | Ping  # changes nothing
 Said = Move | Plan | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
 
 
