@@ -30,6 +30,13 @@ class Move(Message, tag="move"):
     expect: Seq  # the `ply` the decision was made on
 
 
+class Unseen(Message, tag="unseen"):
+    """For a seat of mine that decides: an answer that needs no look at what only it sees."""
+
+    answer: Literal["pass", "standard"]
+    expect: Seq
+
+
 class Undo(Message, tag="undo"):
     expect: Seq
 
@@ -94,7 +101,7 @@ class Ping(Message, tag="ping"):
 
 
 Question = Why | Odds | Hint | Overlay | Resume | Ping  # changes nothing
-Said = Move | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
+Said = Move | Unseen | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
 
 
 class Ok(msgspec.Struct, tag_field="t", tag="ok"):

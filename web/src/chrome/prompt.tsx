@@ -5,6 +5,7 @@ import type { Offer } from "../lib/choice";
 import { holds, lengthOf, own, type Sentence, shown } from "../lib/sentence";
 import { say } from "../lib/words";
 import { levelName } from "../pages/names";
+import { AskAcross } from "./across";
 import { takeSeatBack } from "./asked";
 import { SeatMark } from "./seats";
 import type { Table } from "./table";
@@ -88,6 +89,7 @@ function Waiting({ table, handOver }: { table: Table; handOver: (() => void) | n
         </Button>
       </div>
     );
+  if (table.sharing && state.across) return <AskAcross table={table} />;
   if (!state.you) return <p class="hintline">{say("table-you-watch")}</p>;
   const own = table.sitting(state.you);
   if (own?.kind === "ai") return <SatIn table={table} />;
