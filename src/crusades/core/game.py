@@ -148,12 +148,36 @@ class Game(Generic[S]):
         """The pieces there are, as views call them; empty where the content pack says it all."""
         return {}
 
-    def forecast(self, s: S, seat: int, action: int, lang: str = "en") -> Json | None:
+    def forecast(self, s: S, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
         """What may come of an action, from what `seat` may know; None where nothing rolls or is paid.
 
-        It is reckoned on states that are imagined from the seat's own view (docs/api.md has the shape).
+        It is reckoned on states that are imagined from the seat's own view (docs/api.md has the shape). What
+        is tried out and not reckoned is tried so many times; 0: as often as a first quick figure allows.
         """
         return None
+
+    def lines(self, s: S, action: int, lang: str = "en") -> list[Json]:
+        """What a legal action costs, brings and rules out, for the seat that decides: `lines` of a forecast.
+
+        Each has a `text`, a `tone` (`price`, `gain`, `loss`, `note`) and its `rule`. They say what is sure;
+        what dice may bring is the forecast's. Cheap enough to be asked of every choice there is.
+        """
+        return []
+
+    def outlook(self, s: S, seat: int, about: str, lang: str = "en", trials: int = 0) -> Json | None:
+        """The forecast of a fight that `seat` could begin and nobody has announced yet.
+
+        `about` is the id of the place or piece that is pointed at, as views call it; None where there is
+        nothing to fight. Reckoned from the seat's own view like `forecast`.
+        """
+        return None
+
+    def threats(self, s: S, seat: int, lang: str = "en") -> list[Json]:
+        """What could hit the seat's own pieces in the enemy's next turn, from what it may know; worst first.
+
+        Each has `piece`, `place`, `goal`, `chance`, `by` (ids of those who could do it) and a `text`.
+        """
+        return []
 
     def moment(self, s: S) -> tuple[int, str]:
         """Turn and phase, as views call them."""
@@ -247,6 +271,28 @@ class Game(Generic[S]):
         """The value of a slot that tells how a number came about, part by part: of what, how much, by which
         clause, and what it comes from, as the kind and the value of a slot that names it."""
         return []
+
+    def stands(self, s: S, audience: int, kind: str, value: int) -> str:
+        """Where the piece in a slot stands, as the view of its audience calls it; empty: off the board."""
+        return ""
+
+    def struck_from(self, s: S, audience: int, kind: str, value: int) -> list[str]:
+        """The places from which the place in a slot is attacked now, as views call them."""
+        return []
+
+    def meets(self, s: S, side: int, kind: str, value: int) -> bool:
+        """Whether what everybody sees of the other side is at the place in a slot, or beside it."""
+        return False
+
+    def listed(self, kind: str, value: int) -> list[tuple[str, int]]:
+        """What the value of a slot stands for that is a list of pieces: each as the kind and the value of a
+        slot that names it."""
+        return []
+
+    def likely(self, s: S, event: Event) -> tuple[int, int, int, int]:
+        """How likely it was that the dice of an event did at least so much: how much, in how many cases, of
+        how many, and what all of these come to together. Zeros where dice alone do not decide it."""
+        return (0, 0, 0, 0)
 
     def side_of(self, s: S, kind: str, value: int) -> int:
         """The seat that the value of a slot is, or whose piece; else NOBODY."""

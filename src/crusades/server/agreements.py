@@ -37,3 +37,4 @@ class Deed(NamedTuple):
     seat: int
     chance: bool
     shown: bool
+    entry: int = 0  # with which it was made: several of one entry are a plan

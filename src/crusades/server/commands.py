@@ -67,7 +67,7 @@ async def say(
     spoken_for = speaker(room, person.id, seat, said.id, isinstance(said, wire.Undo))
     own = spoken_for if room.seats.is_of(person.id, spoken_for) else NOBODY
     client = client_of(person, own, said.id)
-    if seat == TOGETHER and isinstance(said, wire.Move) and not said_again(room, own, client):
+    if seat == TOGETHER and isinstance(said, wire.Move | wire.Plan) and not said_again(room, own, client):
         must_be_open(room)
 
     def intend(room: Room) -> tuple[list[Entry], Any]:
@@ -95,7 +95,13 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
     if isinstance(said, wire.Why):
         return wire.Reply(said.id, audience_view.why_not(room, seat, said.action, lang))
     if isinstance(said, wire.Odds):
-        return wire.Reply(said.id, audience_view.forecast(room, seat, said.action, lang))
+        work = audience_view.forecast(room, seat, said.action, lang, said.trials)
+        return wire.Reply(said.id, await hub.reckon(work))
+    if isinstance(said, wire.Outlook):
+        work = audience_view.outlook(room, seat, said.about, lang, said.trials)
+        return wire.Reply(said.id, await hub.reckon(work))
+    if isinstance(said, wire.Threats):
+        return wire.Reply(said.id, await hub.reckon(audience_view.threats(room, seat, lang)))
     if isinstance(said, wire.Hint):
         may_hint(room, audience, seat)
         return wire.Reply(said.id, audience_view.hint(room, seat, *await advice(hub, room, seat), lang))
@@ -120,6 +126,10 @@ def intention(room: Room, person: Person, seat: int, said: wire.Said, client: st
     if isinstance(said, wire.Unseen):
         fresh(room, said.expect)
         return intend_unseen(room, person.id, said.answer, client)
+    if isinstance(said, wire.Plan):
+        fresh(room, said.expect)
+        entry, attempt = room.intend_plan(seat, said.actions, client, able=said.able, joins=said.joins)
+        return [entry], attempt
     if isinstance(said, wire.Undo):
         fresh(room, said.expect)
         return [room.intend_undo(seat, client)], None

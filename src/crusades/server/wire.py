@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from crusades.server.settings import ACTION, CHAT, CLIENT_ID, WORDS
+from crusades.server.settings import ABOUT, ACTION, CHAT, CLIENT_ID, PLAN, TRIALS, WORDS
 
 # Of lines: what would break one, hide in it or turn it round. (`$(?!\n)`: in Python `$` alone also stands
 # before a last line feed.)
@@ -17,6 +17,7 @@ SPEECH = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$"
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=CLIENT_ID, pattern=r"^[A-Za-z0-9_.:-]+$(?!\n)")]
 Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+Trials = Annotated[int, msgspec.Meta(ge=0, le=TRIALS)]  # 0: a first quick figure
 
 
 class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
@@ -35,6 +36,18 @@ class Unseen(Message, tag="unseen"):
 
     answer: Literal["pass", "standard"]
     expect: Seq
+
+
+class Plan(Message, tag="plan"):
+    """Several actions as one choice: played in this order until chance answers or somebody else decides."""
+
+    actions: Annotated[
+        list[Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]],
+        msgspec.Meta(min_length=1, max_length=PLAN),
+    ]
+    expect: Seq
+    able: bool = False  # what the rules forbid on the way is left out, and the rest is played
+    joins: bool = False  # it belongs to what I decided just before, and is taken back with it
 
 
 class Undo(Message, tag="undo"):
@@ -80,6 +93,18 @@ class Odds(Message, tag="odds"):
     """What may come of an action's dice: of one that I may choose now."""
 
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
+    trials: Trials = 0
+
+
+class Outlook(Message, tag="outlook"):
+    """What may come of a fight that nobody has announced yet, for a place or piece."""
+
+    about: Annotated[str, msgspec.Meta(min_length=1, max_length=ABOUT, pattern=LINE)]
+    trials: Trials = 0
+
+
+class Threats(Message, tag="threats"):
+    """What could hit my pieces in the enemy's next turn."""
 
 
 class Hint(Message, tag="hint"):
@@ -100,8 +125,8 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Question = Why | Odds | Hint | Overlay | Resume | Ping  # changes nothing
-Said = Move | Unseen | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
+Question = Why | Odds | Outlook | Threats | Hint | Overlay | Resume | Ping  # changes nothing
+Said = Move | Plan | Unseen | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
 
 
 class Ok(msgspec.Struct, tag_field="t", tag="ok"):

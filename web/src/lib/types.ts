@@ -42,9 +42,23 @@ export interface What extends Named {
   unsaid?: boolean;
   /** How the dice that follow, and what they need, came about: they add up to it. */
   parts?: [of: "dice" | "needs", value: number, rule: string, source: string][];
+  /** Pieces or places that do it, and to which it is done. */
+  who?: string[];
+  whom?: string[];
+  /** What those pieces are whose ids do not say so: piece → card. */
+  faces?: Record<string, string>;
+  /** What the die of the line, or the one before it, counts as here; and the hits that it scores. */
+  reads?: number;
+  hits?: number;
+  /** Dice doing at least so much: how likely that was, and what they do on average. */
+  likely?: [least: number, chance: number, mean: number];
   lost?: [what: string, count: number][];
+  /** Pieces that this took from their side. */
+  gone?: string[];
   won?: [what: string, count: number][];
   opens?: "turn" | "phase" | "battle";
+  /** It is the outcome of its battle. */
+  closes?: boolean;
   /** What it belongs to. */
   turn?: number;
   phase?: string;

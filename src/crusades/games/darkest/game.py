@@ -40,14 +40,17 @@ from crusades.games.darkest import (
     victory,
     view,
     ways,
+    whereabouts,
 )
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.calendar import Calendar, Tables
+from crusades.games.darkest.fire import likely
 from crusades.games.darkest.kinds import FIGHTS, KINDS, PORT, TURN
 from crusades.games.darkest.lexicon import (
     DarkestLexicon,
     DarkestSpeaker,
     is_key,
+    listed,
     side_of,
     spelled,
     unit_name,
@@ -115,7 +118,7 @@ class DarkestGame(FramedGame[Darkest]):
         number = position.scenario_of(self.theatre, text)
         return self.opened(position.build(self.theatre_of(number), text), dice)
 
-    def forecast(self, s: Darkest, seat: int, action: int, lang: str = "en") -> Json | None:
+    def forecast(self, s: Darkest, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
         return odds.forecast(self, s, seat, action, lang)
 
     # play -------------------------------------------------------------------------------------------
@@ -242,6 +245,21 @@ class DarkestGame(FramedGame[Darkest]):
 
     def spell(self, s: Darkest, audience: int, kind: str, value: int) -> str:
         return spelled(self.lexicon, kind, value)
+
+    def stands(self, s: Darkest, audience: int, kind: str, value: int) -> str:
+        return whereabouts.stands(self.lexicon, s, kind, value)
+
+    def struck_from(self, s: Darkest, audience: int, kind: str, value: int) -> list[str]:
+        return whereabouts.struck_from(self.lexicon, s, kind, value)
+
+    def meets(self, s: Darkest, side: int, kind: str, value: int) -> bool:
+        return whereabouts.meets(s, side, kind, value)
+
+    def listed(self, kind: str, value: int) -> list[tuple[str, int]]:
+        return listed(kind, value)
+
+    def likely(self, s: Darkest, event: Event) -> tuple[int, int, int, int]:
+        return likely(s, event)
 
     def side_of(self, s: Darkest, kind: str, value: int) -> int:
         return side_of(self.theatre, kind, value)

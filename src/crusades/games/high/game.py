@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from crusades.core import flow
 from crusades.core.action import Grammar, a_of, b_of, c_of, verb_of
+from crusades.core.consequences import beside, told
 from crusades.core.dice import Script
 from crusades.core.event import Event
 from crusades.core.flow import NOBODY, Frame
@@ -18,6 +19,7 @@ from crusades.games.high import (
     announce,
     battle,
     combat,
+    consequences,
     conversion,
     earth,
     events,
@@ -45,11 +47,21 @@ from crusades.games.high import (
     turn,
     victory,
     view,
+    whereabouts,
 )
 from crusades.games.high.board import Board
 from crusades.games.high.changes import Changes
 from crusades.games.high.kinds import KINDS, SETUP, TURN
-from crusades.games.high.lexicon import HighLexicon, HighSpeaker, Present, held, is_key, side_of, spelled
+from crusades.games.high.lexicon import (
+    HighLexicon,
+    HighSpeaker,
+    Present,
+    held,
+    is_key,
+    listed,
+    side_of,
+    spelled,
+)
 from crusades.games.high.options import OPTIONS, SCENARIOS
 from crusades.games.high.pieces import CRUSADER, NO_PLANET, WERSGORIX
 from crusades.games.high.state import High, load
@@ -137,8 +149,8 @@ class HighGame(FramedGame[High]):
             found = self.reckoned = Changes(s, old)
         return found
 
-    def forecast(self, s: High, seat: int, action: int, lang: str = "en") -> Json | None:
-        return odds.forecast(self, s, seat, action, lang)
+    def forecast(self, s: High, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
+        return beside(odds.forecast(self, s, seat, action, lang), self.lines(s, action, lang))
 
     def pieces(self) -> Json:
         return view.pieces(self.board)
@@ -153,6 +165,10 @@ class HighGame(FramedGame[High]):
         return invariants.violations(s)
 
     # words ------------------------------------------------------------------------------------------
+    def lines(self, s: High, action: int, lang: str = "en") -> list[Json]:
+        speaker = self.tongue(lang)
+        return told(consequences.lines(s, action), speaker.words, Present(speaker, s))
+
     def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
         self.tongues[lang] = HighSpeaker(self.board, Words(sections, lang, self.words))
         self.languages = tuple(self.tongues)
@@ -229,6 +245,15 @@ class HighGame(FramedGame[High]):
 
     def spell(self, s: High, audience: int, kind: str, value: int) -> str:
         return spelled(self.lexicon, kind, value)
+
+    def stands(self, s: High, audience: int, kind: str, value: int) -> str:
+        return whereabouts.stands(self.lexicon, s, kind, value)
+
+    def meets(self, s: High, side: int, kind: str, value: int) -> bool:
+        return whereabouts.meets(s, side, kind, value)
+
+    def listed(self, kind: str, value: int) -> list[tuple[str, int]]:
+        return listed(kind, value)
 
     def side_of(self, s: High, kind: str, value: int) -> int:
         return side_of(s, kind, value)

@@ -49,6 +49,7 @@ from crusades.games.last import (
     turn,
     victory,
     view,
+    whereabouts,
 )
 from crusades.games.last.cards import WINDOWS, Library
 from crusades.games.last.kinds import FIGHTS, KINDS, REINFORCE, TURN, WINDOW
@@ -127,7 +128,7 @@ class LastGame(FramedGame[Last]):
     def unseen_answers(self, s: Last) -> dict[str, int]:
         return view.unseen_answers(s, self.legal(s))
 
-    def forecast(self, s: Last, seat: int, action: int, lang: str = "en") -> Json | None:
+    def forecast(self, s: Last, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
         return odds.forecast(self, s, seat, action, lang)
 
     def moment(self, s: Last) -> tuple[int, str]:
@@ -276,6 +277,15 @@ class LastGame(FramedGame[Last]):
         self, s: Last, audience: int, kind: str, value: int
     ) -> list[tuple[str, int, str, str, int]]:
         return told_parts(s, audience, kind, value)
+
+    def stands(self, s: Last, audience: int, kind: str, value: int) -> str:
+        return whereabouts.stands(s, kind, value)
+
+    def struck_from(self, s: Last, audience: int, kind: str, value: int) -> list[str]:
+        return whereabouts.struck_from(s, kind, value)
+
+    def meets(self, s: Last, side: int, kind: str, value: int) -> bool:
+        return whereabouts.meets(s, side, kind, value)
 
     def side_of(self, s: Last, kind: str, value: int) -> int:
         return side_of(s, kind, value)

@@ -297,7 +297,9 @@ class Pair:
         if not is_own or text not in legal:
             if is_own and self.rng.random() < 0.3:
                 text = f"{text}; {self.rng.choice(legal)}"
-            said = wire.Move(self.name(), text, room.ply)
+            said: wire.Said = wire.Move(self.name(), text, room.ply)
+            if is_own and len(text) % 2:
+                said = wire.Plan(self.name(), text.split("; "), room.ply)
             self.same(f"try {text}", *await self.both(self.seat, said))
             self.heard(f"try {text}")
         self.same("ping", *await self.both(self.seat, wire.Ping(self.name())))
