@@ -31,6 +31,13 @@ class Move(Message, tag="move"):
     expect: Seq  # the `ply` the decision was made on
 
 
+class Unseen(Message, tag="unseen"):
+    """For a seat of mine that decides: an answer that needs no look at what only it sees."""
+
+    answer: Literal["pass", "standard"]
+    expect: Seq
+
+
 class Plan(Message, tag="plan"):
     """Several actions as one choice: played in this order until chance answers or somebody else decides."""
 
@@ -111,6 +118,13 @@ class Overlay(Message, tag="overlay"):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
+class Story(Message, tag="story"):
+    """What happened after so many actions, or since I last decided, as beats; `views`: with the board."""
+
+    since: Seq | None = None
+    views: bool = True
+
+
 class Resume(Message, tag="resume"):
     """Begin, or begin again: everything since an entry."""
 
@@ -121,8 +135,8 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Question = Why | Odds | Outlook | Threats | Hint | Overlay | Resume | Ping  # changes nothing
-Said = Move | Plan | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
+Question = Why | Odds | Outlook | Threats | Hint | Overlay | Story | Resume | Ping  # changes nothing
+Said = Move | Plan | Unseen | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
 
 
 class Ok(msgspec.Struct, tag_field="t", tag="ok"):

@@ -4,6 +4,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { renew } from "../lib/renew";
 import { say } from "../lib/words";
+import { useSitting } from "./across";
 import { Announce } from "./announce";
 import { Boundary } from "./boundary";
 import { DoneBar } from "./done";
@@ -33,6 +34,7 @@ export interface ShellProps {
 export function Shell({ table, own, onPass }: ShellProps) {
   const status = table.status.value;
   useEffect(() => tellTurns(table), [table]);
+  useSitting(table);
   if (table.live.link.value === "gone") return <Gone />;
   if (!status) return <p class="loading">{say("common-loading")}</p>;
   return (
