@@ -13,6 +13,7 @@ import { Lens } from "./lens";
 import { Log } from "./log";
 import { tellTurns } from "./notices";
 import { Decision, propsOf } from "./panels";
+import { Pills } from "./pills";
 import { plain } from "./plain";
 import { useRoom } from "./room";
 import { readHere } from "./rule";
@@ -155,6 +156,7 @@ function BoardPane({ table }: { table: Table }) {
         <Board {...props} />
       </Boundary>
       <StageSlot table={table} />
+      <Pills table={table} />
     </main>
   );
 }
