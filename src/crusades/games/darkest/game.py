@@ -26,6 +26,7 @@ from crusades.games.darkest import (
     movement,
     naval,
     odds,
+    outlooks,
     overlays,
     position,
     refusals,
@@ -115,7 +116,13 @@ class DarkestGame(FramedGame[Darkest]):
         return self.opened(position.build(self.theatre_of(number), text), dice)
 
     def forecast(self, s: Darkest, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
-        return odds.forecast(self, s, seat, action, lang)
+        return odds.forecast(self, s, seat, action, lang, trials)
+
+    def outlook(self, s: Darkest, seat: int, about: str, lang: str = "en", trials: int = 0) -> Json | None:
+        return outlooks.outlook(self, s, seat, about, lang, trials)
+
+    def threats(self, s: Darkest, seat: int, lang: str = "en") -> list[Json]:
+        return outlooks.threats(self, self.tongue(lang), s, seat, lang)
 
     # play -------------------------------------------------------------------------------------------
     def why_not(self, s: Darkest, action: int) -> Refusal | None:

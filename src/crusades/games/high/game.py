@@ -35,6 +35,7 @@ from crusades.games.high import (
     nuclear,
     occupation,
     odds,
+    outlooks,
     phase_a,
     position,
     refusals,
@@ -129,7 +130,13 @@ class HighGame(FramedGame[High]):
         return found
 
     def forecast(self, s: High, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
-        return odds.forecast(self, s, seat, action, lang)
+        return odds.forecast(self, self.tongue(lang), s, seat, action, lang)
+
+    def outlook(self, s: High, seat: int, about: str, lang: str = "en", trials: int = 0) -> Json | None:
+        return outlooks.outlook(self, self.lexicon, self.tongue(lang), s, seat, about)
+
+    def threats(self, s: High, seat: int, lang: str = "en") -> list[Json]:
+        return outlooks.threats(self, self.tongue(lang), s, seat)
 
     def pieces(self) -> Json:
         return view.pieces(self.board)
