@@ -202,7 +202,7 @@ class Figures:
 def run(
     games: list[str], wanted: int, trials: int, seed: int, jobs: int = 1, notes: Path | None = None
 ) -> Figures:
-    """Compare what is told with what happens; `notes` keeps what was found, so that it can be gone on with."""
+    """Compare what is told with what happens; `notes` keeps what was found, to go on from there."""
     found = Figures()
     done = read(notes)
     tasks = []

@@ -210,6 +210,11 @@ class Live:
         """Play an action on what we know; it is on the server's disk when this returns."""
         return await self.say({"t": "move", "action": action, "expect": self._ply(expect)})
 
+    async def plan(self, *actions: str, able: bool = False, expect: int | None = None) -> Json:
+        """Several actions as one choice: one undo takes them back."""
+        said = {"t": "plan", "actions": list(actions), "able": able, "expect": self._ply(expect)}
+        return await self.say(said)
+
     async def undo(self, expect: int | None = None) -> Json:
         return await self.say({"t": "undo", "expect": self._ply(expect)})
 

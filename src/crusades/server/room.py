@@ -6,6 +6,7 @@ entry that is on disk. Nothing else changes a room, so that any process that rea
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -114,6 +115,11 @@ class Room:
         """Actions that stand."""
         return 0 if self.match is None else self.match.count
 
+    @property
+    def allows_hints(self) -> bool:
+        """Whether a computer may be asked for advice: always, unless people play one another."""
+        return self.terms.hints or len({seat.person for seat in self.seats if seat.person}) < 2
+
     @cached_property
     def commitment(self) -> str:
         """Published before anybody adds words of his own (docs/fair-dice.md)."""
@@ -143,11 +149,7 @@ class Room:
         A line is played as far as the first action that chance answers or that shows something hidden. To
         refuse it there would tell what that action would set off, for nothing.
         """
-        match = self.running()
-        if seat != self.to_act:
-            raise Refused("turn", Answer("refused.not_your_decision"))
-        if self.is_out_of_time(self.now()):
-            raise Refused("time", Answer("refused.time_over"))
+        match = self._deciding(seat)
         try:
             attempt = match.attempt(text)
         except BadNotation as error:
@@ -156,7 +158,43 @@ class Room:
             if error.attempt is None:
                 raise refusal_of(error, text) from None
             attempt = error.attempt
-        data = {"played": [str(line) for line in attempt.played]}
+        return self._moved(seat, attempt, client)
+
+    def intend_plan(
+        self,
+        seat: int,
+        actions: Sequence[str],
+        client: str | None = None,
+        *,
+        able: bool = False,
+        joins: bool = False,
+    ) -> tuple[Entry, Attempt]:
+        """The same of several actions that are one choice: one entry, which one undo takes back.
+
+        It ends where a line of actions ends. With `able` what is refused on the way is left out: of a group
+        those go who can. With `joins` it is taken back together with what the seat decided just before.
+        """
+        match = self._deciding(seat)
+        try:
+            attempt = match.attempt_plan(actions, able=able)
+        except BadLine as error:
+            raise refusal_of(error, "; ".join(actions)) from None
+        before = self.deeds[-1] if joins and self.deeds else None
+        together = {"with": before.entry} if before is not None and before.seat == seat else {}
+        return self._moved(seat, attempt, client, together)
+
+    def _deciding(self, seat: int) -> Match:
+        match = self.running()
+        if seat != self.to_act:
+            raise Refused("turn", Answer("refused.not_your_decision"))
+        if self.is_out_of_time(self.now()):
+            raise Refused("time", Answer("refused.time_over"))
+        return match
+
+    def _moved(
+        self, seat: int, attempt: Attempt, client: str | None, together: dict[str, Any] | None = None
+    ) -> tuple[Entry, Attempt]:
+        data = {"played": [str(line) for line in attempt.played], **(together or {})}
         return self.entry(MOVE, seat, data, client), attempt
 
     def why_no_undo(self, seat: int) -> str | None:
@@ -170,7 +208,14 @@ class Room:
         why = self.why_no_undo(seat)
         if why is not None:
             raise Refused("undo", no_undo(why))
-        return self.entry(UNDO, seat, {}, client)
+        return self.entry(UNDO, seat, {"count": self.undone_together}, client)
+
+    @property
+    def undone_together(self) -> int:
+        """How many actions one undo takes back: all of the plan that the last of them belongs to."""
+        last = self.deeds[-1].entry if self.deeds else 0
+        own = itertools.takewhile(lambda deed: deed.entry == last, reversed(self.deeds))
+        return min(sum(1 for _ in own), self.running().undoable)
 
     def intend_ask(self, seat: int, what: str, count: int = 1, client: str | None = None) -> list[Entry]:
         """Computers, and whoever sits on both sides, consent at once; that they did is noted all the same."""
@@ -394,8 +439,9 @@ class Room:
             done = [(step.played, step.after.reveals) for step in attempt.steps]
         else:
             done = [(line, self._repeat(match, line)) for line in map(Played.parse, entry.data["played"])]
+        plan = entry.data.get("with", entry.seq)
         for line, after in done:
-            self.deeds.append(Deed(entry.seat, bool(line.rolled), after != before))
+            self.deeds.append(Deed(entry.seat, bool(line.rolled), after != before, plan))
             before = after
 
     def _repeat(self, match: Match, line: Played) -> int:
@@ -404,8 +450,9 @@ class Room:
 
     def _undo(self, entry: Entry, attempt: Ahead) -> None:
         assert self.match is not None
-        self.match.undo()
-        self.deeds.pop()
+        for _ in range(entry.data.get("count", 1)):
+            self.match.undo()
+            self.deeds.pop()
 
     def _take(self, entry: Entry, attempt: Ahead) -> None:
         assert self.match is not None

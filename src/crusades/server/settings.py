@@ -19,12 +19,14 @@ LABEL = 80
 CHAT = 500
 WORDS = 200  # a seat's own words for the dice
 ACTION = 400
+PLAN = 200  # actions that are said as one choice
 CLIENT_ID = 40
 OPTION = 8000  # a deck is an option
 OPTIONS = 64
 ORDERS = 4000  # standing orders of a seat
 ABOUT = 80  # the id of a piece or place
 TRIALS = 5000  # of one forecast
+ROWS = 12  # forecasts that are asked for at once
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

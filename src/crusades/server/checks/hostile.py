@@ -517,6 +517,7 @@ def forged(dice: random.Random, state: Json, is_nobody: bool) -> Json:
     ply = state["ply"]
     said: list[Json] = [
         {"t": "move", "action": dice.choice(state["view"]["legal"]), "expect": ply},
+        {"t": "plan", "actions": [dice.choice(state["view"]["legal"])], "expect": ply},
         {"t": "undo", "expect": ply},
         {"t": "ask", "what": dice.choice(["takeback", "end"])},
         {"t": "answer", "yes": dice.random() < 0.5, "to": dice.choice([0, state["seq"]])},
