@@ -30,6 +30,8 @@ from crusades.games.darkest.units import NEVER
 
 ALL_JOIN: Final = "all-join"
 MOVES_FIRST: Final = "moves-first"
+NEXT_TURN: Final = "next-turn"
+ARRIVES: Final = odds.ARRIVES
 CUT_OFF: Final = "cut-off"
 MOST_FIGHTS: Final = 5  # threats that are followed to their end: those with most fire for what defends
 HOPELESS: Final = 0.5  # of the hits that are needed: who scores no more on average in three rounds, fails
@@ -59,14 +61,14 @@ class Prospect:
         c.events = None
         c.menu = None
         self.seat = seat
-        is_now = s.turn > 0 and s.seat == seat and s.step in ATTACKING
-        if not is_now:
+        self.is_now: bool = s.turn > 0 and s.seat == seat and s.step in ATTACKING
+        if not self.is_now:
             c.step = A2B if seat == AXIS else B2B
             c.attacks = []
             forces.begin_player_turn(c, seat)
         self.state = c
-        self.moves = not is_now or s.step in MOVING
-        self.kind = ANNOUNCED if not is_now else joining.kind_of(c)
+        self.moves: bool = not self.is_now or s.step in MOVING
+        self.kind: int = joining.kind_of(c) if self.is_now else ANNOUNCED
         self.ready: dict[
             int, list[int]
         ] = {}  # by hex beside which something may be attacked: who could be there
@@ -177,21 +179,36 @@ def outlook(
         return None
     if not joining.attackable(s, seat) >> place & 1:
         return None
+    for attack in s.attacks if s.seat == seat else ():
+        if attack.target == place and not attack.fought:  # it is announced already
+            b = fire.battle_of(s, attack, seat)
+            b.kind = joining.kind_of(s)
+            b.limit = battle.ROUNDS[b.kind]
+            return looked(game, s, b, [ARRIVES] if attack.air else [], lang, trials)
     prospect = Prospect(s, seat)
     party = prospect.party(place)
     if not party.units:
         return None
     c, b = prospect.battle(party)
-    found = odds.with_fight(game, odds.of_round(c, b, 0), c, b, verbs.FIGHT, lang, trials)
-    found["assumes"] = [ALL_JOIN, MOVES_FIRST] if party.moved else [ALL_JOIN]
+    assumes = [ALL_JOIN, MOVES_FIRST] if party.moved else [ALL_JOIN]
+    return looked(game, c, b, assumes if prospect.is_now else [*assumes, NEXT_TURN], lang, trials)
+
+
+def looked(
+    game: FramedGame[Darkest], s: Darkest, b: Battle, assumes: list[str], lang: str, trials: int
+) -> Json:
+    """A round of the battle and its end, with what each adds to its fire."""
+    found = odds.with_fight(game, odds.of_round(s, b, 0), s, b, verbs.FIGHT, lang, trials)
+    found["assumes"] = assumes
+    found["place"] = s.theatre.board.names[b.target]
     found["joins"] = [
         {
-            "piece": c.of(u).id,
-            "name": game.name_of("unit", c.of(u).name, lang),
-            "place": c.theatre.board.names[p],
-            "adds": f"+{c.of(u).fire}",
+            "piece": s.of(u).id,
+            "name": game.name_of("unit", s.of(u).name, lang),
+            "place": s.theatre.board.names[p],
+            "adds": f"+{s.of(u).fire}",
         }
-        for u, p in zip(party.units, party.origins)
+        for u, p in zip(b.units, b.origins)
     ]
     return found
 

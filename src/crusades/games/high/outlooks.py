@@ -29,6 +29,7 @@ from crusades.games.high.strongpoints import under_siege
 
 ALL_JOIN: Final = "all-join"
 MOVES_FIRST: Final = "moves-first"
+NEXT_TURN: Final = "next-turn"
 MOST_THREATS: Final = 8  # told, those with most points for what defends
 LEAST: Final = 0.01
 NOT_MOVED: Final = 0
@@ -43,6 +44,7 @@ class Prospect:
         own, fight = (D, E) if seat == CRUSADER else (H, I)
         self.is_now: bool = s.phase == fight  # nothing moves any more
         self.is_moving: bool = s.phase == own
+        self.is_later: bool = s.phase > fight  # of this turn: it will be the next one's
         self.besieged: int = under_siege(s, seat)
         self.enemy: int = forces.held(s, 1 - seat)
         self.ends: dict[int, int] = {}  # by fleet: the hexes it could end its move on, its own included
@@ -161,7 +163,8 @@ def outlook(
         return None
     c.phase = E if seat == CRUSADER else I
     found = odds.of_force(c, best)
-    found["assumes"] = [ALL_JOIN, MOVES_FIRST] if prospect.has_to_move(best) else [ALL_JOIN]
+    assumes = [ALL_JOIN, MOVES_FIRST] if prospect.has_to_move(best) else [ALL_JOIN]
+    found["assumes"] = [*assumes, NEXT_TURN] if prospect.is_later else assumes
     found["joins"] = joins(speaker, c, best)
     found["place"] = c.board.grid.name(best.target)
     return odds.with_risk(speaker, c, found, best.leaders)

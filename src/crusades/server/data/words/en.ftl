@@ -2140,6 +2140,7 @@ odds-even = Both lose as much
 odds-fewer = The attacker loses more than the defender
 odds-ruin = Nothing is left of the attackers
 odds-assumes-moves-first = After the moves that this takes.
+odds-assumes-next-turn = In your next turn, as things stand now.
 
 ## darkest: whole battles, threats
 odds-cleared = The place is cleared in the end

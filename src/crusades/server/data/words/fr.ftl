@@ -2171,6 +2171,7 @@ odds-even = Chacun perd autant
 odds-fewer = L’attaquant perd plus que le défenseur
 odds-ruin = Il ne reste rien des attaquants
 odds-assumes-moves-first = Après les mouvements nécessaires.
+odds-assumes-next-turn = À votre prochain tour, en l’état actuel.
 
 ## darkest: batailles entières, menaces
 odds-cleared = La place est finalement nettoyée
