@@ -2139,6 +2139,23 @@ last-keyword-ignores_hitler = Ignores Hitler cards
 last-keyword-ignores_stalin = Ignores Stalin cards
     .means = Its owner may disregard all effects of Stalin cards.
 
+## table: outlook and threats
+odds-even = Both lose as much
+odds-fewer = The attacker loses more than the defender
+odds-ruin = Nothing is left of the attackers
+odds-assumes-moves-first = After the moves that this takes.
+odds-assumes-next-turn = In your next turn, as things stand now.
+
+## darkest: whole battles, threats
+odds-cleared = The place is cleared in the end
+odds-cleared-1 = Cleared in one round
+odds-cleared-2 = Cleared in two rounds
+odds-cleared-later = Cleared in three rounds or more
+odds-holds = The place holds
+odds-unit-lost = The unit is lost
+odds-fight-on-they-stand = If the attacker fights on and the defender stands.
+odds-cut-off = Cut off from supply
+
 ## table: the rail
 lens-title = Lens
 lens-forecast = Forecast

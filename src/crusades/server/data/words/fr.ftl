@@ -2170,6 +2170,23 @@ last-keyword-ignores_hitler = Ignore les cartes Hitler
 last-keyword-ignores_stalin = Ignore les cartes Staline
     .means = Son propriétaire peut ignorer tous les effets des cartes Staline.
 
+## table: perspectives et menaces
+odds-even = Chacun perd autant
+odds-fewer = L’attaquant perd plus que le défenseur
+odds-ruin = Il ne reste rien des attaquants
+odds-assumes-moves-first = Après les mouvements nécessaires.
+odds-assumes-next-turn = À votre prochain tour, en l’état actuel.
+
+## darkest: batailles entières, menaces
+odds-cleared = La place est finalement nettoyée
+odds-cleared-1 = Nettoyée en un round
+odds-cleared-2 = Nettoyée en deux rounds
+odds-cleared-later = Nettoyée en trois rounds ou plus
+odds-holds = La place tient
+odds-unit-lost = L’unité est perdue
+odds-fight-on-they-stand = Si l’attaquant poursuit et que le défenseur tient bon.
+odds-cut-off = Coupé du ravitaillement
+
 ## table: the rail
 lens-title = Loupe
 lens-forecast = Prévision
