@@ -156,6 +156,16 @@ class Game(Generic[S]):
         """
         return None
 
+    def forecast_line(
+        self, s: S, seat: int, actions: list[int], lang: str = "en", trials: int = 0
+    ) -> Json | None:
+        """What may come of several actions that are taken one after the other, as one choice.
+
+        Those that are no longer possible when their turn comes are left out; None where nothing is told of
+        several at once.
+        """
+        return self.forecast(s, seat, actions[0], lang, trials) if len(actions) == 1 else None
+
     def lines(self, s: S, action: int, lang: str = "en") -> list[Json]:
         """What a legal action costs, brings and rules out, for the seat that decides: `lines` of a forecast.
 

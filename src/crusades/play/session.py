@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -291,13 +291,16 @@ class Match:
     def forecast(self, action: str, lang: str = "en", trials: int = 0) -> Json | None:
         """What may come of a legal action, from what the seat that decides may know; None: nothing to say.
 
+        Several with `;` between them are weighed as one choice, where the game can (shots of an assault).
         What is tried out is tried so many times (0: a first quick figure).
         """
-        code = self._code(self.state, action)
+        codes = [self._code(self.state, each) for each in _parts(action)]
         seat = self.seat
-        if seat is None or self._refusal(self.state, code) is not None:
+        if seat is None or not codes or self._refusal(self.state, codes[0]) is not None:
             return None
-        return self.game.forecast(self.state, seat, code, lang, trials)
+        if len(codes) > 1:
+            return self.game.forecast_line(self.state, seat, codes, lang, trials)
+        return self.game.forecast(self.state, seat, codes[0], lang, trials)
 
     def outlook(self, about: str, lang: str = "en", trials: int = 0, seat: Seat = None) -> Json | None:
         """The forecast of a fight that nobody has announced yet, by the id of its place or of a piece there.
@@ -388,6 +391,10 @@ class Match:
         told, first = self.happened(seat, since, lang)
         number = self._number(seat)
         return digest_of(told, paced(beats_of(told, number, first)), number, self.heard(number), first)
+
+    def scenes(self, counts: Sequence[int]) -> Iterator[Any]:
+        """The states after so many actions (`counts` never fall), to be walked through later if need be."""
+        return self._trail.copy().along(self.game, counts)
 
     def why_not(self, action: str, lang: str = "en") -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and its sentence.
