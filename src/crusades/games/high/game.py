@@ -133,6 +133,15 @@ class HighGame(FramedGame[High]):
         on one that lies face down."""
         return True
 
+    def score(self, s: High) -> list[tuple[int, str, int, str]]:
+        return victory.parts(s)
+
+    def laid_open(self, s: High, seat: int) -> Json:
+        """With the eyes of the Wersgorix, who may look at every race (H3.6)."""
+        found = self.board_view(s, WERSGORIX, None, {})
+        found.update({"seat": view.side_name(seat), "legal": [], "question": None})
+        return found
+
     def view(self, s: High, seat: int) -> Json:
         return view.view(self, s, seat)
 

@@ -155,6 +155,14 @@ class LastGame(FramedGame[Last]):
     def violations(self, s: Last) -> list[str]:
         return invariants.violations(s)
 
+    def score(self, s: Last) -> list[tuple[int, str, int, str]]:
+        return victory.parts(s)
+
+    def laid_open(self, s: Last, seat: int) -> Json:
+        found = self.board_view(s, seat, None, {})
+        found.update(view.opened(s))
+        return found
+
     def result(self, s: Last) -> int:
         return victory.result(s)
 

@@ -2280,3 +2280,35 @@ new-hints = Advice
 new-hints-yes = Both may ask a computer
 new-hints-no = None from computers
 new-hints-hint = Each may then ask what a computer would do in his place. Whoever joins reads it before he sits down.
+
+## table: the end
+end-score = The score
+end-of = { $value } of { $needed }
+end-lost = Lost: { $seat }
+end-lost-more = and { $count } more
+end-lost-none = nothing
+end-agreed = Ended by agreement: nobody won
+end-open = Everything that was hidden lies open now.
+
+## replay: how it ended
+replay-resigned = { $seat } won: { $loser } resigned
+replay-timed-out = { $seat } won: { $loser } ran out of time
+replay-agreed = Ended by agreement
+
+## page: results
+list-won = You won
+list-won-resigned = You won: the other resigned
+list-won-time = You won on time
+list-lost = You lost
+list-lost-resigned = You resigned
+list-lost-time = You ran out of time
+list-drawn = Drawn
+list-agreed = Ended by agreement
+list-again = Play again: the other waits
+list-called-off = Called off
+list-they-won = { $side } won
+list-they-won-resigned = { $side } won: the other resigned
+list-they-won-time = { $side } won on time
+
+## last: the end
+last-hand-open = Their hand, open now

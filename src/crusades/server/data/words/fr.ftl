@@ -2311,3 +2311,35 @@ new-hints = Conseils
 new-hints-yes = Chacun peut consulter un ordinateur
 new-hints-no = Aucun conseil d’ordinateur
 new-hints-hint = Chacun peut alors demander ce qu’un ordinateur ferait à sa place. Qui rejoint la partie le lit avant de s’asseoir.
+
+## table: la fin
+end-score = Le score
+end-of = { $value } sur { $needed }
+end-lost = Pertes : { $seat }
+end-lost-more = et { $count } de plus
+end-lost-none = aucune
+end-agreed = Terminée d’un commun accord : personne ne gagne
+end-open = Tout ce qui était caché est maintenant visible.
+
+## replay: comment elle a fini
+replay-resigned = Victoire : { $seat } ({ $loser } abandonne)
+replay-timed-out = Victoire : { $seat } ({ $loser } n’a plus de temps)
+replay-agreed = Terminée d’un commun accord
+
+## page: résultats
+list-won = Gagnée
+list-won-resigned = Gagnée par abandon
+list-won-time = Gagnée au temps
+list-lost = Perdue
+list-lost-resigned = Perdue par abandon
+list-lost-time = Perdue au temps
+list-drawn = Nulle
+list-agreed = Terminée d’un commun accord
+list-again = Rejouer : l’autre attend
+list-called-off = Annulée
+list-they-won = Victoire : { $side }
+list-they-won-resigned = Victoire par abandon : { $side }
+list-they-won-time = Victoire au temps : { $side }
+
+## last: la fin
+last-hand-open = Sa main, visible maintenant
