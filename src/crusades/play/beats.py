@@ -72,6 +72,7 @@ class Beat:
     faces: tuple[tuple[str, str], ...]  # what pieces are whose names do not say so
     rolls: tuple[Die, ...]
     changes: tuple[Change, ...]
+    gone: tuple[str, ...]  # pieces that fell
     rank: int
     lost: bool  # whoever hears it has lost something
     weight: int  # milliseconds at single speed
@@ -210,6 +211,7 @@ def _made(n: int, draft: _Draft, hearer: int) -> Beat:
         faces=tuple(dict(face for each in told for face in each.faces).items()),
         rolls=tuple(die for each in told for die in each.dice),
         changes=tuple(change for each in told for change in _changes(each)),
+        gone=_once(piece for each in told for piece in each.gone),
         rank=max(each.rank for each in told),
         lost=any(is_loss(each, hearer) for each in told),
         weight=0,
@@ -310,6 +312,7 @@ def joined(a: Beat, b: Beat) -> Beat:
         faces=tuple({**dict(a.faces), **dict(b.faces)}.items()),
         rolls=a.rolls + b.rolls,
         changes=a.changes + b.changes,
+        gone=a.gone + b.gone,
         rank=lead.rank,
         lost=a.lost or b.lost,
         weight=max(a.weight, b.weight) + EACH_MOVE // 2,

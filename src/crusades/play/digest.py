@@ -234,4 +234,4 @@ def _losses(told: Sequence[Told], heard: Sequence[Told]) -> Iterable[Losses]:
 
 
 def _fallen(what: Happening) -> list[str]:
-    return [each for each, _ in what.lost if each in what.pieces]
+    return list(what.gone)

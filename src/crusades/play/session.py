@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -391,6 +391,10 @@ class Match:
         told, first = self.happened(seat, since, lang)
         number = self._number(seat)
         return digest_of(told, paced(beats_of(told, number, first)), number, self.heard(number), first)
+
+    def scenes(self, counts: Sequence[int]) -> Iterator[Any]:
+        """The states after so many actions (`counts` never fall), to be walked through later if need be."""
+        return self._trail.copy().along(self.game, counts)
 
     def why_not(self, action: str, lang: str = "en") -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and its sentence.

@@ -10,7 +10,7 @@ is over. Spectators may have to be late: then all that they get, numbers of entr
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import copy
 from typing import Any
 
@@ -22,6 +22,8 @@ from crusades.core.flow import NOBODY
 from crusades.core.game import Json, NoOverlay
 from crusades.play import happening
 from crusades.play.answers import said
+from crusades.play.beats import Beat, told_between
+from crusades.play.digest import Digest
 from crusades.play.happening import Happening
 from crusades.play.library import AnyGame
 from crusades.play.session import Match
@@ -30,19 +32,27 @@ from crusades.server import wire
 from crusades.server.database import Entry
 from crusades.server.entry_kinds import CHAT
 from crusades.server.last_shown import Shown
+from crusades.server.patches import difference
 from crusades.server.refused import Refused
 from crusades.server.room import BROKEN, OVER, Room
 from crusades.server.seats import Seat
 from crusades.server.spectators import Still
 from crusades.server.updates import (
     Asking,
+    BeatTold,
+    Changed,
+    DigestTold,
+    EntryTold,
+    Fallen,
     Fell,
+    Going,
     Invitation,
     LogLine,
     Moment,
     Note,
     Portion,
     Sitting,
+    StoryTold,
     Update,
     What,
 )
@@ -64,6 +74,7 @@ HEARD = frozenset(
         "on",
     }
 )
+SCENES = 120  # beats of a story, at most: the last ones
 HISTORY = 50  # words said at the table that come by themselves; older ones are asked for
 # Prompt, clauses, trail and question, where nothing is decided or nobody wants to read it.
 
@@ -434,6 +445,77 @@ def overlay(room: Room, seat: int, what: str) -> Json:
         return room.game.overlay(room.match.state if still is None else still.state, seat, what)
     except NoOverlay as error:
         raise Refused("unknown", error.answer) from None
+
+
+def story(room: Room, seat: int, since: int | None, lang: str = "en") -> tuple[StoryTold, Iterator[Any]]:
+    """What happened after an action, as the audience heard it, and the states to be shown with its beats.
+
+    Those are the moments of its own beats and no others: each of them it was shown when it came.
+    """
+    match = room.match
+    if match is None or late(room, seat) is not None:
+        return StoryTold(since or 0, [], DigestTold(False, [], 0, [])), iter(())
+    eyes = None if seat == NOBODY else seat
+    found = match.beats(eyes, since, lang)[-SCENES:]
+    digest = digested(match.digest(eyes, since, lang), room.game)
+    after = match.decided(eyes) if since is None else since
+    counts = [found[0].first - 1, *(told_between(found, n) for n in range(len(found)))] if found else []
+    states = match.scenes([max(0, *counts[: n + 1]) for n in range(len(counts))])
+    return StoryTold(after, [beat_told(each, room.game) for each in found], digest), states
+
+
+def scenes(room: Room, seat: int, found: StoryTold, states: Iterator[Any]) -> StoryTold:
+    """The same with the board as it stood then: it takes a while, and reads nothing that changes."""
+    old, seen = None, Json()
+    for n, state in enumerate(states):
+        view = room.game.board_view(state, seat, old, seen)
+        view["legal"] = []  # nothing is decided there any more
+        if n:
+            found.patches.append(difference(seen, view))
+        else:
+            found.view = view
+        old, seen = state, view
+    return found
+
+
+def beat_told(beat: Beat, game: AnyGame) -> BeatTold:
+    names = (*game.seats, None)
+    return BeatTold(
+        n=beat.n,
+        kind=beat.kind,
+        weight=beat.weight,
+        head=beat.head,
+        lines=beat.lines,
+        first=beat.first,
+        last=beat.last,
+        rank=beat.rank,
+        side=names[beat.side],
+        turn=beat.turn,
+        phase=beat.phase,
+        battle=beat.battle,
+        place=beat.place,
+        moves=[Going(each.start, each.goal, each.pieces) for each in beat.moves],
+        strikes=beat.strikes,
+        pieces=beat.pieces,
+        faces=dict(beat.faces),
+        rolls=[Fell(die.fell, names[die.side], die.what, die.needs, die.hit) for die in beat.rolls],
+        changes=[Changed(names[each.side], each.what, each.count, each.is_piece) for each in beat.changes],
+        gone=beat.gone,
+        lost=beat.lost,
+    )
+
+
+def digested(digest: Digest, game: AnyGame) -> DigestTold:
+    names = (*game.seats, None)
+    return DigestTold(
+        digest.is_due,
+        [
+            EntryTold(each.tone, each.title, each.text, each.place, each.pieces, each.beats)
+            for each in digest.entries
+        ],
+        digest.smaller,
+        [Fallen(names[each.side], each.pieces, dict(each.faces), each.total) for each in digest.losses],
+    )
 
 
 def record(room: Room, seat: int) -> str:

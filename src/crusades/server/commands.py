@@ -5,8 +5,11 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+import msgspec
+
 from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
+from crusades.core.game import Json
 from crusades.server import audience_view, wire
 from crusades.server.database import Entry
 from crusades.server.hub import Hub, Table
@@ -76,8 +79,7 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
     if isinstance(said, wire.Why):
         return wire.Reply(said.id, audience_view.why_not(room, seat, said.action, lang))
     if isinstance(said, wire.Odds):
-        work = audience_view.forecast(room, seat, said.action, lang, said.trials)
-        return wire.Reply(said.id, await hub.reckon(work))
+        return wire.Reply(said.id, await odds(hub, room, seat, said, lang))
     if isinstance(said, wire.Outlook):
         work = audience_view.outlook(room, seat, said.about, lang, said.trials)
         return wire.Reply(said.id, await hub.reckon(work))
@@ -87,7 +89,28 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
         return wire.Reply(said.id, audience_view.hint(room, seat, *await advice(hub, room, seat), lang))
     if isinstance(said, wire.Overlay):
         return wire.Reply(said.id, audience_view.overlay(room, seat, said.name))
+    if isinstance(said, wire.Story):
+        return wire.Reply(said.id, await tell_story(hub, room, seat, said, lang))
     raise Refused("resume", Answer("refused.socket_resumes"))
+
+
+async def tell_story(hub: Hub, room: Room, seat: int, said: wire.Story, lang: str) -> dict[str, Any]:
+    """What happened, as a story; how the board stood is found beside the loop."""
+    found, states = audience_view.story(room, seat, said.since, lang)
+    if said.views and hub.workshop is not None:
+        found = await hub.workshop.moments.run(audience_view.scenes, room, seat, found, states)
+    elif said.views:
+        found = audience_view.scenes(room, seat, found, states)
+    told: dict[str, Any] = msgspec.to_builtins(found)
+    return told
+
+
+async def odds(hub: Hub, room: Room, seat: int, said: wire.Odds, lang: str) -> Json:
+    """The forecast of an action; of several in their order (`each`), all of the position as it stands now."""
+    if not said.actions:
+        return await hub.reckon(audience_view.forecast(room, seat, said.action, lang, said.trials))
+    works = [audience_view.forecast(room, seat, action, lang, said.trials) for action in said.actions]
+    return {"each": await hub.reckon(lambda: [work() for work in works])}
 
 
 def intention(room: Room, person: Person, seat: int, said: wire.Said, client: str) -> tuple[list[Entry], Any]:

@@ -148,6 +148,88 @@ class Update(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     fork: int = 0  # so many actions were played in another game that this one goes on from
 
 
+class Going(msgspec.Struct, array_like=True):
+    """From where to where something goes, and what; the first is empty where nobody knows."""
+
+    start: str
+    goal: str
+    pieces: tuple[str, ...]
+
+
+class Changed(msgspec.Struct, array_like=True):
+    """What a side has more of (less: below zero) than before, and whether that is a piece."""
+
+    side: str | None
+    what: str
+    count: int
+    is_piece: bool
+
+
+class BeatTold(msgspec.Struct, omit_defaults=True):
+    """One thing of a story (docs/api.md, Stories)."""
+
+    n: int
+    kind: str
+    weight: int
+    head: int
+    lines: tuple[int, ...]
+    first: int
+    last: int
+    rank: int = 0
+    side: str | None = None
+    turn: int = 0
+    phase: str = ""
+    battle: str = ""
+    place: str = ""
+    moves: list[Going] = []
+    strikes: tuple[tuple[str, ...], ...] = ()
+    pieces: tuple[str, ...] = ()
+    faces: dict[str, str] = {}
+    rolls: list[Fell] = []
+    changes: list[Changed] = []
+    gone: tuple[str, ...] = ()
+    lost: bool = False
+
+
+class EntryTold(msgspec.Struct):
+    """One thing that mattered."""
+
+    tone: str
+    title: str
+    text: str
+    place: str
+    pieces: tuple[str, ...]
+    beats: tuple[int, ...]
+
+
+class Fallen(msgspec.Struct):
+    """What a side has lost since, and how many pieces in the whole game."""
+
+    side: str | None
+    pieces: tuple[str, ...]
+    faces: dict[str, str]
+    total: int
+
+
+class DigestTold(msgspec.Struct):
+    """What mattered to a seat."""
+
+    due: bool  # the other side had a phase of its own, or played a card
+    entries: list[EntryTold]
+    smaller: int
+    losses: list[Fallen]
+
+
+class StoryTold(msgspec.Struct, omit_defaults=True):
+    """What happened after an action: beats, what mattered, and how the board stood before and after each."""
+
+    since: int
+    beats: list[BeatTold]
+    digest: DigestTold
+    view: Json | None = None  # before the first beat …
+    patches: list[Patch] = []  # … and how each of them changed it
+
+
 class Moment(msgspec.Struct, kw_only=True):
     """A record after n of its actions, as a seat saw it then (or would have)."""
 

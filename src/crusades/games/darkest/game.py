@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from crusades.core import flow
 from crusades.core.action import Grammar, a_of, b_of, c_of, verb_of
+from crusades.core.consequences import beside, told
 from crusades.core.dice import Script
 from crusades.core.event import Event
 from crusades.core.flow import NOBODY
@@ -19,6 +20,7 @@ from crusades.games.darkest import (
     battle,
     breakthrough,
     combat,
+    consequences,
     fortify,
     hits,
     interception,
@@ -118,7 +120,7 @@ class DarkestGame(FramedGame[Darkest]):
         return self.opened(position.build(self.theatre_of(number), text), dice)
 
     def forecast(self, s: Darkest, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
-        return odds.forecast(self, s, seat, action, lang)
+        return beside(odds.forecast(self, s, seat, action, lang), self.lines(s, action, lang))
 
     # play -------------------------------------------------------------------------------------------
     def why_not(self, s: Darkest, action: int) -> Refusal | None:
@@ -153,6 +155,10 @@ class DarkestGame(FramedGame[Darkest]):
         return invariants.violations(s)
 
     # words ------------------------------------------------------------------------------------------
+    def lines(self, s: Darkest, action: int, lang: str = "en") -> list[Json]:
+        speaker = self.tongue(lang)
+        return told(consequences.lines(s, action), speaker.words, speaker)
+
     def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
         self.tongues[lang] = DarkestSpeaker(self.theatre, Words(sections, lang, self.words))
         self.languages = tuple(self.tongues)
