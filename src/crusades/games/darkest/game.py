@@ -86,6 +86,7 @@ class DarkestGame(FramedGame[Darkest]):
     piece_kinds: tuple[str, ...] = ("unit",)
     name_kinds: tuple[str, ...] = ("country",)
     place_kinds: tuple[str, ...] = ("place",)
+    common_eyes: int = 0  # everybody sees everything
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
         self.pack = pack
@@ -131,6 +132,12 @@ class DarkestGame(FramedGame[Darkest]):
         number = data["scenario"]
         assert isinstance(number, int)
         return load(self.theatre_of(number), data)
+
+    def has_secrets(self, s: Darkest, seat: int) -> bool:
+        return False
+
+    def decides_openly(self, s: Darkest) -> bool:
+        return True
 
     def view(self, s: Darkest, seat: int) -> Json:
         return view.view(self, s, seat)

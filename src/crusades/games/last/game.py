@@ -127,6 +127,9 @@ class LastGame(FramedGame[Last]):
     def view(self, s: Last, seat: int) -> Json:
         return view.view(self, s, seat, self.prompt_for(s, seat))
 
+    def unseen_answers(self, s: Last) -> dict[str, int]:
+        return view.unseen_answers(s, self.legal(s))
+
     def forecast(self, s: Last, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
         return odds.forecast(self, self.table, self.tongue(lang), s, seat, action, lang, trials)
 

@@ -2221,3 +2221,21 @@ odds-ends-from = It ends on a die of at least
 odds-at-least = The die must show at least
 odds-demolition-less = Taken off the dice
 odds-bridge-left = Hits that the bridge still takes
+## table: two at one screen
+across-look = { $seat }: a look at your own side?
+across-look-first = { $seat }: this is for your eyes alone.
+across-look-alone = Look alone: { $seat }
+across-pass = No, go on
+across-pass-turn = No, and not again this turn
+across-standard = Take what the game proposes
+across-pass-mouse = { $seat } to decide: pass the mouse. Both see the same.
+across-secrets = For { $seat } alone
+across-alone = For the eyes of { $seat } alone.
+across-put-away = Put it away
+table-hand-over-back = Back to what both may see
+
+## new: advice
+new-hints = Advice
+new-hints-yes = Both may ask a computer
+new-hints-no = None from computers
+new-hints-hint = Each may then ask what a computer would do in his place. Whoever joins reads it before he sits down.

@@ -2252,3 +2252,21 @@ odds-ends-from = Elle prend fin sur un dé d’au moins
 odds-at-least = Le dé doit donner au moins
 odds-demolition-less = Retiré des dés
 odds-bridge-left = Coups que le pont supporte encore
+## table: deux au même écran
+across-look = { $seat } : un regard de votre côté ?
+across-look-first = { $seat } : ceci est pour vos yeux seuls.
+across-look-alone = Regarder à part : { $seat }
+across-pass = Non, continuer
+across-pass-turn = Non, et plus de ce tour
+across-standard = Prendre ce que le jeu propose
+across-pass-mouse = À vous de décider : { $seat }. Passez la souris ; tout le monde voit la même chose.
+across-secrets = Pour un seul camp : { $seat }
+across-alone = Pour un seul camp : { $seat }.
+across-put-away = Ranger
+table-hand-over-back = Revenir à ce que les deux peuvent voir
+
+## new: conseils
+new-hints = Conseils
+new-hints-yes = Chacun peut consulter un ordinateur
+new-hints-no = Aucun conseil d’ordinateur
+new-hints-hint = Chacun peut alors demander ce qu’un ordinateur ferait à sa place. Qui rejoint la partie le lit avant de s’asseoir.
