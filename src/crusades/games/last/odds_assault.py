@@ -154,7 +154,7 @@ def declared(s: Last, seat: int, place: int) -> Assaulted:
     found = Assaulted(place, seat, [act(verbs.ASSAULT, place)])
     a = Assault(seat, place)
     able = [i for i in s.ground[seat] if s.of(i).ground and s.at[i] < GROUND]
-    able.sort(key=lambda i: -(s.of(i).inf + s.of(i).arm))
+    able.sort(key=lambda i: -odds_conduct.strength_of(s, i))
     for i in able:
         if assault_declare.why_not_join(s, seat, place, i, a) == "":
             assault_declare.join(s, a, i)

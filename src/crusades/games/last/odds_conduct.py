@@ -48,6 +48,22 @@ def answer(procedure: Procedure[Last], s: Last, f: Frame) -> int:
     return decline if decline in options else options[0]
 
 
+def muster(s: Last, options: list[int]) -> int:
+    """L7.5.35: everybody joins who can and is paid for, the strongest first, then the guns."""
+    best, most = act(verbs.DONE), -1
+    for option in options:
+        strength = strength_of(s, a_of(option)) if verb_of(option) == verbs.WITH else -1
+        if strength > most:
+            best, most = option, strength
+    if most >= 0:
+        return best
+    return next((option for option in options if verb_of(option) == verbs.SUPPORT), best)
+
+
+def strength_of(s: Last, i: int) -> int:
+    return s.of(i).inf + s.of(i).arm
+
+
 def salvo(s: Last, f: Frame, options: list[int]) -> int:
     """L7.2.11, L7.4.8, L7.2.28: whoever may fire at aircraft does, at the one that promises most."""
     kind = AIR_COMBAT if f.kind == AIR_BATTLE else AA if f.kind == ANTI_AIRCRAFT else RETURN
