@@ -11,7 +11,7 @@ from tests.walks import walks
 
 import crusades
 from crusades.core.action import verb_of
-from crusades.games.last import odds_assault, odds_course
+from crusades.games.last import imagining, odds_assault, odds_course
 from crusades.lab import fuzz, scatter
 from crusades.play.library import load_game
 
@@ -130,7 +130,31 @@ def test_the_headquarters_ends_the_game() -> None:
     )
     found: Any = match.forecast("assault HQ.ax")
     assert found["goal"] == "hq-taken" and found["chance"] > 0.3
-    assert "the game ends, with 5 Victory Points more" in found["lines"][0]["text"]
+    said = [each["text"] for each in found["lines"]]
+    assert "Victory Points for us" in said[0] and "the game ends, with 5 Victory Points more" in said[1]
+
+
+def test_an_attack_from_two_sides_says_which_would_be_the_main_one() -> None:
+    text = CROSSROADS + "; r1c2: us.rifle"
+    text = text.replace("; r1c2: ge.grenadier spotted", "")
+    found: Any = crusades.position("last", text).outlook("r1c3")
+    assert any("main one" in each["text"] and each["rule"] == "L7.5.47" for each in found["lines"])
+    found = crusades.position("last", text).outlook("r1c3", "fr")
+    assert "En moyenne" in found["lines"][0]["text"] and "," in found["lines"][0]["text"]
+
+
+def test_it_is_said_what_face_down_cards_were_taken_for() -> None:
+    text = (
+        "nations ge us; phase maneuver al; supply ax 3 al 9; r2c2: us.rifle, us.sherman; r1c2: ge.grenadier"
+    )
+    found: Any = crusades.position("last", text).forecast("assault r1c2")
+    assert "own-deck" in found["assumes"]  # no starter deck has a single card
+    match = crusades.new("last", seed=3)
+    while match.state.turn < 1 or match.state.phase != 4:
+        legal = match.legal()
+        match.play("starter" if "starter" in legal else "done" if "done" in legal else legal[0])
+    game: Any = match.game
+    assert not imagining.is_own_deck(game.library, match.view("axis"), 1)
 
 
 def test_what_comes_back_is_said() -> None:

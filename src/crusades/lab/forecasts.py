@@ -21,7 +21,16 @@ STEPS = 250  # decisions of a game in which situations are looked for
 KINDS = 8  # of a goal and a verb at most one in so many of all situations
 FAMILY = 0.001  # how likely one of all the comparisons fails though every forecast is right
 PASSED = 40  # windows in a row that are passed by
-LATER = ("all-dice", "as-declared", "all-join", "air-arrives", "face-down", "let-through", "outside")
+LATER = (
+    "all-dice",
+    "as-declared",
+    "all-join",
+    "air-arrives",
+    "face-down",
+    "own-deck",
+    "let-through",
+    "outside",
+)
 
 
 class Verdict(Protocol):

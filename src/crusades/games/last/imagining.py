@@ -76,11 +76,17 @@ def imagine(library: Library, data: Json, seed: int) -> Last:
     return s
 
 
-def _stock(s: Last, side: int, seed: int, dice: Dice) -> list[int]:
-    """What a player may still hold: the rest of a deck that fits what was seen, shuffled; after it, of a deck
-    of his own, the other cards of the nation within the limits."""
+def is_own_deck(library: Library, data: Json, side: int) -> bool:
+    """Whether no starter deck fits what the viewer has seen of a side's cards."""
+    masked_state = data["state"]
+    assert isinstance(masked_state, dict)
+    s = load(library, {**masked_state, "dice": [0, 0, 0, 0, 0], "script": None})
+    return not _brought(s, side)[1]
+
+
+def _brought(s: Last, side: int) -> tuple[dict[int, int], list[dict[int, int]]]:
+    """What was seen of a side's cards, by number, and the starter decks that it fits."""
     library = s.library
-    code = library.nation_codes[s.nation[side]]
     seen: dict[int, int] = {}
     count = -TOKENS
     for i in range(len(s.card)):
@@ -88,7 +94,16 @@ def _stock(s: Last, side: int, seed: int, dice: Dice) -> list[int]:
             count += 1
             if s.card[i] != HIDDEN and s.card[i] != library.token:
                 seen[s.card[i]] = seen.get(s.card[i], 0) + 1
-    fitting = [deck for deck in _starters(library, code, s.opts[FORMAT] == 1) if _fits(deck, seen, count)]
+    decks_there = _starters(library, library.nation_codes[s.nation[side]], s.opts[FORMAT] == 1)
+    return seen, [deck for deck in decks_there if _fits(deck, seen, count)]
+
+
+def _stock(s: Last, side: int, seed: int, dice: Dice) -> list[int]:
+    """What a player may still hold: the rest of a deck that fits what was seen, shuffled; after it, of a deck
+    of his own, the other cards of the nation within the limits."""
+    library = s.library
+    code = library.nation_codes[s.nation[side]]
+    seen, fitting = _brought(s, side)
     if fitting:
         stock = _without(fitting[dice.below(len(fitting))], seen)
         _shuffle(stock, dice)

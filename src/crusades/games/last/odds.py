@@ -104,6 +104,9 @@ def forecast(
         if hides(c, view):
             others = [dice_of(game, game.imagine(view, seed), seat, action, lang) for seed in WORLDS[1:]]
             found = averaged([found, *[each for each in others if each is not None]])
+            if FACE_DOWN in found.get("assumes", ()):
+                said = odds_assault.face_down(c, view, seat)
+                found["assumes"] = [said if each == FACE_DOWN else each for each in found["assumes"]]
         named(game, c, view, found, lang)
         lines = consequences(c, view, LastSpeaker(c, seat, names), int(found.pop("aim", -1)), seat)
         if lines:

@@ -13,6 +13,7 @@ from crusades.games.last import (
     artillery,
     assault_declare,
     firepower,
+    imagining,
     odds_conduct,
     rounds,
     verbs,
@@ -34,6 +35,7 @@ EXACT: Final = "exact"
 TRIALS: Final = "trials"
 ALL_JOIN: Final = "all-join"
 FACE_DOWN: Final = "face-down"
+OWN_DECK: Final = "own-deck"
 NO_CARDS: Final = "no-cards"
 QUICK_POSITIONS: Final = 320  # of a first figure: so many are followed exactly …
 QUICK_TRIALS: Final = 60  # … and of the rest so many trials
@@ -382,10 +384,29 @@ def of_plan(
         if back:
             out["back"] = back
     if len(found) > 1:
-        assumes.append(FACE_DOWN)
+        assumes.append(face_down(s, view, seat))
     out["assumes"] = assumes
+    out["lines"] = in_words(speaker, found, seat, about)
+    return out
+
+
+def face_down(s: Last, view: Json, seat: int) -> str:
+    """What cards that lie face down were taken to be: those of a starter deck, or whatever the nation has."""
+    return OWN_DECK if imagining.is_own_deck(s.library, view, foe(seat)) else FACE_DOWN
+
+
+def in_words(speaker: LastSpeaker, found: list[Reading], seat: int, about: Assaulted) -> list[Json]:
+    """L9.0.3: the points that change hands; what a Headquarters means; which attack would be the main one."""
+    won = sum(each.lost[foe(seat)] for each in found) / len(found)
+    lost = sum(each.lost[seat] for each in found) / len(found)
+    tone = "gain" if won > lost else "loss" if lost > won else "note"
+    out = [line(speaker, "expected", (int(won * 10 + 0.5), int(lost * 10 + 0.5), 0, 0), tone)]
     if about.place >= ZONES and seat == about.attacker:
-        out["lines"] = [line(speaker, "headquarters", (victory.CAPTURE_BONUS, about.place, 0, 0), "gain")]
+        out.append(line(speaker, "headquarters", (victory.CAPTURE_BONUS, about.place, 0, 0), "gain"))
+    first = found[0].first
+    a = None if first is None else first.assault
+    if about.joined and a is not None and a.main >= 0 and len(set(a.origins)) > 1:
+        out.append(line(speaker, "main", (a.main, 0, 0, 0), "note"))
     return out
 
 

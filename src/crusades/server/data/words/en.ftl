@@ -2212,6 +2212,7 @@ odds-own-hit = Our card is hit
 odds-own-damaged = Ours is hit, not destroyed
 odds-own-unharmed = Ours is unharmed
 odds-shooter = Fires
+odds-assumes-own-deck = Averaged over what the face-down cards may be: no starter deck fits, so any of the nation’s cards within the limits.
 odds-some-down = At least one of theirs is shot down
 odds-only-theirs-down = Only theirs are shot down
 odds-both-down = Both sides lose aircraft
