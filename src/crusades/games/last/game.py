@@ -30,6 +30,7 @@ from crusades.games.last import (
     defense,
     excess,
     flight,
+    imagining,
     invariants,
     launch,
     maneuver,
@@ -150,7 +151,7 @@ class LastGame(FramedGame[Last]):
         return s.turn, PHASES[s.phase] if s.turn else "setup"
 
     def imagine(self, data: Json, seed: int) -> Last:
-        return view.imagine(self.library, data, seed)
+        return imagining.imagine(self.library, data, seed)
 
     def violations(self, s: Last) -> list[str]:
         return invariants.violations(s)

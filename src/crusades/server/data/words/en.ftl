@@ -2262,6 +2262,16 @@ odds-own-hit = Our card is hit
 odds-own-damaged = Ours is hit, not destroyed
 odds-own-unharmed = Ours is unharmed
 odds-shooter = Fires
+odds-assumes-own-deck = Averaged over what the face-down cards may be: no starter deck fits, so any of the nation’s cards within the limits.
+odds-some-down = At least one of theirs is shot down
+odds-only-theirs-down = Only theirs are shot down
+odds-both-down = Both sides lose aircraft
+odds-nobody-down = Nobody is shot down
+odds-only-ours-down = Only ours are shot down
+odds-ends-from = It ends on a die of at least
+odds-at-least = The die must show at least
+odds-demolition-less = Taken off the dice
+odds-bridge-left = Hits that the bridge still takes
 ## table: two at one screen
 across-look = { $seat }: a look at your own side?
 across-look-first = { $seat }: this is for your eyes alone.

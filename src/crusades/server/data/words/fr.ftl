@@ -2293,6 +2293,16 @@ odds-own-hit = Notre carte est touchée
 odds-own-damaged = La nôtre est touchée, non détruite
 odds-own-unharmed = La nôtre est indemne
 odds-shooter = Tire
+odds-assumes-own-deck = Moyenne sur ce que peuvent être les cartes face cachée : aucun paquet de départ ne convient, donc toute carte de la nation dans les limites.
+odds-some-down = Un des leurs au moins est abattu
+odds-only-theirs-down = Seuls les leurs sont abattus
+odds-both-down = Chacun perd des avions
+odds-nobody-down = Personne n’est abattu
+odds-only-ours-down = Seuls les nôtres sont abattus
+odds-ends-from = Elle prend fin sur un dé d’au moins
+odds-at-least = Le dé doit donner au moins
+odds-demolition-less = Retiré des dés
+odds-bridge-left = Coups que le pont supporte encore
 ## table: deux au même écran
 across-look = { $seat } : un regard de votre côté ?
 across-look-first = { $seat } : ceci est pour vos yeux seuls.
