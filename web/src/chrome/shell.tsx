@@ -19,6 +19,7 @@ import { RuleDialog, readHere } from "./rule";
 import { SettingsDialog } from "./settings";
 import { Sheet, type Tab } from "./sheet";
 import { StageSlot } from "./stageslot";
+import { StorySlot, useStory } from "./storyslot";
 import type { Table } from "./table";
 import { CombatTables } from "./tables";
 import { TextDialog } from "./textview";
@@ -37,6 +38,7 @@ export interface ShellProps {
 export function Shell({ table, own, onPass }: ShellProps) {
   const status = table.status.value;
   useEffect(() => tellTurns(table), [table]);
+  useStory(table);
   if (table.live.link.value === "gone") return <Gone />;
   if (!status) return <p class="loading">{say("common-loading")}</p>;
   return (
@@ -156,7 +158,8 @@ function BoardPane({ table }: { table: Table }) {
       <Boundary instead={<Plain {...props} />}>
         <Board {...props} />
       </Boundary>
-      <StageSlot table={table} />
+      <StorySlot table={table} part="Marks" />
+      {table.story.value?.isTold() ? <StorySlot table={table} part="Bar" /> : <StageSlot table={table} />}
     </main>
   );
 }
