@@ -58,7 +58,7 @@ def decide(page: Page, action: str = "") -> bool:
 
 
 def press(page: Page, action: str) -> None:
-    """Choose something: of what may throw dice the first press shows what may come of it, the second does it."""
+    """Choose something; of what may throw dice the first press only shows what may come of it."""
     before = ply(page)
     gone = f'.prompt[data-ply]:not([data-ply="{before}"]), .ending'
     button = page.locator(f'{ASKED} [data-action="{action}"]').first

@@ -291,13 +291,16 @@ class Match:
     def forecast(self, action: str, lang: str = "en", trials: int = 0) -> Json | None:
         """What may come of a legal action, from what the seat that decides may know; None: nothing to say.
 
+        Several with `;` between them are weighed as one choice, where the game can (shots of an assault).
         What is tried out is tried so many times (0: a first quick figure).
         """
-        code = self._code(self.state, action)
+        codes = [self._code(self.state, each) for each in _parts(action)]
         seat = self.seat
-        if seat is None or self._refusal(self.state, code) is not None:
+        if seat is None or not codes or self._refusal(self.state, codes[0]) is not None:
             return None
-        return self.game.forecast(self.state, seat, code, lang, trials)
+        if len(codes) > 1:
+            return self.game.forecast_line(self.state, seat, codes, lang, trials)
+        return self.game.forecast(self.state, seat, codes[0], lang, trials)
 
     def outlook(self, about: str, lang: str = "en", trials: int = 0, seat: Seat = None) -> Json | None:
         """The forecast of a fight that nobody has announced yet, by the id of its place or of a piece there.

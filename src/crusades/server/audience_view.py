@@ -28,10 +28,11 @@ from crusades.play.happening import Happening
 from crusades.play.library import AnyGame
 from crusades.play.session import Match
 from crusades.play.telling import Told, retold
-from crusades.server import wire
+from crusades.server import one_screen, wire
 from crusades.server.database import Entry
 from crusades.server.entry_kinds import CHAT
 from crusades.server.last_shown import Shown
+from crusades.server.one_screen import TOGETHER
 from crusades.server.patches import difference
 from crusades.server.refused import Refused
 from crusades.server.room import BROKEN, OVER, Room
@@ -96,11 +97,13 @@ def update_for(
     if since not in common:
         common[since] = common_update(room, since, present, still)
     found = copy(common[since])
-    found.you = name(room, seat)
     found.view = view(room, seat, full, still)
-    found.log = log(room, seat, found.kept, still, lang)
-    found.undo = no_undo(room, seat)
+    found.across = one_screen.across(room, seat)
+    found.log = log(room, one_screen.eyes(room, seat), found.kept, still, lang)
     found.broken = broken(room, lang)
+    found.undo = no_undo(room, seat)
+    seat = one_screen.decider(room, seat)  # of two at one screen: from here on it is about the choice
+    found.you = name(room, seat)
     if labels:
         found.prompt, found.rule, found.trail, found.question = asked_of(room, seat, lang, still)
         found.asking = asking_of(room, seat, still)
@@ -137,6 +140,7 @@ def common_update(room: Room, since: int, present: frozenset[str], still: Still 
         secret=room.secret.hex() if over else None,
         broken="",
         terms=None if since else room.terms,
+        hints=room.allows_hints,
         fork=room.header.fork or 0,
     )
 
@@ -247,8 +251,11 @@ def view(room: Room, seat: int, full: bool, still: Still | None) -> Json | None:
         return None
     state, seq = (room.match.state, room.seq) if still is None else (still.state, still.seq)
     last = room.last_shown.get((seat, full))
-    if last is not None and last.state is state:
+    if last is not None and last.state is state and (seat != TOGETHER or room.status != OVER):
         found = last.view
+    elif seat == TOGETHER:
+        old, seen = (None, {}) if last is None else (last.state, last.view)
+        found = view_together(room, state, old, seen, full)
     elif full:
         found = room.game.view(state, seat)
     else:
@@ -258,10 +265,22 @@ def view(room: Room, seat: int, full: bool, still: Still | None) -> Json | None:
     return found
 
 
+def view_together(room: Room, state: Any, old: Any, seen: Json, is_full: bool) -> Json:
+    """The board as both may see it, with what can be chosen where both may know that."""
+    game = room.game
+    common = game.common_eyes
+    found = game.view(state, common) if is_full else game.board_view(state, common, old, seen)
+    number = game.to_act(state)
+    if room.status == OVER or number == NOBODY or not game.decides_openly(state):
+        return {**found, "legal": []}
+    legal = game.notations(state, game.legal(state))
+    return {**found, "seat": game.seats[number], "question": game.question(state), "legal": legal}
+
+
 def beside(room: Room, state: Any) -> Json | None:
     """What another audience is shown of the same state, of which much is the same for all."""
-    for (_, is_full), shown in room.last_shown.items():
-        if shown.state is state and not is_full:
+    for (whose, is_full), shown in room.last_shown.items():
+        if shown.state is state and not is_full and whose != TOGETHER:
             return shown.view
     return None
 
@@ -354,6 +373,8 @@ def no_undo(room: Room, seat: int) -> str | None:
     """What a seat hears of its own last decision; of others' it learns nothing from this."""
     if room.match is None or room.ended or room.broken or seat == NOBODY:
         return "nothing"
+    if seat == TOGETHER:  # whoever it was of the two
+        seat = room.deeds[-1].seat if room.deeds else NOBODY
     return room.why_no_undo(seat)
 
 
@@ -371,17 +392,20 @@ Reckoning = Callable[[], Json]  # on a copy of the state: it may be done while o
 
 
 def forecast(room: Room, seat: int, action: str, lang: str = "en", trials: int = 0) -> Reckoning:
-    """What may come of a legal action, reckoned from what the seat may know."""
+    """What may come of a legal action, or of several with `;` between, from what the seat may know."""
     match = must_decide(room, seat)
     game, state = room.game, match.state
+    said = [part.strip() for part in action.split(";") if part.strip()] or [action]
     try:
-        if match.why_not(action) is not None:
+        if match.why_not(said[0]) is not None:
             return lambda: {"offered": False}
-        code = game.parse(state, action)
+        codes = [game.parse(state, part) for part in said]
     except BadNotation as error:
         raise Refused("notation", error.answer) from None
     own = game.clone(state)
-    return lambda: offered(game.forecast(own, seat, code, lang, trials))
+    if len(codes) > 1:
+        return lambda: offered(game.forecast_line(own, seat, codes, lang, trials))
+    return lambda: offered(game.forecast(own, seat, codes[0], lang, trials))
 
 
 def offered(found: Json | None) -> Json:

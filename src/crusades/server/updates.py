@@ -110,6 +110,15 @@ class Note(msgspec.Struct):
     data: dict[str, Any]
 
 
+class Across(msgspec.Struct):
+    """Two at one screen: what the one who decides needs of it."""
+
+    seat: str
+    openly: bool  # his choices may be seen by both
+    answers: list[str]  # that need no look at what only he sees: `pass`, `standard`
+    secrets: list[str]  # seats that see more than both together
+
+
 class Update(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     """A game as one audience may know it, from an entry on."""
 
@@ -145,6 +154,8 @@ class Update(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     secret: str | None
     broken: str
     terms: Terms | None = None  # what was agreed before play: with a first look
+    hints: bool = True  # whether a computer may be asked for advice
+    across: Across | None = None  # to one who plays both sides
     fork: int = 0  # so many actions were played in another game that this one goes on from
 
 

@@ -31,6 +31,13 @@ class Move(Message, tag="move"):
     expect: Seq  # the `ply` the decision was made on
 
 
+class Unseen(Message, tag="unseen"):
+    """For a seat of mine that decides: an answer that needs no look at what only it sees."""
+
+    answer: Literal["pass", "standard"]
+    expect: Seq
+
+
 class Plan(Message, tag="plan"):
     """Several actions as one choice: played in this order until chance answers or somebody else decides."""
 
@@ -129,7 +136,7 @@ class Ping(Message, tag="ping"):
 
 
 Question = Why | Odds | Outlook | Threats | Hint | Overlay | Story | Resume | Ping  # changes nothing
-Said = Move | Plan | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
+Said = Move | Plan | Unseen | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
 
 
 class Ok(msgspec.Struct, tag_field="t", tag="ok"):

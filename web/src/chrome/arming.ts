@@ -1,6 +1,7 @@
 /** What is pointed at for a moment, or has the focus, is armed: one press more and it is done. */
 import { batch } from "@preact/signals";
 import type { Offer } from "../lib/choice";
+import { settings } from "../lib/settings";
 import type { Table } from "./table";
 
 /** So long somebody has looked at what he presses. */
@@ -55,7 +56,8 @@ export function pointing(table: Table, offer: Offer) {
 
 /** A press: commits what is armed, else arms it or, if it throws no dice, does it. */
 export function press(table: Table, offer: Offer): void {
-  if (table.ready.value === offer.action) table.arm(offer.action);
+  // whoever wants to confirm everything is not taken at a look
+  if (table.ready.value === offer.action && !settings.value.confirm) table.arm(offer.action);
   else weigh(table, offer);
   table.commit(offer.action);
 }

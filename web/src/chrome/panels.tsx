@@ -1,6 +1,7 @@
 /** What stands in the rail, or in the sheet of a phone, above dice and chronicle. */
 import type { PanelProps } from "../boards/board";
 import type { View } from "../lib/types";
+import { SittingBar } from "./across";
 import { HintPanel } from "./advice";
 import { AskedPanel } from "./asked";
 import { Boundary } from "./boundary";
@@ -15,6 +16,7 @@ export function Decision({ table, handOver }: { table: Table; handOver: () => ((
   return (
     <div class="decision">
       <AskedPanel table={table} />
+      <SittingBar table={table} />
       <HintPanel table={table} />
       {table.story.value?.isTold() ? (
         <StorySlot table={table} part="Caption" />

@@ -2,6 +2,7 @@
 import { own, type Sentence } from "../lib/sentence";
 import { say } from "../lib/words";
 import { levelName } from "../pages/names";
+import { AskAcross } from "./across";
 import { takeSeatBack } from "./asked";
 import { Choices } from "./rows";
 import { SeatMark } from "./seats";
@@ -80,6 +81,7 @@ function Waiting({ table, handOver }: { table: Table; handOver: (() => void) | n
         </Button>
       </div>
     );
+  if (table.sharing && state.across) return <AskAcross table={table} />;
   if (!state.you) return <p class="hintline">{say("table-you-watch")}</p>;
   const own = table.sitting(state.you);
   if (own?.kind === "ai") return <SatIn table={table} />;

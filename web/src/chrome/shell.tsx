@@ -1,6 +1,7 @@
 /** The table laid out: bar, board and rail; on a phone bar, board, sheet and tabs. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { say } from "../lib/words";
+import { useSitting } from "./across";
 import { Announce } from "./announce";
 import { ComputerDialog, SureDialog, TakebackDialog } from "./asked";
 import { Boundary } from "./boundary";
@@ -39,6 +40,7 @@ export function Shell({ table, own, onPass }: ShellProps) {
   const status = table.status.value;
   useEffect(() => tellTurns(table), [table]);
   useStory(table);
+  useSitting(table);
   if (table.live.link.value === "gone") return <Gone />;
   if (!status) return <p class="loading">{say("common-loading")}</p>;
   return (

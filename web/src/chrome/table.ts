@@ -13,6 +13,7 @@ import type { Json, Line, Refusal, Sitting, View } from "../lib/types";
 import { voice } from "../lib/voice";
 import { has, say } from "../lib/words";
 import { seatName } from "../pages/names";
+import type { Sharing } from "./across";
 import { isArmedFirst, type Manners, mannersOf } from "./manners";
 import { toast } from "./ui";
 
@@ -118,6 +119,8 @@ export class Table {
   readonly filter = signal<Filter>("all");
   /** The last sentence there was when this seat last decided. */
   readonly decided = signal(0);
+  /** Ways from eyes to eyes, where two sit at one screen. */
+  sharing: Sharing | null = null;
   /** Opens the log at a sentence; the page that is laid out says how. */
   readLog: (line?: Line) => void = () => undefined;
 
@@ -149,8 +152,10 @@ export class Table {
     readonly game: string,
     readonly module: BoardModule,
     readonly data: Json,
+    /** Seats that this browser holds; of several, those who sit there look together or one at a time. */
+    readonly own: readonly number[] = [],
   ) {
-    this.live = new Live(id, seat);
+    this.live = new Live(id, seat, own.length > 1 && seat === null);
     const state = this.live.state;
     this.view = computed(() => this.told.value ?? state.value?.view ?? null);
     this.status = computed(() => state.value?.status ?? "");
@@ -499,9 +504,16 @@ export class Table {
     this.why.value = { title, text: own(text), rule: "", box: element.getBoundingClientRect(), touch: false };
   }
 
+  /** Whether a computer may be asked: against people only if that was agreed. */
+  mayAsk(): boolean {
+    const state = this.live.state.value;
+    const hidden = this.live.together && state?.across?.secrets.includes(state.you ?? "");
+    return !hidden && (state?.hints ?? true);
+  }
+
   /** Asks what a computer would do in my place. */
   async suggest(): Promise<void> {
-    if (!this.mine.value || this.hint.value === "asking") return;
+    if (!this.mine.value || !this.mayAsk() || this.hint.value === "asking") return;
     this.hint.value = "asking";
     const ply = this.live.state.value?.ply;
     let found: Json | "none" = "none";

@@ -72,7 +72,7 @@ function Tools({ table, onChat }: { table: Table; onChat: () => void }) {
   return (
     <div class="tools" role="toolbar" aria-label={say("table-tools")}>
       {phone && plays && running && <UndoTool table={table} />}
-      {plays && running && (
+      {plays && running && table.mayAsk() && (
         <Tool
           icon="hint"
           text={say("table-hint")}

@@ -63,7 +63,7 @@ from crusades.games.high.lexicon import (
     spelled,
 )
 from crusades.games.high.options import OPTIONS, SCENARIOS
-from crusades.games.high.pieces import NO_PLANET
+from crusades.games.high.pieces import CRUSADER, NO_PLANET, WERSGORIX
 from crusades.games.high.state import High, load
 from crusades.games.high.verbs import VERBS
 
@@ -89,6 +89,7 @@ class HighGame(FramedGame[High]):
     piece_kinds: tuple[str, ...] = ("unit", "piece", "leader")
     name_kinds: tuple[str, ...] = ("race", "nation", "thrall", "work")
     place_kinds: tuple[str, ...] = ("hex", "planet", "zone")
+    common_eyes: int = CRUSADER  # H3.6: the Wersgorix knows all that he knows
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
         self.pack = pack
@@ -122,6 +123,14 @@ class HighGame(FramedGame[High]):
 
     def load(self, data: Json) -> High:
         return load(self.board, data)
+
+    def has_secrets(self, s: High, seat: int) -> bool:
+        return seat == WERSGORIX and view.is_any_race_hidden(s)
+
+    def decides_openly(self, s: High) -> bool:
+        """Only races are ever hidden, from the Crusader alone, and nothing that the Wersgorix may do depends
+        on one that lies face down."""
+        return True
 
     def view(self, s: High, seat: int) -> Json:
         return view.view(self, s, seat)

@@ -33,6 +33,7 @@ from crusades.games.last import (
     maneuver,
     obstacles,
     odds,
+    odds_threats,
     playing,
     position,
     prices,
@@ -125,8 +126,22 @@ class LastGame(FramedGame[Last]):
     def view(self, s: Last, seat: int) -> Json:
         return view.view(self, s, seat, self.prompt_for(s, seat))
 
+    def unseen_answers(self, s: Last) -> dict[str, int]:
+        return view.unseen_answers(s, self.legal(s))
+
     def forecast(self, s: Last, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
-        return odds.forecast(self, s, seat, action, lang)
+        return odds.forecast(self, self.table, self.tongue(lang), s, seat, action, lang, trials)
+
+    def forecast_line(
+        self, s: Last, seat: int, actions: list[int], lang: str = "en", trials: int = 0
+    ) -> Json | None:
+        return odds.forecast_line(self, self.table, self.tongue(lang), s, seat, actions, lang, trials)
+
+    def outlook(self, s: Last, seat: int, about: str, lang: str = "en", trials: int = 0) -> Json | None:
+        return odds_threats.outlook(self, self.table, self.tongue(lang), s, seat, about, trials)
+
+    def threats(self, s: Last, seat: int, lang: str = "en") -> list[Json]:
+        return odds_threats.threats(self, self.table, self.tongue(lang), s, seat)
 
     def moment(self, s: Last) -> tuple[int, str]:
         return s.turn, PHASES[s.phase] if s.turn else "setup"

@@ -2251,3 +2251,40 @@ story-losses = { $total } lost so far
 settings-story = The others’ turn
 settings-story-play = Play it
 settings-story-instant = Sum it up
+## last: whole assaults, outlook, threats
+odds-zone-taken = The zone is taken
+odds-zone-held = The zone is held
+odds-zone-lost = The zone is lost
+odds-hq-taken = The enemy Headquarters is taken
+odds-hq-held = The Headquarters is held
+odds-hq-lost = The Headquarters is lost
+odds-some-destroyed = Not taken, but somebody there is destroyed
+odds-nobody-falls = Nobody is destroyed
+odds-only-losses = Only ours are destroyed
+odds-held-whole = Held without a loss
+odds-held-with-losses = Held, with losses
+odds-damaged = Hit, not destroyed
+odds-unharmed = Unharmed
+odds-own-destroyed = Our card is destroyed
+odds-own-hit = Our card is hit
+odds-own-damaged = Ours is hit, not destroyed
+odds-own-unharmed = Ours is unharmed
+odds-shooter = Fires
+## table: two at one screen
+across-look = { $seat }: a look at your own side?
+across-look-first = { $seat }: this is for your eyes alone.
+across-look-alone = Look alone: { $seat }
+across-pass = No, go on
+across-pass-turn = No, and not again this turn
+across-standard = Take what the game proposes
+across-pass-mouse = { $seat } to decide: pass the mouse. Both see the same.
+across-secrets = For { $seat } alone
+across-alone = For the eyes of { $seat } alone.
+across-put-away = Put it away
+table-hand-over-back = Back to what both may see
+
+## new: advice
+new-hints = Advice
+new-hints-yes = Both may ask a computer
+new-hints-no = None from computers
+new-hints-hint = Each may then ask what a computer would do in his place. Whoever joins reads it before he sits down.

@@ -2282,3 +2282,40 @@ story-losses = { $total } perdus en tout
 settings-story = Le tour des autres
 settings-story-play = Le jouer
 settings-story-instant = Le résumer
+## last: whole assaults, outlook, threats
+odds-zone-taken = La zone est prise
+odds-zone-held = La zone tient
+odds-zone-lost = La zone est perdue
+odds-hq-taken = Le quartier général ennemi est pris
+odds-hq-held = Le quartier général tient
+odds-hq-lost = Le quartier général est perdu
+odds-some-destroyed = Pas prise, mais une carte y est détruite
+odds-nobody-falls = Aucune carte n’est détruite
+odds-only-losses = Seules les nôtres sont détruites
+odds-held-whole = Tenue sans perte
+odds-held-with-losses = Tenue, avec des pertes
+odds-damaged = Touchée, non détruite
+odds-unharmed = Indemne
+odds-own-destroyed = Notre carte est détruite
+odds-own-hit = Notre carte est touchée
+odds-own-damaged = La nôtre est touchée, non détruite
+odds-own-unharmed = La nôtre est indemne
+odds-shooter = Tire
+## table: deux au même écran
+across-look = { $seat } : un regard de votre côté ?
+across-look-first = { $seat } : ceci est pour vos yeux seuls.
+across-look-alone = Regarder à part : { $seat }
+across-pass = Non, continuer
+across-pass-turn = Non, et plus de ce tour
+across-standard = Prendre ce que le jeu propose
+across-pass-mouse = À vous de décider : { $seat }. Passez la souris ; tout le monde voit la même chose.
+across-secrets = Pour un seul camp : { $seat }
+across-alone = Pour un seul camp : { $seat }.
+across-put-away = Ranger
+table-hand-over-back = Revenir à ce que les deux peuvent voir
+
+## new: conseils
+new-hints = Conseils
+new-hints-yes = Chacun peut consulter un ordinateur
+new-hints-no = Aucun conseil d’ordinateur
+new-hints-hint = Chacun peut alors demander ce qu’un ordinateur ferait à sa place. Qui rejoint la partie le lit avant de s’asseoir.
