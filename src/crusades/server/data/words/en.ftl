@@ -532,11 +532,7 @@ table-days =
     }
 table-not-now = Not now: { $what }
 table-log = Chronicle
-table-log-all = All
-table-log-mine = Mine
-table-log-theirs = Theirs
 table-log-dice = Dice
-table-log-battles = Battles
 table-log-chat = Chat
 table-log-earlier = Earlier…
 table-log-empty = Nothing yet.
@@ -768,12 +764,6 @@ table-hint-none = No advice for this decision.
 table-hint-would = The computer would:
 table-hint-do = Do it
 table-hint-look = Show me
-table-since = Since you left
-table-meanwhile = { $count ->
-    [one] Since your last decision: one event
-   *[other] Since your last decision: { $count } events
-  }
-table-meanwhile-log = All of it
 table-your-move-title = Your move
 table-chat-hint = Say something to the table
 table-chat-send = Send
@@ -2243,6 +2233,74 @@ goal-cut-off = cut off
 goal-leader-dies = dies
 goal-leader-wounded = wounded
 goal-dies-of-wounds = dies of wounds
+
+## table: stories and the chronicle
+
+table-key-again = Watch their turn again
+table-key-digest = What happened since: show or fold it
+table-key-story = While something plays: pause, a step back, a step on
+table-log-all = Everything
+table-log-mine = Mine
+table-log-theirs = Theirs
+table-log-mattered = What mattered
+table-log-new = { $count ->
+    [one] One new
+   *[other] { $count } new
+}
+table-log-battle = Battle: { $place }
+table-log-head = Turn { $turn }, { $seat }
+table-log-head-nobody = Turn { $turn }
+
+## story: what others did, played and summed up (parts 3 and 6)
+
+story-title = What happens
+story-of = { $seat }: their turn
+story-beat = { $n } of { $of }
+story-player = The story of their turn
+story-beats = What happened, beat by beat
+story-you-lost = (you lost something)
+story-skip = Skip to my decision
+story-restart = From the beginning
+story-back = One step back
+story-step = One step on
+story-pause = Pause
+story-play = Play on
+story-speed = Speed
+story-instant = Instant
+story-stamp-lost = { $count ->
+    [one] Lost
+   *[other] Lost: { $count }
+}
+story-stamp-gone = { $count ->
+    [one] Destroyed
+   *[other] { $count } destroyed
+}
+story-kind-phase = Phase
+story-kind-march = March
+story-kind-attack = Attack
+story-kind-round = Round
+story-kind-event = Event
+story-kind-card = Card
+story-digest = Since your last decision
+story-again = Watch it
+story-fold = Fold (G)
+story-from-here = Watch from { $n }
+story-tone-lost = lost
+story-tone-danger = in danger
+story-tone-threat = threat
+story-tone-gain = gain
+story-tone-stronger = stronger
+story-smaller = { $count ->
+    [one] One smaller event is in the chronicle.
+   *[other] { $count } smaller events are in the chronicle.
+}
+story-losses = { $total } lost so far
+
+## page: settings of stories
+
+settings-story = The others’ turn
+settings-story-play = Play it
+settings-story-instant = Sum it up
 ## last: whole assaults, outlook, threats
 odds-zone-taken = The zone is taken
 odds-zone-held = The zone is held

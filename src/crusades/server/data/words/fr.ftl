@@ -532,11 +532,7 @@ table-days =
     }
 table-not-now = Pas maintenant : { $what }
 table-log = Chronique
-table-log-all = Tout
-table-log-mine = Moi
-table-log-theirs = L’autre
 table-log-dice = Dés
-table-log-battles = Combats
 table-log-chat = Discussion
 table-log-earlier = Plus tôt…
 table-log-empty = Rien encore.
@@ -768,12 +764,6 @@ table-hint-none = Pas de conseil pour cette décision.
 table-hint-would = L’ordinateur jouerait :
 table-hint-do = Le faire
 table-hint-look = Montrer
-table-since = Depuis votre départ
-table-meanwhile = { $count ->
-    [one] Depuis votre dernière décision : un événement
-   *[other] Depuis votre dernière décision : { $count } événements
-  }
-table-meanwhile-log = Tout lire
 table-your-move-title = À vous de jouer
 table-chat-hint = Dire quelque chose à la table
 table-chat-send = Envoyer
@@ -2274,6 +2264,74 @@ goal-cut-off = coupée
 goal-leader-dies = meurt
 goal-leader-wounded = blessé
 goal-dies-of-wounds = meurt de ses blessures
+
+## table: stories and the chronicle
+
+table-key-again = Revoir leur tour
+table-key-digest = Ce qui s’est passé depuis : montrer ou replier
+table-key-story = Pendant un récit : pause, étape en arrière, étape en avant
+table-log-all = Tout
+table-log-mine = Moi
+table-log-theirs = L’autre
+table-log-mattered = L’essentiel
+table-log-new = { $count ->
+    [one] Une nouvelle
+   *[other] { $count } nouvelles
+}
+table-log-battle = Combat : { $place }
+table-log-head = Tour { $turn }, { $seat }
+table-log-head-nobody = Tour { $turn }
+
+## story: what others did, played and summed up (parts 3 and 6)
+
+story-title = Ce qui se passe
+story-of = { $seat } : son tour
+story-beat = { $n } sur { $of }
+story-player = Le récit de son tour
+story-beats = Ce qui s’est passé, étape par étape
+story-you-lost = (vous avez perdu quelque chose)
+story-skip = Aller à ma décision
+story-restart = Depuis le début
+story-back = Une étape en arrière
+story-step = Une étape en avant
+story-pause = Pause
+story-play = Continuer
+story-speed = Vitesse
+story-instant = Immédiat
+story-stamp-lost = { $count ->
+    [one] Perdu
+   *[other] Perdus : { $count }
+}
+story-stamp-gone = { $count ->
+    [one] Détruit
+   *[other] Détruits : { $count }
+}
+story-kind-phase = Phase
+story-kind-march = Marche
+story-kind-attack = Attaque
+story-kind-round = Round
+story-kind-event = Événement
+story-kind-card = Carte
+story-digest = Depuis votre dernière décision
+story-again = Revoir
+story-fold = Replier (G)
+story-from-here = Revoir à partir de { $n }
+story-tone-lost = perdu
+story-tone-danger = en danger
+story-tone-threat = menace
+story-tone-gain = gain
+story-tone-stronger = renfort
+story-smaller = { $count ->
+    [one] Un événement moindre est dans la chronique.
+   *[other] { $count } événements moindres sont dans la chronique.
+}
+story-losses = { $total } perdus en tout
+
+## page: settings of stories
+
+settings-story = Le tour des autres
+settings-story-play = Le jouer
+settings-story-instant = Le résumer
 ## last: whole assaults, outlook, threats
 odds-zone-taken = La zone est prise
 odds-zone-held = La zone tient
