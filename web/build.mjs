@@ -55,6 +55,7 @@ async function buildSheets() {
     pages: "src/styles/pages.css",
     rules: "src/styles/rules.css",
     replay: "src/styles/replay.css",
+    stage: "src/styles/stage.css",
   };
   const { metafile } = await esbuild.build({
     ...options,

@@ -17,6 +17,7 @@ import { useRoom } from "./room";
 import { RuleDialog, readHere } from "./rule";
 import { SettingsDialog } from "./settings";
 import { Sheet, type Tab } from "./sheet";
+import { StageSlot } from "./stageslot";
 import type { Table } from "./table";
 import { CombatTables } from "./tables";
 import { TextDialog } from "./textview";
@@ -153,6 +154,7 @@ function BoardPane({ table }: { table: Table }) {
       <Boundary instead={<Plain {...props} />}>
         <Board {...props} />
       </Boundary>
+      <StageSlot table={table} />
     </main>
   );
 }

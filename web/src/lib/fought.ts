@@ -55,7 +55,8 @@ export function tally(rolls: readonly Roll[]): { hits: number; mean: number } | 
 
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
 
-const meanOf = ({ line, dice }: Roll): number => line[5].likely?.[2] ?? sum(dice.map((die) => chanceOf(die) ?? 0));
+const meanOf = ({ line, dice }: Roll): number =>
+  line[5].likely?.[2] ?? sum(dice.map((die) => chanceOf(die) ?? 0));
 
 /** A line that names somebody who does something, or to whom it is done. */
 const isDeed = ([, , , , , { who, whom }]: Line): boolean => Boolean(who?.length || whom?.length);
@@ -107,7 +108,13 @@ function rollOf(now: Making, line: Line): Roll {
   const own = diceOf(line);
   const counted = own.some((die) => die[3] !== null) ? own.filter((die) => die[4]).length : null;
   const dice = own.length ? own : (now.rolls.at(-1)?.dice ?? []);
-  return { line, side: whose(line) ?? dice[0]?.[1] ?? null, dice, reads: reads || null, hits: hits ?? counted };
+  return {
+    line,
+    side: whose(line) ?? dice[0]?.[1] ?? null,
+    dice,
+    reads: reads || null,
+    hits: hits ?? counted,
+  };
 }
 
 /** A die that only announces what both sides read: what they read is shown instead. */

@@ -24,4 +24,5 @@ export const board: BoardModule = {
   asked,
   where,
   side,
+  tokens: () => import("./token"),
 };

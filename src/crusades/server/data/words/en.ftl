@@ -2132,3 +2132,43 @@ last-keyword-ignores_hitler = Ignores Hitler cards
     .means = Its owner may disregard all effects of Hitler cards.
 last-keyword-ignores_stalin = Ignores Stalin cards
     .means = Its owner may disregard all effects of Stalin cards.
+
+## table: sound
+table-sound-on = Sound is on.
+table-sound-off = Sound is off.
+table-key-sound = sound on or off
+table-key-report = the report of the last battle, and away with it
+
+## stage: a fight
+stage-title = The fight
+stage-order = Order of fire
+stage-and-more = { $name } and { $count ->
+    [one] one other
+   *[other] { $count } others
+}
+stage-at = { $who } at { $whom }
+stage-against = { $who } against { $whom }
+stage-part-dice = dice
+stage-part-needs = to hit
+stage-hits = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}
+stage-hits-of = { $hits ->
+    [one] 1 hit of { $dice }
+   *[other] { $hits } hits of { $dice }
+}
+stage-chance = { $chance } to hit with each die
+stage-likely = { $chance } for { $count ->
+    [one] a hit or more
+   *[other] { $count } hits or more
+}
+stage-turned = The die shows { $fell }, read from below: { $reads }
+stage-boxes = { $taken } of { $of } hits
+stage-stamp = LOST
+stage-sound = Sound (S)
+stage-report = After the battle
+stage-left = { $before } before, { $after } left
+stage-lost = Lost: { $names }
+stage-average = Hits, and how many dice score on average
+stage-mean = { $mean } on average
