@@ -186,11 +186,15 @@ function Dice({ drawn, shot, state }: { drawn: Drawn; shot: Shot; state: StageSt
   let before = 0;
   return (
     <div class="dicebox">
-      {rolls.map((roll, n) => {
-        const from = before;
-        before += roll.dice.length;
-        return <Rolled key={n} drawn={drawn} roll={roll} from={from} state={state} many={rolls.length > 1} />;
-      })}
+      <div class="throws">
+        {rolls.map((roll, n) => {
+          const from = before;
+          before += roll.dice.length;
+          return (
+            <Rolled key={n} drawn={drawn} roll={roll} from={from} state={state} many={rolls.length > 1} />
+          );
+        })}
+      </div>
       {!rolls.some(({ hits }) => hits !== null) && <Told drawn={drawn} shot={shot} />}
     </div>
   );
@@ -235,7 +239,7 @@ function Rolled({ drawn, roll, from, state, many }: RolledProps) {
         {reads !== null && dice[0] && dice[0][0] !== reads && (
           <small class="turned">{say("stage-turned", { fell: dice[0][0], reads })}</small>
         )}
-        <Clauses game={table.game} rule={line[2]} />
+        {hits !== null && <Clauses game={table.game} rule={line[2]} />}
       </p>
     </div>
   );
