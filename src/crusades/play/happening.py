@@ -32,6 +32,13 @@ they do not say stands in the game's `happenings.toml`, one line for every event
   but where one is open only a part of that. `closes`: `battle` if this is the last line of one, `before` if
   one that was open is over and this is no line of it. A game may know by itself when its fights are over
   (`Game.fights`): then `battle` is only its outcome, and what comes of that belongs to it still.
+- `way`: from where to where what it names goes: two slots ("b c"), or one ("b") for where to: then it comes
+  from where its first piece stood before the action. `aim`: who strikes at what: two slots, or one for what
+  is struck: then the game says from where (`Game.struck_from`).
+- `beat`: how stories cut the log (`play/beats.py`): `round` if an exchange of a fight begins with it, `card`
+  if it shows a card, `alone` if it is told by itself.
+- `tone`: what it means to players beyond `lost` and `won`, told of its side: `danger` that it is in, a
+  `threat` that it is to the other, or that it grows `strong`.
 """
 
 from __future__ import annotations
@@ -67,23 +74,15 @@ FIGHT = "fight"
 FRAMES = (TURN, PHASE, BATTLE, FIGHT)
 BEFORE = "before"
 OF_DICE = ("for", "by", "needs", "most")
+ROUND, CARD, ALONE = "round", "card", "alone"
+BEATS = ("", ROUND, CARD, ALONE)
+DANGER, THREAT, STRONG = "danger", "threat", "strong"
+TONES = ("", DANGER, THREAT, STRONG)
+OF_STORIES = ("way", "aim", "beat", "tone")
+OF_FIGHTS = ("who", "whom", "reads", "hits", "left")
 KEYS = frozenset(
-    (
-        *OF_DICE,
-        "rank",
-        "rises",
-        "side",
-        "aims",
-        "who",
-        "whom",
-        "reads",
-        "hits",
-        "left",
-        "lost",
-        "won",
-        "opens",
-    )
-) | {"closes"}
+    {"rank", "rises", "side", *OF_DICE, "aims", "lost", "won", "opens", "closes", *OF_FIGHTS, *OF_STORIES}
+)
 NOTABLE = 2
 DECISIVE = 3
 SUM = re.compile(r"(?:(\d*)([a-d]))?([+-]?\d+)?")
@@ -160,6 +159,12 @@ class Happening:
     opener: int = NOBODY  # whose line opened the battle …
     phasing: int = NOBODY  # … and the phase
     moment: Moment = NO_MOMENT
+    way: tuple[str, ...] = ()  # from where (empty: from nowhere that has a name) to where
+    aim: tuple[str, ...] = ()  # those who strike, or their places, and last what is struck
+    meets: bool = False  # where it goes the other side is, or is near
+    force: int = 0  # how strong it is that goes there
+    beat: str = ""
+    tone: str = ""
 
 
 NOTHING = Happening()
@@ -221,6 +226,10 @@ class Spec:
     opens: str = ""
     which: int = -1  # the slot that says which turn or phase it opens
     closes: str = ""
+    way: tuple[int, ...] = ()  # slots
+    aim: tuple[int, ...] = ()
+    beat: str = ""
+    tone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,7 +307,19 @@ def _spec(line: dict[str, Any], slots: dict[int, str], seats: tuple[str, ...], g
         opens,
         _slot(which) if which else -1,
         closes,
+        *_of_stories(line),
     )
+
+
+def _of_stories(line: dict[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...], str, str]:
+    """What only stories ask for: ways and strikes by their slots, how the log is cut, what it means."""
+    way, aim = (tuple(_slot(word) for word in line.get(key, "").split()) for key in ("way", "aim"))
+    if len(way) > 2 or len(aim) > 2:
+        raise ValueError("a way or a strike has two ends")
+    beat, tone = line.get("beat", ""), line.get("tone", "")
+    if beat not in BEATS or tone not in TONES:
+        raise ValueError(f"{beat!r} is none of {BEATS[1:]}, or {tone!r} none of {TONES[1:]}")
+    return way, aim, beat, tone
 
 
 def _slot(word: str) -> int:
@@ -434,6 +455,8 @@ class Teller:
             lost=self._counted(s, event, spec.lost, slots, told.lost),
             gone=self._gone(s, event, spec, slots),
             won=self._counted(s, event, spec.won, slots, told.won),
+            way=self._way(s, spec, slots, event),
+            aim=self._aim_at(s, spec, slots, event),
         )
 
     def _aim(self, spec: Spec, values: tuple[int, ...]) -> None:
@@ -489,7 +512,58 @@ class Teller:
             self.opener,
             self.phasing,
             self.moment,
+            self._way(s, spec, slots, event),
+            self._aim_at(s, spec, slots, event),
+            self._meets(s, spec, slots, event, side),
+            self._force(s, spec, slots, event, pieces),
+            spec.beat,
+            spec.tone,
         )
+
+    def _way(self, s: Any, spec: Spec, slots: dict[int, str], event: Event) -> tuple[str, ...]:
+        """From where to where, as the audience calls it; nothing if it stays or goes nowhere with a name."""
+        if not spec.way:
+            return ()
+        goal = self._called(s, slots, event, spec.way[-1])
+        start = self._called(s, slots, event, spec.way[0]) if len(spec.way) > 1 else self._stood(slots, event)
+        return (start, goal) if goal and start != goal else ()
+
+    def _stood(self, slots: dict[int, str], event: Event) -> str:
+        """Where the first piece that a line names stood before the action."""
+        for n, kind in slots.items():
+            if kind in self.game.piece_kinds and self.before is not None:
+                return self.game.stands(self.before, event[1], kind, event[2:][n])
+        return ""
+
+    def _aim_at(self, s: Any, spec: Spec, slots: dict[int, str], event: Event) -> tuple[str, ...]:
+        """Who strikes, or from where, and last at what."""
+        if not spec.aim:
+            return ()
+        goal = self._called(s, slots, event, spec.aim[-1])
+        if len(spec.aim) > 1:
+            who = [self._called(s, slots, event, spec.aim[0])]
+        else:
+            n = spec.aim[0]
+            asked = (event[1], slots.get(n, ""), event[2:][n])
+            who = self.game.struck_from(s, *asked) or self.game.struck_from(self.before, *asked)
+        found = [each for each in dict.fromkeys(who) if each and each != goal]
+        return (*found, goal) if goal else ()
+
+    def _meets(self, s: Any, spec: Spec, slots: dict[int, str], event: Event, side: int) -> bool:
+        if not spec.way or side == NOBODY:
+            return False
+        n = spec.way[-1]
+        return self.game.meets(s, side, slots.get(n, ""), event[2:][n])
+
+    def _force(self, s: Any, spec: Spec, slots: dict[int, str], event: Event, pieces: tuple[str, ...]) -> int:
+        """The strength of what goes somewhere, or how many go."""
+        if not spec.way:
+            return 0
+        held = sum(self.game.held(s, piece) for piece in pieces)
+        return held or len(pieces) or sum(numbers(slots, event[2:]))
+
+    def _called(self, s: Any, slots: dict[int, str], event: Event, n: int) -> str:
+        return self.game.spell(s, event[1], slots.get(n, ""), event[2:][n])
 
     def _rank(self, s: Any, spec: Spec, slots: dict[int, str], values: tuple[int, ...]) -> int:
         n = spec.rises

@@ -27,6 +27,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         />
         <Flag name="sound" />
         <Notices />
+        <Flag name="atOnce" hint={say("settings-atOnce-hint")} />
         <Flag name="confirm" hint={say("settings-confirm-hint")} />
       </div>
     </Dialog>
@@ -34,7 +35,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** A setting that is on or off. */
-function Flag({ name, hint }: { name: "patterns" | "sound" | "confirm"; hint?: string }) {
+function Flag({ name, hint }: { name: "patterns" | "sound" | "confirm" | "atOnce"; hint?: string }) {
   return (
     <Switch
       label={say(`settings-${name}`)}

@@ -14,6 +14,7 @@ import { toast } from "./ui";
 
 interface Loaded {
   LiveStage: ComponentType<{ table: Table }>;
+  SoFar: ComponentType<{ table: Table }>;
   /** Shows the last battle's report, or sends it away. */
   toggle: (table: Table) => void;
 }
@@ -72,6 +73,12 @@ export function StageSlot({ table, sheet = false }: { table: Table; sheet?: bool
   const { phone } = useRoom();
   if (phone !== sheet) return null;
   return <Slot table={table} />;
+}
+
+/** In the lens: what the battle has come to so far. */
+export function SoFar({ table }: { table: Table }) {
+  const found = loaded.value;
+  return found && <found.SoFar table={table} />;
 }
 
 function Slot({ table }: { table: Table }) {

@@ -12,7 +12,7 @@ import { Report } from "./report";
 import { sound } from "./sound";
 import { BOX, SETTLE, Stage, type StageState, useTokens } from "./stage";
 import { switchSound } from "./stageslot";
-import type { Table } from "./table";
+import type { Panel, Table } from "./table";
 import { Clauses, Icon } from "./ui";
 
 const TUMBLE = 450;
@@ -211,6 +211,17 @@ export function LiveStage({ table }: { table: Table }) {
   );
 }
 
+/** The last battle in the lens, while it is on and after it. */
+export function SoFar({ table }: { table: Table }) {
+  const scene = lastBattle(table.live.log.value);
+  if (!scene?.shots.length) return <p class="panel quiet">{say("stage-none")}</p>;
+  return (
+    <section class="panel sofar" aria-label={say("stage-title")}>
+      <Report table={table} scene={scene} />
+    </section>
+  );
+}
+
 function Shown({ table, now, onClose }: { table: Table; now: Now; onClose: () => void }) {
   const { scene, lines, state } = now;
   const lost = state === "destroyed" ? fallen(lines).slice(-1) : [];
@@ -244,6 +255,8 @@ function Head({ table, scene, isReport, onClose }: HeadProps) {
       {isReport && opening && <span>{opening[3]}</span>}
       {opening && <Clauses game={table.game} rule={opening[2]} />}
       <span class="tools">
+        {table.module.Tables && <More table={table} panel="tables" text={say("table-tables")} />}
+        <More table={table} panel="dice" text={say("stage-proof")} />
         <button
           type="button"
           class="tool"
@@ -258,6 +271,17 @@ function Head({ table, scene, isReport, onClose }: HeadProps) {
         </button>
       </span>
     </header>
+  );
+}
+
+function More({ table, panel, text }: { table: Table; panel: Panel; text: string }) {
+  const open = (): void => {
+    table.panel.value = panel;
+  };
+  return (
+    <button type="button" class="linkish more" onClick={open}>
+      {text}
+    </button>
   );
 }
 

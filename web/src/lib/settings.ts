@@ -11,6 +11,8 @@ export interface Settings {
   sound: boolean;
   notices: boolean;
   confirm: boolean;
+  /** Dice roll at the first press. */
+  atOnce: boolean;
   lang: Lang;
 }
 
@@ -25,6 +27,7 @@ const DEFAULTS: Settings = {
   sound: true,
   notices: false,
   confirm: false,
+  atOnce: false,
   lang: LANGS.find((lang) => navigator.language.startsWith(lang)) ?? "en",
 };
 

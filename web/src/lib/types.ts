@@ -119,6 +119,18 @@ export interface Terms {
   listed: boolean;
   away: number;
   away_level: string;
+  hints: boolean;
+}
+
+/** Two at one screen: what the one who decides needs of it. */
+export interface Across {
+  seat: string;
+  /** Both may see what he chooses among. */
+  openly: boolean;
+  /** What he may answer without a look at what only he sees. */
+  answers: ("pass" | "standard")[];
+  /** Seats that see more than both together. */
+  secrets: string[];
 }
 
 export interface Update {
@@ -147,6 +159,9 @@ export interface Update {
   /** With a first look only. */
   terms: Terms | null;
   asked: Asked | null;
+  across: Across | null;
+  /** Whether a computer may be asked for advice. */
+  hints: boolean;
   undo: string | null;
   commitment: string;
   secret: string | null;
