@@ -14,6 +14,8 @@ const HELP: [string, string][] = [
   ["?", "table-key-why"],
   ["R", "table-key-rule"],
   ["O", "table-key-odds"],
+  ["B", "table-key-report"],
+  ["S", "table-key-sound"],
   ["H", "table-key-hint"],
   ["U", "table-key-undo"],
   ["Z", "table-key-again"],

@@ -2146,6 +2146,47 @@ odds-unit-lost = The unit is lost
 odds-fight-on-they-stand = If the attacker fights on and the defender stands.
 odds-cut-off = Cut off from supply
 
+## table: sound
+table-sound-on = Sound is on.
+table-sound-off = Sound is off.
+table-key-sound = sound on or off
+table-key-report = the report of the last battle, and away with it
+
+## stage: a fight
+stage-title = The fight
+stage-order = Order of fire
+stage-and-more = { $name } and { $count ->
+    [one] one other
+   *[other] { $count } others
+}
+stage-at = { $who } at { $whom }
+stage-against = { $who } against { $whom }
+stage-part-dice = dice
+stage-part-needs = to hit
+stage-hits = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}
+stage-hits-of = { $hits ->
+    [one] 1 hit of { $dice }
+   *[other] { $hits } hits of { $dice }
+}
+stage-chance = { $chance } to hit with each die
+stage-likely = { $chance } for { $count ->
+    [one] a hit or more
+   *[other] { $count } hits or more
+}
+stage-turned = The die shows { $fell }, read from below: { $reads }
+stage-boxes = { $taken } of { $of } hits
+stage-stamp = LOST
+stage-sound = Sound (S)
+stage-proof = Proof of the dice
+stage-none = Nothing has been fought yet.
+stage-report = After the battle
+stage-left = { $before } before, { $after } left
+stage-lost = Lost: { $names }
+stage-average = Hits, and how many dice score on average
+stage-mean = { $mean } on average
 ## table: the rail
 lens-title = Lens
 lens-forecast = Forecast

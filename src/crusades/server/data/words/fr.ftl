@@ -2177,6 +2177,47 @@ odds-unit-lost = L’unité est perdue
 odds-fight-on-they-stand = Si l’attaquant poursuit et que le défenseur tient bon.
 odds-cut-off = Coupé du ravitaillement
 
+## table: sound
+table-sound-on = Le son est activé.
+table-sound-off = Le son est coupé.
+table-key-sound = activer ou couper le son
+table-key-report = le bilan de la dernière bataille, ou le refermer
+
+## stage: a fight
+stage-title = Le combat
+stage-order = Ordre de tir
+stage-and-more = { $name } et { $count ->
+    [one] une autre
+   *[other] { $count } autres
+}
+stage-at = { $who } sur { $whom }
+stage-against = { $who } contre { $whom }
+stage-part-dice = dés
+stage-part-needs = pour toucher
+stage-hits = { $hits ->
+    [one] { $hits } touche
+   *[other] { $hits } touches
+}
+stage-hits-of = { $hits ->
+    [one] { $hits } touche sur { $dice }
+   *[other] { $hits } touches sur { $dice }
+}
+stage-chance = { $chance } de toucher avec chaque dé
+stage-likely = { $chance } d’obtenir { $count ->
+    [one] une touche ou plus
+   *[other] { $count } touches ou plus
+}
+stage-turned = Le dé donne { $fell }, lu par le bas : { $reads }
+stage-boxes = { $taken } touches sur { $of }
+stage-stamp = PERDU
+stage-sound = Son (S)
+stage-proof = Preuve des dés
+stage-none = Aucun combat pour l’instant.
+stage-report = Après la bataille
+stage-left = { $before } avant, { $after } restantes
+stage-lost = Perdu : { $names }
+stage-average = Touches, et ce que les dés donnent en moyenne
+stage-mean = { $mean } en moyenne
 ## table: the rail
 lens-title = Loupe
 lens-forecast = Prévision
