@@ -19,6 +19,7 @@ import { useRoom } from "./room";
 import { readHere } from "./rule";
 import { Sheet, type Tab } from "./sheet";
 import { StageSlot } from "./stageslot";
+import { StorySlot, useStory } from "./storyslot";
 import type { Table } from "./table";
 import { Top } from "./top";
 import { Button, Icon, Notice, Toasts } from "./ui";
@@ -35,6 +36,7 @@ export interface ShellProps {
 export function Shell({ table, own, onPass }: ShellProps) {
   const status = table.status.value;
   useEffect(() => tellTurns(table), [table]);
+  useStory(table);
   useSitting(table);
   if (table.live.link.value === "gone") return <Gone />;
   if (!status) return <p class="loading">{say("common-loading")}</p>;
@@ -155,7 +157,8 @@ function BoardPane({ table }: { table: Table }) {
       <Boundary instead={<Plain {...props} />}>
         <Board {...props} />
       </Boundary>
-      <StageSlot table={table} />
+      <StorySlot table={table} part="Marks" />
+      {table.story.value?.isTold() ? <StorySlot table={table} part="Bar" /> : <StageSlot table={table} />}
       <Pills table={table} />
     </main>
   );
