@@ -1,4 +1,4 @@
-"""Choosing: what may come of it is seen before it is done, dice fall when somebody presses, Done stays where it is."""
+"""Choosing: what may come of it is seen before, dice fall when somebody presses, Done stays where it is."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def gone(page: Page, ply: str) -> None:
 
 @pytest.mark.parametrize("game", MOMENTS)
 def test_no_dice_without_a_press_and_all_of_it_in_sight(visit: Visit, game: str) -> None:
-    """On a laptop: the first press shows what may come of it, beside what is asked and Done; the second rolls."""
+    """On a laptop: the first press shows what may come of it, beside prompt and Done; the second rolls."""
     page = visit(viewport=LOW, **STILL)
     moment = sit(page, game)
     figure = row(page, moment.action).locator(".figure b")
