@@ -2196,6 +2196,7 @@ forecast-point = Point at a choice, or at an enemy, to see what may come of it.
 forecast-none = It is not your decision now.
 forecast-back = What comes back
 forecast-joins = Could join in
+forecast-sum = How it adds up
 forecast-round = This round
 basis-trials = { $trials } trials
 basis-then = { $own }, then { $end }

@@ -2227,6 +2227,7 @@ forecast-point = Pointez un choix, ou un ennemi, pour voir ce qui peut en sortir
 forecast-none = Ce n’est pas à vous de décider.
 forecast-back = Ce qui vient en retour
 forecast-joins = Pourraient se joindre
+forecast-sum = Comment le total se fait
 forecast-round = Ce tour de combat
 basis-trials = { $trials } essais
 basis-then = { $own }, puis { $end }
