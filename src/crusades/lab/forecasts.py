@@ -26,7 +26,16 @@ FAMILY = 0.001  # how likely one of all the comparisons fails though every forec
 PASSED = 40  # windows in a row that are passed by
 LONGEST = 2000  # decisions of a fight
 ROLL, FIGHT, OUTLOOK = "roll", "fight", "outlook"
-LATER = ("all-dice", "as-declared", "all-join", "air-arrives", "face-down", "let-through", "outside")
+LATER = (
+    "all-dice",
+    "as-declared",
+    "all-join",
+    "air-arrives",
+    "face-down",
+    "own-deck",
+    "let-through",
+    "outside",
+)
 
 
 class Verdict(Protocol):

@@ -141,6 +141,9 @@ class DarkestGame(FramedGame[Darkest]):
         assert isinstance(number, int)
         return load(self.theatre_of(number), data)
 
+    def score(self, s: Darkest) -> list[tuple[int, str, int, str]]:
+        return victory.parts(s)
+
     def has_secrets(self, s: Darkest, seat: int) -> bool:
         return False
 
