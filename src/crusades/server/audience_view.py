@@ -155,7 +155,15 @@ def common_update(room: Room, since: int, present: frozenset[str], still: Still 
         terms=None if since else room.terms,
         hints=room.allows_hints,
         fork=room.header.fork or 0,
+        fighting=fighting(room, still),
     )
+
+
+def fighting(room: Room, still: Still | None) -> bool:
+    """Whether a fight is under way; everybody sees that one is."""
+    if room.match is None or room.ended:
+        return False
+    return bool(room.game.fights(room.match.state if still is None else still.state))
 
 
 def last_entry(room: Room, seat: int) -> int:

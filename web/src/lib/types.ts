@@ -174,6 +174,8 @@ export interface Update {
   asking: Asking | null;
   trail: Sentence[];
   question: string;
+  /** A fight is under way, to which what is told next belongs. */
+  fighting: boolean;
   labels: Sentence[] | null;
 }
 
