@@ -2193,7 +2193,7 @@ goal-blast-hits = hit
 goal-bridge-found = found
 goal-bridge-destroyed = destroyed
 goal-stays = it stays
-## last: whole assaults, outlook, threats
+## table: whole assaults, outlook, threats
 odds-zone-taken = The zone is taken
 odds-zone-held = The zone is held
 odds-zone-lost = The zone is lost

@@ -2224,7 +2224,7 @@ goal-blast-hits = touché
 goal-bridge-found = trouvé
 goal-bridge-destroyed = détruit
 goal-stays = elle reste
-## last: whole assaults, outlook, threats
+## table: whole assaults, outlook, threats
 odds-zone-taken = La zone est prise
 odds-zone-held = La zone tient
 odds-zone-lost = La zone est perdue
@@ -2243,7 +2243,7 @@ odds-own-hit = Notre carte est touchée
 odds-own-damaged = La nôtre est touchée, non détruite
 odds-own-unharmed = La nôtre est indemne
 odds-shooter = Tire
-odds-assumes-own-deck = Moyenne sur ce que peuvent être les cartes face cachée : aucun paquet de départ ne convient, donc toute carte de la nation dans les limites.
+odds-assumes-own-deck = Moyenne sur ce que peuvent être les cartes face cachée : aucun paquet de départ ne convient, donc toute carte de la nation dans les limites.
 odds-some-down = Un des leurs au moins est abattu
 odds-only-theirs-down = Seuls les leurs sont abattus
 odds-both-down = Chacun perd des avions
