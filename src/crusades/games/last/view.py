@@ -277,6 +277,17 @@ def force(s: Last, seat: int) -> list[str]:
     return [s.of(i).id for i in range(len(s.card)) if s.at[i] == BOUGHT + seat]
 
 
+def opened(s: Last) -> Json:
+    """When the game is over: every card on the table, both hands, both piles."""
+    return {
+        "cards": [card(s, i, s.owner[i]) for i in on_table(s)],
+        "hand": {SEATS[n]: hand(s, n, n) for n in (0, 1)},
+        "piles": {SEATS[n]: pile(s, n, n) for n in (0, 1)},
+        "legal": [],
+        "open": True,
+    }
+
+
 def pile(s: Last, holder: int, viewer: int) -> Json:
     """L9.0.7, L9.0.8: open to both, or face down for all but the holder until the end."""
     cards = s.piles[holder]
