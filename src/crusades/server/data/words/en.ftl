@@ -2244,6 +2244,7 @@ goal-blast-hits = hit
 goal-bridge-found = found
 goal-bridge-destroyed = destroyed
 goal-stays = it stays
+## table: whole assaults, outlook, threats
 goal-zone-taken = zone taken
 goal-zone-held = zone held
 goal-zone-lost = zone lost

@@ -2275,6 +2275,7 @@ goal-blast-hits = touché
 goal-bridge-found = trouvé
 goal-bridge-destroyed = détruit
 goal-stays = elle reste
+## table: whole assaults, outlook, threats
 goal-zone-taken = zone prise
 goal-zone-held = zone tenue
 goal-zone-lost = zone perdue
@@ -2392,7 +2393,7 @@ odds-own-hit = Notre carte est touchée
 odds-own-damaged = La nôtre est touchée, non détruite
 odds-own-unharmed = La nôtre est indemne
 odds-shooter = Tire
-odds-assumes-own-deck = Moyenne sur ce que peuvent être les cartes face cachée : aucun paquet de départ ne convient, donc toute carte de la nation dans les limites.
+odds-assumes-own-deck = Moyenne sur ce que peuvent être les cartes face cachée : aucun paquet de départ ne convient, donc toute carte de la nation dans les limites.
 odds-some-down = Un des leurs au moins est abattu
 odds-only-theirs-down = Seuls les leurs sont abattus
 odds-both-down = Chacun perd des avions
