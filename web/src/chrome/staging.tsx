@@ -43,6 +43,9 @@ class Director {
   constructor(private readonly table: Table) {}
 
   watch(): () => void {
+    const forget = effect(() => {
+      this.table.fight.value = placeOf(this.table, this.now.value?.scene);
+    });
     const stop = effect(() => {
       const log = this.table.live.log.value;
       const state = this.table.live.state.value;
@@ -51,6 +54,7 @@ class Director {
     });
     return () => {
       stop();
+      forget();
       clearTimeout(this.timer);
     };
   }
@@ -180,6 +184,13 @@ class Director {
     if (isShown || !scene?.shots.length) return;
     this.now.value = { scene, lines: scene.lines, state: "report" };
   }
+}
+
+/** Where a battle is fought; null outside of battles. */
+function placeOf(table: Table, scene: Scene | undefined): string | null {
+  const opening = scene?.battle ? scene.lines.find((line) => line[5].opens === "battle") : undefined;
+  const view = table.view.peek();
+  return (opening && view && table.module.where?.(opening[5], view, table.data)) || null;
 }
 
 /** A hit lands on its piece. */
@@ -314,12 +325,17 @@ function useLayer(count: number): Element | null {
   return layer?.isConnected ? layer : null;
 }
 
-/** How large a piece is in the board's own units, and how far one ghost in a place stands from the next. */
-const [SIZE, APART] = [44, 15];
+/** Ghosts are smaller than pieces, and beside where they stood: somebody else may be there by now. */
+const [MOST, SHARE, APART] = [44, 0.72, 0.4];
 
 /** Where a ghost stands: where the piece did, or, where others move up, at the foot of its place. */
 function spotOf({ box, place }: Ghost, nth: number, isAside: boolean): Box | null {
-  if (!isAside) return box && { ...box, x: box.x + nth * APART, w: SIZE, h: SIZE };
+  if (!isAside) {
+    if (!box) return null;
+    const size = Math.min(box.w, box.h, MOST);
+    const x = box.x + size * (0.5 + nth * APART);
+    return { x, y: box.y + size * 0.42, w: size * SHARE, h: size * SHARE };
+  }
   const zone = place ? boxOf(place) : null;
   if (!zone) return null;
   return { x: zone.x + zone.w / 2 - 24 - nth * 34, y: zone.y + zone.h / 2 - 32, w: 30, h: 42 };
