@@ -6,10 +6,9 @@ import { HintPanel } from "./advice";
 import { AskedPanel } from "./asked";
 import { Boundary } from "./boundary";
 import { Ending } from "./ending";
-import { Meanwhile } from "./meanwhile";
 import { Prompt } from "./prompt";
-import { Since } from "./since";
 import { StageSlot } from "./stageslot";
+import { StorySlot } from "./storyslot";
 import type { Table } from "./table";
 import { Threats } from "./threats";
 
@@ -20,14 +19,17 @@ export function Decision({ table, handOver }: { table: Table; handOver: () => ((
       <AskedPanel table={table} />
       <SittingBar table={table} />
       <HintPanel table={table} />
-      <Since table={table} />
       <StageSlot table={table} sheet />
-      {table.status.value === "over" ? (
+      {table.story.value?.isTold() ? (
+        <StorySlot table={table} part="Caption" />
+      ) : table.status.value === "over" ? (
         <Ending table={table} />
       ) : (
-        <Prompt table={table} handOver={handOver()} />
+        <>
+          <StorySlot table={table} part="Digest" />
+          <Prompt table={table} handOver={handOver()} />
+        </>
       )}
-      <Meanwhile table={table} />
     </div>
   );
 }

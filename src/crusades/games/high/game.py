@@ -37,6 +37,7 @@ from crusades.games.high import (
     nuclear,
     occupation,
     odds,
+    outlooks,
     phase_a,
     position,
     refusals,
@@ -133,6 +134,15 @@ class HighGame(FramedGame[High]):
         on one that lies face down."""
         return True
 
+    def score(self, s: High) -> list[tuple[int, str, int, str]]:
+        return victory.parts(s)
+
+    def laid_open(self, s: High, seat: int) -> Json:
+        """With the eyes of the Wersgorix, who may look at every race (H3.6)."""
+        found = self.board_view(s, WERSGORIX, None, {})
+        found.update({"seat": view.side_name(seat), "legal": [], "question": None})
+        return found
+
     def view(self, s: High, seat: int) -> Json:
         return view.view(self, s, seat)
 
@@ -151,7 +161,14 @@ class HighGame(FramedGame[High]):
         return found
 
     def forecast(self, s: High, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
-        return beside(odds.forecast(self, s, seat, action, lang), self.lines(s, action, lang))
+        found = odds.forecast(self, self.tongue(lang), s, seat, action, lang)
+        return beside(found, self.lines(s, action, lang))
+
+    def outlook(self, s: High, seat: int, about: str, lang: str = "en", trials: int = 0) -> Json | None:
+        return outlooks.outlook(self, self.lexicon, self.tongue(lang), s, seat, about)
+
+    def threats(self, s: High, seat: int, lang: str = "en") -> list[Json]:
+        return outlooks.threats(self, self.tongue(lang), s, seat)
 
     def pieces(self) -> Json:
         return view.pieces(self.board)
