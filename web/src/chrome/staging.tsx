@@ -2,7 +2,7 @@
 import { effect, type Signal, signal } from "@preact/signals";
 import { createPortal } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
-import { fallen, lastBattle, lastScene, type Scene, type Shot, shownRolls } from "../lib/fought";
+import { fallen, isHurt, lastBattle, lastScene, type Scene, type Shot, shownRolls } from "../lib/fought";
 import { isRoll } from "../lib/line";
 import { isStill, settings } from "../lib/settings";
 import type { Line } from "../lib/types";
@@ -56,6 +56,8 @@ class Director {
       stop();
       forget();
       clearTimeout(this.timer);
+      this.isPlaying = false;
+      this.queue = [];
     };
   }
 
@@ -79,7 +81,7 @@ class Director {
     const upTo = (n: number): Line[] => scene.shots.slice(0, n + 1).flatMap((each) => each.lines);
     const due = scene.shots.flatMap((shot, n): Due[] => {
       const isRolled = shot.rolls.some(({ line }) => isFresh.has(line));
-      const isStruck = shot.after.some((line) => isFresh.has(line) && line[5].lost);
+      const isStruck = shot.after.some((line) => isFresh.has(line) && isHurt(line));
       if (!isRolled && !isStruck) return [];
       return [{ scene, lines: upTo(n), begin: isRolled ? "rolling" : "effect" }];
     });
@@ -117,7 +119,7 @@ class Director {
     this.show(due, "effect");
     const hits = (shot?.rolls ?? []).reduce((sum, roll) => sum + (roll.hits ?? 0), 0);
     const lost = fallen(shot?.after ?? []);
-    const struck = (shot?.after ?? []).flatMap((line) => (line[5].lost ? (line[5].pieces ?? []) : []));
+    const struck = (shot?.after ?? []).flatMap((line) => (isHurt(line) ? (line[5].pieces ?? []) : []));
     for (const id of struck) shake(id);
     if (!lost.length) sound(hits || struck.length ? "hit" : "miss");
     const next = (): void => {
