@@ -56,6 +56,7 @@ async function buildSheets() {
     story: "src/styles/story.css",
     rules: "src/styles/rules.css",
     replay: "src/styles/replay.css",
+    stage: "src/styles/stage.css",
   };
   const { metafile } = await esbuild.build({
     ...options,

@@ -26,7 +26,9 @@ class Trail:
         self.lines = lines or []
         self.states: dict[int, Any] = {0: first}  # by the number of actions; in that order
         self.dice: dict[int, Dice] = {}  # where something was taken back, chance goes on as it stood then
-        self.given: Trail | None = None  # what was played elsewhere: it is told, though nobody goes back there
+        self.given: Trail | None = (
+            None  # what was played elsewhere: it is told, though nobody goes back there
+        )
 
     def copy(self) -> Trail:
         other = Trail(None, self.lines[:])

@@ -51,16 +51,11 @@ function OfPlay({ table }: { table: Table }) {
 
 /** When it is over. */
 function OfRecord({ table }: { table: Table }) {
-  const { id, game } = table;
+  const { id } = table;
   return (
     <>
       <Leads icon="play" text={say("table-replay")} href={`/replay/${id}`} />
-      <Leads
-        icon="download"
-        text={say("table-record")}
-        href={`/api/tables/${id}/record`}
-        download={`${game}-${id}.txt`}
-      />
+      <Leads icon="download" text={say("table-record")} href={`/api/tables/${id}/record`} download="" />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { AskedPanel } from "./asked";
 import { Boundary } from "./boundary";
 import { Ending } from "./ending";
 import { Prompt } from "./prompt";
+import { StageSlot } from "./stageslot";
 import { StorySlot } from "./storyslot";
 import type { Table } from "./table";
 import { Threats } from "./threats";
@@ -18,6 +19,7 @@ export function Decision({ table, handOver }: { table: Table; handOver: () => ((
       <AskedPanel table={table} />
       <SittingBar table={table} />
       <HintPanel table={table} />
+      <StageSlot table={table} sheet />
       {table.story.value?.isTold() ? (
         <StorySlot table={table} part="Caption" />
       ) : table.status.value === "over" ? (

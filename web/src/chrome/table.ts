@@ -14,6 +14,7 @@ import { voice } from "../lib/voice";
 import { has, say } from "../lib/words";
 import { seatName } from "../pages/names";
 import type { Sharing } from "./across";
+import type { Odds } from "./forecasts";
 import { isArmedFirst, type Manners, mannersOf } from "./manners";
 import { toast } from "./ui";
 
@@ -104,6 +105,8 @@ export class Table {
   /** The one that somebody has looked at for a moment: pressed now, it is committed. */
   readonly ready = signal<string | null>(null);
   readonly lens = signal<Lens>("looked");
+  /** The fight that could be had where one points, with nothing weighed. */
+  readonly outlook = signal<{ about: string; odds: Odds } | null>(null);
   readonly instead = signal<Instead | null>(null);
   /** The board as it stood at what is being told; null: as it stands now. */
   readonly told = signal<View | null>(null);
@@ -218,6 +221,7 @@ export class Table {
     this.picked.value = [];
     this.armed.value = null;
     this.weighed.value = null;
+    this.outlook.value = null;
     this.ready.value = null;
     this.refused.value = null;
     this.why.value = null;

@@ -26,4 +26,5 @@ export const board: BoardModule = {
   asked,
   where,
   side,
+  tokens: () => import("./token"),
 };
