@@ -21,6 +21,8 @@ export interface BoardProps extends PanelProps {
   onDrop: (from: string, to: string) => void;
   /** A drag begins with this, or (null) is over: it is marked where it may go. */
   onLift?: (id: string | null) => void;
+  /** The place that is fought for now, as it is shown. */
+  fight?: string | null;
   /** A layer of the map by its name, as the server knows it for this position; none where nobody can be asked. */
   overlay?: (name: string) => Promise<Json>;
 }

@@ -120,6 +120,8 @@ export class Table {
   readonly voice = signal("");
   /** Which part of the chronicle is shown. */
   readonly filter = signal<Filter>("all");
+  /** The place that is fought for now, as the stage shows it. */
+  readonly fight = signal<string | null>(null);
   /** The last sentence there was when this seat last decided. */
   readonly decided = signal(0);
   /** Ways from eyes to eyes, where two sit at one screen. */
