@@ -239,7 +239,7 @@ def test_the_chronicle_is_filtered_and_leads_to_the_rules(visit: Visit) -> None:
     for each in rolls.all():  # the sentence names the dice, or they stand behind it
         sentence = " ".join(each.locator(":scope > .said, :scope > span").all_inner_texts())
         assert re.search(r"\b\d\d?\b", sentence), sentence
-    page.get_by_role("button", name="All", exact=True).click()
+    page.get_by_role("button", name="Everything", exact=True).click()
     clause = lines.first.locator(".clause").first
     number = clause.inner_text()
     clause.click()

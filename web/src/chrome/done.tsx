@@ -69,6 +69,7 @@ function Ends({ table, offer, alone }: { table: Table; offer: Offer; alone: bool
       data-action={offer.action}
       aria-keyshortcuts="e"
       aria-pressed={pressed ? "true" : undefined}
+      title={shown(offer.label)}
       onClick={() => press(table, offer)}
       {...pointing(table, offer)}
     >
