@@ -184,6 +184,7 @@ def test_the_outlook_of_a_hex_is_that_of_an_attack_by_all() -> None:
     match = crusades.position("high", FRONT.format(phase="phase E"))
     seen: Any = match.outlook("0413")
     assert seen["rows"] == odds(match, "attack 0413 ground")["rows"]
+    assert seen["joins"] == odds(match, "attack 0413 ground")["joins"]
     assert {"caB", "caC", "owain"} == {each["piece"] for each in seen["joins"]}
     assert seen["assumes"] == ["all-join"] and match.outlook("waF") == seen
     assert match.outlook("0512") is None and match.outlook("nothing") is None

@@ -202,15 +202,7 @@ def looked(
     found = odds.with_fight(game, odds.of_round(s, b, 0), s, b, verbs.FIGHT, lang, trials)
     found["assumes"] = assumes
     found["place"] = s.theatre.board.names[b.target]
-    found["joins"] = [
-        {
-            "piece": s.of(u).id,
-            "name": game.name_of("unit", s.of(u).name, lang),
-            "place": s.theatre.board.names[p],
-            "adds": f"+{s.of(u).fire}",
-        }
-        for u, p in zip(b.units, b.origins)
-    ]
+    found["joins"] = odds.joins(game, s, b.units, b.origins, lang)
     return found
 
 

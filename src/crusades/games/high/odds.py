@@ -29,8 +29,8 @@ from crusades.games.high import (
 from crusades.games.high.board import NO_FORT
 from crusades.games.high.combat_math import Weighing, defenders, left_of, right_of
 from crusades.games.high.kinds import ANNOUNCE, BATTLE, COMBAT, FIRE, GAMBLE, NUCLEAR, PHASE_B, PHASE_F
-from crusades.games.high.lexicon import ALONE, HighSpeaker
-from crusades.games.high.pieces import LEADER, LEADER_IDS
+from crusades.games.high.lexicon import ALONE, HighSpeaker, Present
+from crusades.games.high.pieces import LEADER, LEADER_IDS, PARVUS, UNIT_NAMES
 from crusades.games.high.state import FLEET_ATTACK, GROUND_ATTACK, Attack, High
 
 Spread = dict[tuple[int, int], Fraction]  # losses of the attacker and of the defender: how likely
@@ -116,6 +116,8 @@ def forecast(
             return with_risk(speaker, c, found, combat_math.leaders_with(c, seat, c.attacks[index].units))
     elif verb == verbs.ATTACK and f.kind == COMBAT:
         found = of_target(c, f, a_of(action), b_of(action))
+        if found is not None:
+            found["joins"] = joins(speaker, c, c.attacks[-1])
     elif f.kind == ANNOUNCE and verb in (verbs.WITH, verbs.LEAD, verbs.DONE):
         found = of_party(c, f, action)
     elif verb == verbs.GAMBLE and f.kind == GAMBLE:
@@ -209,6 +211,21 @@ def all_join(s: High, f: Frame) -> Json | None:
     a.lead = combat_math.best_leader(s, a.leaders)
     found = of_attack(s, len(s.attacks) - 1)
     return None if found is None else {**found, "assumes": [ALL_JOIN]}
+
+
+def joins(speaker: HighSpeaker, s: High, a: Attack) -> list[Json]:
+    """Who takes part, with what each adds: points, or columns by the one leader who is used (H7C.17)."""
+    present = Present(speaker, s)
+    out: list[Json] = [
+        {"piece": UNIT_NAMES[u], "name": present.say("unit", u), "adds": f"+{s.strength[u]}"}
+        for u in sorted(a.units, key=lambda each: -s.strength[each])
+    ]
+    for i in a.leaders:
+        columns = leaders.combat_rating(s, i) if i == a.lead else int(i == PARVUS and not s.fervor)
+        name = "columns" if columns else "nothing"
+        adds = speaker.words.template("join", name).render(speaker, (columns, columns, 0, 0))
+        out.append({"piece": LEADER_IDS[i], "name": speaker.leaders[i], "adds": adds})
+    return out
 
 
 def of_party(s: High, f: Frame, action: int) -> Json | None:
