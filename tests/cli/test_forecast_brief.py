@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tests.rules.darkest.kit import game, table
-
 from crusades.cli.forecasts import brief, in_the_end
+from tests.rules.darkest.kit import game, table
 
 FRONT = "turn 2; step A.2.a; F2: DE-4A, DE-24PZ, DE-47PZ, DE-9IK; F3: SU-4A, SU-14M"
 

@@ -127,6 +127,9 @@ def test_where_the_defender_may_go_inside_both_cases_are_told() -> None:
     match.play("resolve 0514 ground")
     assert odds(match, "outside")["rows"] == outside["rows"]
     assert odds(match, "inside")["rows"] == inside["rows"]
+    match.play("inside")
+    siege = odds(match, "siege")  # H7D.22: a Wersgorix strongpoint falls on 1 to 3, in every turn
+    assert siege["goal"] == "siege-falls" and siege["chance"] == 0.5 and siege["assumes"] == ["each-turn"]
 
 
 def test_guns_that_fire_at_a_fleet() -> None:
