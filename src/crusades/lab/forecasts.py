@@ -35,6 +35,7 @@ LATER = (
     "own-deck",
     "let-through",
     "outside",
+    "each-turn",
 )
 
 

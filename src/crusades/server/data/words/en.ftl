@@ -2135,6 +2135,8 @@ odds-fewer = The attacker loses more than the defender
 odds-ruin = Nothing is left of the attackers
 odds-assumes-moves-first = After the moves that this takes.
 odds-assumes-next-turn = In your next turn, as things stand now.
+odds-siege-need = The die must be at most
+odds-assumes-each-turn = Rolled for in every turn while the siege lasts.
 
 ## darkest: whole battles, threats
 odds-cleared = The place is cleared in the end

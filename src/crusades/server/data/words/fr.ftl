@@ -2166,6 +2166,8 @@ odds-fewer = L’attaquant perd plus que le défenseur
 odds-ruin = Il ne reste rien des attaquants
 odds-assumes-moves-first = Après les mouvements nécessaires.
 odds-assumes-next-turn = À votre prochain tour, en l’état actuel.
+odds-siege-need = Le dé ne doit pas dépasser
+odds-assumes-each-turn = Un jet à chaque tour tant que dure le siège.
 
 ## darkest: batailles entières, menaces
 odds-cleared = La place est finalement nettoyée
