@@ -25,6 +25,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           value={settings.value.motion === "reduced"}
           onChange={(on) => set("motion", on ? "reduced" : "auto")}
         />
+        <Stories />
         <Flag name="sound" />
         <Notices />
         <Flag name="atOnce" hint={say("settings-atOnce-hint")} />
@@ -91,6 +92,21 @@ function Looks() {
         onChange={(value) => set("text", value)}
       />
     </>
+  );
+}
+
+/** Whether the others' turn is played on the board or only summed up. */
+function Stories() {
+  return (
+    <OneOf
+      label={say("settings-story")}
+      value={settings.value.story}
+      options={(["play", "instant"] as const).map((value) => ({
+        value,
+        text: say(`settings-story-${value}`),
+      }))}
+      onChange={(value) => set("story", value)}
+    />
   );
 }
 

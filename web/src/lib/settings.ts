@@ -13,6 +13,8 @@ export interface Settings {
   confirm: boolean;
   /** Dice roll at the first press. */
   atOnce: boolean;
+  /** What others did: played on the board, or only summed up. */
+  story: "play" | "instant";
   lang: Lang;
 }
 
@@ -28,6 +30,7 @@ const DEFAULTS: Settings = {
   notices: false,
   confirm: false,
   atOnce: false,
+  story: "play",
   lang: LANGS.find((lang) => navigator.language.startsWith(lang)) ?? "en",
 };
 

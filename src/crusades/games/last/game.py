@@ -30,6 +30,7 @@ from crusades.games.last import (
     defense,
     excess,
     flight,
+    imagining,
     invariants,
     launch,
     maneuver,
@@ -150,10 +151,18 @@ class LastGame(FramedGame[Last]):
         return s.turn, PHASES[s.phase] if s.turn else "setup"
 
     def imagine(self, data: Json, seed: int) -> Last:
-        return view.imagine(self.library, data, seed)
+        return imagining.imagine(self.library, data, seed)
 
     def violations(self, s: Last) -> list[str]:
         return invariants.violations(s)
+
+    def score(self, s: Last) -> list[tuple[int, str, int, str]]:
+        return victory.parts(s)
+
+    def laid_open(self, s: Last, seat: int) -> Json:
+        found = self.board_view(s, seat, None, {})
+        found.update(view.opened(s))
+        return found
 
     def result(self, s: Last) -> int:
         return victory.result(s)

@@ -19,4 +19,5 @@ export const board: BoardModule = {
   asked,
   where,
   side,
+  tokens: () => import("./token"),
 };

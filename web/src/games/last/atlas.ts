@@ -72,6 +72,8 @@ export interface Effect {
 }
 
 export interface LastView extends View {
+  /** The game is over: hands lie open. */
+  open?: boolean;
   seat: Seat | null;
   options: Record<string, string>;
   limit: number;

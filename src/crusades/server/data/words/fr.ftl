@@ -532,11 +532,7 @@ table-days =
     }
 table-not-now = Pas maintenant : { $what }
 table-log = Chronique
-table-log-all = Tout
-table-log-mine = Moi
-table-log-theirs = L’autre
 table-log-dice = Dés
-table-log-battles = Combats
 table-log-chat = Discussion
 table-log-earlier = Plus tôt…
 table-log-empty = Rien encore.
@@ -613,6 +609,8 @@ table-odds-losses = Pertes moyennes : attaquant { $attacker }, défenseur { $de
 table-odds-roll = { $roll } : { $chance }. L’attaquant perd { $attacker }, le défenseur { $defender }.
 table-odds-roll-plain = { $roll } : { $chance }
 table-odds-column = Colonne retenue
+
+## odds: what a forecast says
 odds-more = Le défenseur perd plus que l’attaquant
 odds-all = Il ne reste rien des défenseurs
 odds-clean = Seul le défenseur perd
@@ -742,6 +740,8 @@ odds-assumes-all-join = Si tous ceux qui le peuvent y prennent part.
 odds-assumes-let-through = Si personne n’intercepte.
 odds-assumes-air-arrives = Si les avions passent.
 odds-assumes-outside = Si les défenseurs restent dehors.
+
+## table: odds
 table-odds-worlds = selon ce que vous savez
 table-odds-outcomes = Ce qui peut arriver
 table-odds-dice = { $dice ->
@@ -764,12 +764,6 @@ table-hint-none = Pas de conseil pour cette décision.
 table-hint-would = L’ordinateur jouerait :
 table-hint-do = Le faire
 table-hint-look = Montrer
-table-since = Depuis votre départ
-table-meanwhile = { $count ->
-    [one] Depuis votre dernière décision : un événement
-   *[other] Depuis votre dernière décision : { $count } événements
-  }
-table-meanwhile-log = Tout lire
 table-your-move-title = À vous de jouer
 table-chat-hint = Dire quelque chose à la table
 table-chat-send = Envoyer
@@ -2166,6 +2160,64 @@ last-keyword-ignores_hitler = Ignore les cartes Hitler
 last-keyword-ignores_stalin = Ignore les cartes Staline
     .means = Son propriétaire peut ignorer tous les effets des cartes Staline.
 
+## table: perspectives et menaces
+odds-even = Chacun perd autant
+odds-fewer = L’attaquant perd plus que le défenseur
+odds-ruin = Il ne reste rien des attaquants
+odds-assumes-moves-first = Après les mouvements nécessaires.
+odds-assumes-next-turn = À votre prochain tour, en l’état actuel.
+
+## darkest: batailles entières, menaces
+odds-cleared = La place est finalement nettoyée
+odds-cleared-1 = Nettoyée en un round
+odds-cleared-2 = Nettoyée en deux rounds
+odds-cleared-later = Nettoyée en trois rounds ou plus
+odds-holds = La place tient
+odds-unit-lost = L’unité est perdue
+odds-fight-on-they-stand = Si l’attaquant poursuit et que le défenseur tient bon.
+odds-cut-off = Coupé du ravitaillement
+
+## table: sound
+table-sound-on = Le son est activé.
+table-sound-off = Le son est coupé.
+table-key-sound = activer ou couper le son
+table-key-report = le bilan de la dernière bataille, ou le refermer
+
+## stage: a fight
+stage-title = Le combat
+stage-order = Ordre de tir
+stage-and-more = { $name } et { $count ->
+    [one] une autre
+   *[other] { $count } autres
+}
+stage-at = { $who } sur { $whom }
+stage-against = { $who } contre { $whom }
+stage-part-dice = dés
+stage-part-needs = pour toucher
+stage-hits = { $hits ->
+    [one] { $hits } touche
+   *[other] { $hits } touches
+}
+stage-hits-of = { $hits ->
+    [one] { $hits } touche sur { $dice }
+   *[other] { $hits } touches sur { $dice }
+}
+stage-chance = { $chance } de toucher avec chaque dé
+stage-likely = { $chance } d’obtenir { $count ->
+    [one] une touche ou plus
+   *[other] { $count } touches ou plus
+}
+stage-turned = Le dé donne { $fell }, lu par le bas : { $reads }
+stage-boxes = { $taken } touches sur { $of }
+stage-stamp = PERDU
+stage-sound = Son (S)
+stage-proof = Preuve des dés
+stage-none = Aucun combat pour l’instant.
+stage-report = Après la bataille
+stage-left = { $before } avant, { $after } restantes
+stage-lost = Perdu : { $names }
+stage-average = Touches, et ce que les dés donnent en moyenne
+stage-mean = { $mean } en moyenne
 ## table: the rail
 lens-title = Loupe
 lens-forecast = Prévision
@@ -2178,7 +2230,6 @@ forecast-joins = Pourraient se joindre
 forecast-round = Ce tour de combat
 basis-trials = { $trials } essais
 basis-then = { $own }, puis { $end }
-odds-not = non
 odds-under = < { $chance }
 odds-over = > { $chance }
 odds-range = { $low }–{ $high } %
@@ -2192,7 +2243,7 @@ table-key-done = Terminer : clore ou décliner ce qui est demandé
 table-done-choose = Choisir ci-dessus
 table-done-choose-note = rien à clore ici
 table-done-wait = Pas à vous de décider
-goal-not = non
+goal-not = sinon
 goal-more = ils perdent plus
 goal-all = anéantis
 goal-clean = eux seuls perdent
@@ -2224,6 +2275,105 @@ goal-blast-hits = touché
 goal-bridge-found = trouvé
 goal-bridge-destroyed = détruit
 goal-stays = elle reste
+## table: whole assaults, outlook, threats
+goal-zone-taken = zone prise
+goal-zone-held = zone tenue
+goal-zone-lost = zone perdue
+goal-hq-taken = QG pris
+goal-hq-held = QG tenu
+goal-hq-lost = QG perdu
+goal-some-destroyed = certains détruits
+goal-nobody-falls = personne ne tombe
+goal-only-losses = les nôtres seuls
+goal-held-whole = tenue sans perte
+goal-held-with-losses = tenue, avec pertes
+goal-damaged = endommagé
+goal-unharmed = indemne
+goal-own-destroyed = la nôtre détruite
+goal-own-hit = la nôtre touchée
+goal-own-damaged = la nôtre endommagée
+goal-own-unharmed = la nôtre indemne
+goal-cleared = nettoyé
+goal-cleared-1 = 1 tour
+goal-cleared-2 = 2 tours
+goal-cleared-later = 3 ou plus
+goal-holds = tient bon
+goal-even = autant chacun
+goal-fewer = vous perdez plus
+goal-unit-lost = perdue
+goal-ruin = plus rien de vous
+goal-cut-off = coupée
+goal-leader-dies = meurt
+goal-leader-wounded = blessé
+goal-dies-of-wounds = meurt de ses blessures
+
+## table: stories and the chronicle
+
+table-key-again = Revoir leur tour
+table-key-digest = Ce qui s’est passé depuis : montrer ou replier
+table-key-story = Pendant un récit : pause, étape en arrière, étape en avant
+table-log-all = Tout
+table-log-mine = Moi
+table-log-theirs = L’autre
+table-log-mattered = L’essentiel
+table-log-new = { $count ->
+    [one] Une nouvelle
+   *[other] { $count } nouvelles
+}
+table-log-battle = Combat : { $place }
+table-log-head = Tour { $turn }, { $seat }
+table-log-head-nobody = Tour { $turn }
+
+## story: what others did, played and summed up (parts 3 and 6)
+
+story-title = Ce qui se passe
+story-of = { $seat } : son tour
+story-beat = { $n } sur { $of }
+story-player = Le récit de son tour
+story-beats = Ce qui s’est passé, étape par étape
+story-you-lost = (vous avez perdu quelque chose)
+story-skip = Aller à ma décision
+story-restart = Depuis le début
+story-back = Une étape en arrière
+story-step = Une étape en avant
+story-pause = Pause
+story-play = Continuer
+story-speed = Vitesse
+story-instant = Immédiat
+story-stamp-lost = { $count ->
+    [one] Perdu
+   *[other] Perdus : { $count }
+}
+story-stamp-gone = { $count ->
+    [one] Détruit
+   *[other] Détruits : { $count }
+}
+story-kind-phase = Phase
+story-kind-march = Marche
+story-kind-attack = Attaque
+story-kind-round = Round
+story-kind-event = Événement
+story-kind-card = Carte
+story-digest = Depuis votre dernière décision
+story-again = Revoir
+story-fold = Replier (G)
+story-from-here = Revoir à partir de { $n }
+story-tone-lost = perdu
+story-tone-danger = en danger
+story-tone-threat = menace
+story-tone-gain = gain
+story-tone-stronger = renfort
+story-smaller = { $count ->
+    [one] Un événement moindre est dans la chronique.
+   *[other] { $count } événements moindres sont dans la chronique.
+}
+story-losses = { $total } perdus en tout
+
+## page: settings of stories
+
+settings-story = Le tour des autres
+settings-story-play = Le jouer
+settings-story-instant = Le résumer
 ## last: whole assaults, outlook, threats
 odds-zone-taken = La zone est prise
 odds-zone-held = La zone tient
@@ -2243,6 +2393,16 @@ odds-own-hit = Notre carte est touchée
 odds-own-damaged = La nôtre est touchée, non détruite
 odds-own-unharmed = La nôtre est indemne
 odds-shooter = Tire
+odds-assumes-own-deck = Moyenne sur ce que peuvent être les cartes face cachée : aucun paquet de départ ne convient, donc toute carte de la nation dans les limites.
+odds-some-down = Un des leurs au moins est abattu
+odds-only-theirs-down = Seuls les leurs sont abattus
+odds-both-down = Chacun perd des avions
+odds-nobody-down = Personne n’est abattu
+odds-only-ours-down = Seuls les nôtres sont abattus
+odds-ends-from = Elle prend fin sur un dé d’au moins
+odds-at-least = Le dé doit donner au moins
+odds-demolition-less = Retiré des dés
+odds-bridge-left = Coups que le pont supporte encore
 ## table: deux au même écran
 across-look = { $seat } : un regard de votre côté ?
 across-look-first = { $seat } : ceci est pour vos yeux seuls.
@@ -2261,3 +2421,35 @@ new-hints = Conseils
 new-hints-yes = Chacun peut consulter un ordinateur
 new-hints-no = Aucun conseil d’ordinateur
 new-hints-hint = Chacun peut alors demander ce qu’un ordinateur ferait à sa place. Qui rejoint la partie le lit avant de s’asseoir.
+
+## table: la fin
+end-score = Le score
+end-of = { $value } sur { $needed }
+end-lost = Pertes : { $seat }
+end-lost-more = et { $count } de plus
+end-lost-none = aucune
+end-agreed = Terminée d’un commun accord : personne ne gagne
+end-open = Tout ce qui était caché est maintenant visible.
+
+## replay: comment elle a fini
+replay-resigned = Victoire : { $seat } ({ $loser } abandonne)
+replay-timed-out = Victoire : { $seat } ({ $loser } n’a plus de temps)
+replay-agreed = Terminée d’un commun accord
+
+## page: résultats
+list-won = Gagnée
+list-won-resigned = Gagnée par abandon
+list-won-time = Gagnée au temps
+list-lost = Perdue
+list-lost-resigned = Perdue par abandon
+list-lost-time = Perdue au temps
+list-drawn = Nulle
+list-agreed = Terminée d’un commun accord
+list-again = Rejouer : l’autre attend
+list-called-off = Annulée
+list-they-won = Victoire : { $side }
+list-they-won-resigned = Victoire par abandon : { $side }
+list-they-won-time = Victoire au temps : { $side }
+
+## last: la fin
+last-hand-open = Sa main, visible maintenant
