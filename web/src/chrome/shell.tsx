@@ -154,7 +154,8 @@ function BoardPane({ table }: { table: Table }) {
   const { Board } = table.module;
   const { Board: Plain } = plain;
   const { onDrop, onLift, overlay } = table;
-  const props = { ...propsOf(table, view), onDrop, onLift, overlay };
+  const fight = table.fight.value;
+  const props = { ...propsOf(table, view), onDrop, onLift, overlay, fight };
   return (
     <main
       class="board"
