@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser import playing
-from tests.browser.conftest import PHONE, Visit
-from tests.happened import KEPT
 
 from crusades.play.beats import MOST
 from crusades.play.record import Line
 from crusades.play.replay import replay
 from crusades.play.session import Match
+from tests.browser import playing
+from tests.browser.conftest import PHONE, Visit
+from tests.happened import KEPT
 
 RECORDS = {"darkest": ("000-1941-greedy", 0), "high": ("004-campaign-greedy", 0), "last": ("004*", 0)}
 DIGEST = "section.digestp"
