@@ -111,7 +111,7 @@ def test_what_the_computer_did_is_summed_up(visit: Visit) -> None:
         page.locator(playing.DECIDES).first.wait_for(timeout=60_000)
     expect(summary).to_contain_text(re.compile("Since your last decision", re.I))
     assert 1 <= summary.locator(".entry").count() <= 4
-    summary.get_by_role("button", name="in the chronicle").click()
+    page.keyboard.press("l")
     expect(page.locator("#log")).to_be_focused()
 
 

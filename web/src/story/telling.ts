@@ -69,6 +69,11 @@ export class Telling {
     return this.table.live.log.value[n];
   }
 
+  /** The board before the beat that is told. */
+  before(): View | null {
+    return this.views[this.at.peek()] ?? null;
+  }
+
   // what comes ----------------------------------------------------------------------------------------------
   private heard(): void {
     const state = this.table.live.state.peek();
