@@ -21,6 +21,8 @@ export interface BoardProps extends PanelProps {
   onDrop: (from: string, to: string) => void;
   /** A drag begins with this, or (null) is over: it is marked where it may go. */
   onLift?: (id: string | null) => void;
+  /** The place that is fought for now, as it is shown. */
+  fight?: string | null;
   /** A layer of the map by its name, as the server knows it for this position; none where nobody can be asked. */
   overlay?: (name: string) => Promise<Json>;
 }
@@ -80,8 +82,8 @@ export interface BoardModule {
   Inspector: ComponentType<PanelProps>;
   /** The battle that is decided about, compact: directly at the decision. */
   Battle?: ComponentType<BattleProps>;
-  /** Whether there is one now. */
-  isFought?: (view: View) => boolean;
+  /** Whether one is put together there now: then it is opened by itself. */
+  isPrepared?: (view: View) => boolean;
   /** Turn, phase and other tracks of the rail. */
   Tracks: ComponentType<PanelProps>;
   /** The player's hand, for a tab of its own on a phone; elsewhere the board shows it. */

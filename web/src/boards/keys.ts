@@ -22,8 +22,9 @@ export interface Keys {
 const FACTOR = 1.5;
 
 /** Answers whether the key was one of the board's. */
-function pressed(key: string, target: EventTarget | null, ways: Keys): boolean {
+function pressed({ key, code, shiftKey, target }: KeyboardEvent, ways: Keys): boolean {
   const { roving, camera, opened, keys } = ways;
+  const isShifted = shiftKey && code === "Digit0"; // whatever sign that is on this keyboard
   const thing = thingAt(target); // what is no thing, as a list that scrolls, has its own keys
   const own = keys?.[key.toLowerCase()];
   if (thing && isArrow(key)) roving.goTo(ways.step(thing, key));
@@ -34,6 +35,7 @@ function pressed(key: string, target: EventTarget | null, ways: Keys): boolean {
   else if (camera && (key === "+" || key === "=")) camera.by(FACTOR);
   else if (camera && key === "-") camera.by(1 / FACTOR);
   else if (camera && key === "0") camera.fit();
+  else if (camera && isShifted) camera.showFight();
   else if (key === "Escape" && opened?.now) opened.close();
   else if (own) own();
   else return false;
@@ -41,7 +43,7 @@ function pressed(key: string, target: EventTarget | null, ways: Keys): boolean {
 }
 
 export function onKeyDown(event: KeyboardEvent, ways: Keys): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || !pressed(event.key, event.target, ways)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !pressed(event, ways)) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -1,5 +1,5 @@
 /** The report of a battle: forces before and after, hits against the average, how it ended. */
-import { fallen, type Roll, type Scene, tally } from "../lib/fought";
+import { fallen, isHurt, type Roll, type Scene, tally } from "../lib/fought";
 import { whose } from "../lib/line";
 import type { Line } from "../lib/types";
 import { say } from "../lib/words";
@@ -89,12 +89,6 @@ function Member({ drawn, id, isLost }: { drawn: Drawn; id: string; isLost: boole
     </span>
   );
 }
-
-/** Whether it tells of a piece that was hit or weakened, and not of what was paid for it. */
-const isHurt = ([, , , , , { lost, pieces }]: Line): boolean =>
-  (lost ?? []).some(([what]) => what === HITS || pieces?.includes(what));
-
-const HITS = "hits"; // what the games call them
 
 /** Losses that left somebody: the sentences that say how much. */
 function Suffered({ drawn, seat }: { drawn: Drawn; seat: string }) {

@@ -40,15 +40,17 @@ export class Losses {
   /** Looks for losses until it is stopped; before anything is drawn anew, so that places can be measured. */
   watch(table: Table): () => void {
     let known = -1;
-    let before: View | null = null;
+    let before: View | null = table.view.peek();
     return effect(() => {
       const log = table.live.log.value;
-      const view = table.view.value;
       const fresh = known < 0 || log.length < known ? [] : log.slice(known);
       if (log.length < known) this.ghosts.value = []; // something was taken back
       known = log.length;
       if (before && fresh.length) this.hear(table, fresh, before);
-      before = view;
+      // the view of a moment and what is told of it come one after the other
+      queueMicrotask(() => {
+        before = table.view.peek();
+      });
     });
   }
 

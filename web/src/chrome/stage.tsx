@@ -120,7 +120,8 @@ function Force({ drawn, ids, shot, part, state }: ForceProps) {
               ? drawn.table.seatName(shot.side)
               : ""}
         </b>
-        {part === "who" ? <Reckoning drawn={drawn} shot={shot} /> : <Effects drawn={drawn} shot={shot} />}
+        {part === "who" && <Reckoning drawn={drawn} shot={shot} />}
+        <Effects drawn={drawn} shot={shot} part={part} />
       </div>
     </div>
   );
@@ -214,7 +215,7 @@ function Rolled({ drawn, roll, from, state, many }: RolledProps) {
   const need = dice[0]?.[3] ?? null;
   return (
     <div class={`rolled t-${drawn.tone(roll.side)}`} data-side={roll.side}>
-      <div class="row">
+      <div class="dicerow">
         {many && roll.side && <SeatMark side={table.side(roll.side)} />}
         {dice.map(([fell, , , , hit], n) => (
           <span key={`${line[0]} ${n}`} class="settling" style={{ "--n": from + n }}>
@@ -275,12 +276,15 @@ function Told({ drawn, shot }: { drawn: Drawn; shot: Shot }) {
 }
 
 /** What befell the targets: boxes that fill, and the sentences of losses. */
-function Effects({ drawn, shot }: { drawn: Drawn; shot: Shot }) {
-  const told = shot.after.filter(({ 5: { lost, gone, rank } }) => gone?.length || (lost?.length && rank > 0));
+function Effects({ drawn, shot, part }: Pick<ForceProps, "drawn" | "shot" | "part">) {
+  const isOfPart = (line: Line): boolean => (whose(line) === shot.side) === (part === "who");
+  const isLoss = ({ 5: { lost, gone, rank } }: Line): boolean =>
+    Boolean(gone?.length || (lost?.length && rank > 0));
+  const told = shot.after.filter((line) => isLoss(line) && isOfPart(line));
   const [only] = shot.whom;
   return (
     <>
-      {only && shot.whom.length === 1 && <Boxes drawn={drawn} id={only} shot={shot} />}
+      {part === "whom" && only && shot.whom.length === 1 && <Boxes drawn={drawn} id={only} shot={shot} />}
       <ul class="losses">
         {told.map((line, n) => (
           <li key={n} class={`t-${drawn.tone(whose(line))}${line[5].gone?.length ? " gone" : ""}`}>

@@ -2,7 +2,7 @@
 import { effect, type Signal, signal } from "@preact/signals";
 import { createPortal } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
-import { fallen, lastBattle, lastScene, type Scene, type Shot, shownRolls } from "../lib/fought";
+import { fallen, isHurt, lastBattle, lastScene, type Scene, type Shot, shownRolls } from "../lib/fought";
 import { isRoll } from "../lib/line";
 import { isStill, settings } from "../lib/settings";
 import type { Line } from "../lib/types";
@@ -43,6 +43,9 @@ class Director {
   constructor(private readonly table: Table) {}
 
   watch(): () => void {
+    const forget = effect(() => {
+      this.table.fight.value = placeOf(this.table, this.now.value?.scene);
+    });
     const stop = effect(() => {
       const log = this.table.live.log.value;
       const state = this.table.live.state.value;
@@ -51,7 +54,10 @@ class Director {
     });
     return () => {
       stop();
+      forget();
       clearTimeout(this.timer);
+      this.isPlaying = false;
+      this.queue = [];
     };
   }
 
@@ -75,7 +81,7 @@ class Director {
     const upTo = (n: number): Line[] => scene.shots.slice(0, n + 1).flatMap((each) => each.lines);
     const due = scene.shots.flatMap((shot, n): Due[] => {
       const isRolled = shot.rolls.some(({ line }) => isFresh.has(line));
-      const isStruck = shot.after.some((line) => isFresh.has(line) && line[5].lost);
+      const isStruck = shot.after.some((line) => isFresh.has(line) && isHurt(line));
       if (!isRolled && !isStruck) return [];
       return [{ scene, lines: upTo(n), begin: isRolled ? "rolling" : "effect" }];
     });
@@ -113,7 +119,7 @@ class Director {
     this.show(due, "effect");
     const hits = (shot?.rolls ?? []).reduce((sum, roll) => sum + (roll.hits ?? 0), 0);
     const lost = fallen(shot?.after ?? []);
-    const struck = (shot?.after ?? []).flatMap((line) => (line[5].lost ? (line[5].pieces ?? []) : []));
+    const struck = (shot?.after ?? []).flatMap((line) => (isHurt(line) ? (line[5].pieces ?? []) : []));
     for (const id of struck) shake(id);
     if (!lost.length) sound(hits || struck.length ? "hit" : "miss");
     const next = (): void => {
@@ -180,6 +186,13 @@ class Director {
     if (isShown || !scene?.shots.length) return;
     this.now.value = { scene, lines: scene.lines, state: "report" };
   }
+}
+
+/** Where a battle is fought; null outside of battles. */
+function placeOf(table: Table, scene: Scene | undefined): string | null {
+  const opening = scene?.battle ? scene.lines.find((line) => line[5].opens === "battle") : undefined;
+  const view = table.view.peek();
+  return (opening && view && table.module.where?.(opening[5], view, table.data)) || null;
 }
 
 /** A hit lands on its piece. */
@@ -314,12 +327,17 @@ function useLayer(count: number): Element | null {
   return layer?.isConnected ? layer : null;
 }
 
-/** How large a piece is in the board's own units, and how far one ghost in a place stands from the next. */
-const [SIZE, APART] = [44, 15];
+/** Ghosts are smaller than pieces, and beside where they stood: somebody else may be there by now. */
+const [MOST, SHARE, APART] = [44, 0.72, 0.4];
 
 /** Where a ghost stands: where the piece did, or, where others move up, at the foot of its place. */
 function spotOf({ box, place }: Ghost, nth: number, isAside: boolean): Box | null {
-  if (!isAside) return box && { ...box, x: box.x + nth * APART, w: SIZE, h: SIZE };
+  if (!isAside) {
+    if (!box) return null;
+    const size = Math.min(box.w, box.h, MOST);
+    const x = box.x + size * (0.5 + nth * APART);
+    return { x, y: box.y + size * 0.42, w: size * SHARE, h: size * SHARE };
+  }
   const zone = place ? boxOf(place) : null;
   if (!zone) return null;
   return { x: zone.x + zone.w / 2 - 24 - nth * 34, y: zone.y + zone.h / 2 - 32, w: 30, h: 42 };

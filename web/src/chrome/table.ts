@@ -120,6 +120,8 @@ export class Table {
   readonly voice = signal("");
   /** Which part of the chronicle is shown. */
   readonly filter = signal<Filter>("all");
+  /** The place that is fought for now, as the stage shows it. */
+  readonly fight = signal<string | null>(null);
   /** The last sentence there was when this seat last decided. */
   readonly decided = signal(0);
   /** Ways from eyes to eyes, where two sit at one screen. */
@@ -342,7 +344,8 @@ export class Table {
     else if (fits.length) this.picked.value = [from, to];
     else {
       const taken = narrowed(this.offers.value, [from]);
-      if (taken.length === 1) this.carry((taken[0] as Offer).action, to);
+      const only = taken.length === 1 ? (taken[0] as Offer).action : null;
+      if (only && !this.isArmedFirst(only)) this.carry(only, to);
       else this.explain(to, [from]);
     }
   }

@@ -160,8 +160,9 @@ def imagined(s: Darkest, b: Battle) -> Darkest:
 
 
 def of_battle(
-    game: FramedGame[Darkest], s: Darkest, b: Battle, shift: int, ahead: bool, lang: str, more: int
-) -> Json | None:
+    game: FramedGame[Darkest], s: Darkest, b: Battle, shift: int, ahead: bool, lang: str, more: int,
+    few: int = FEW,
+) -> Json | None:  # fmt: skip
     """The end of a battle that stands before a round: pressed by so many columns, or with tanks ahead."""
     c = imagined(s, b)
     own = c.battle
@@ -179,7 +180,7 @@ def of_battle(
         begin, spent = course.tanks(c), 1
     elif shift:
         begin, spent = course.volleys(c, shift), 1
-    return ended(game, course, begin, own, spent, b.seat, lang, more)
+    return ended(game, course, begin, own, spent, b.seat, lang, more, few)
 
 
 def of_losses(
@@ -202,14 +203,14 @@ def of_losses(
 
 def ended(
     game: FramedGame[Darkest], course: Rounds, begin: list[tuple[float, Darkest]], b: Battle, spent: int,
-    seat: int, lang: str, more: int,
+    seat: int, lang: str, more: int, few: int = FEW,
 ) -> Json | None:  # fmt: skip
     """Follow it to its end, or try it out; `spent`: rounds that have been fought to get there."""
     limit = b.limit - b.round if b.limit else 0
     if b.limit and limit <= spent:
         ends = [End(state, 0, chance) for chance, state in begin]
     else:
-        ends = course.followed(begin, limit - spent if limit else 0, MANY if more else FEW)
+        ends = course.followed(begin, limit - spent if limit else 0, MANY if more else few)
     tried = 0
     if not ends:
         tried = more or trials.TRIALS
