@@ -120,3 +120,15 @@ def test_odds_are_offered_where_the_game_has_any(client: Client) -> None:
     first = ann.get(f"/api/tables/{other}").json()["view"]["legal"][0]
     assert say(ann, other, t="odds", action=first)["data"] == {"offered": False}  # nothing is rolled or paid
     assert say(ann, id_, t="odds", action="fly to the moon")["code"] == "notation"
+
+
+@pytest.mark.parametrize("game", ["high", "last", "darkest"])
+def test_outlook_and_threats_are_for_those_who_sit(client: Client, game: str) -> None:
+    ann = Visitor.guest(client)
+    id_ = begun(ann, game)
+    assert say(ann, id_, t="outlook", about="nowhere")["data"] == {"offered": False}
+    assert isinstance(say(ann, id_, t="threats")["data"]["threats"], list)
+    assert "offered" not in say(ann, id_, t="outlook", about="nowhere", trials=10**6)  # too many
+    bob = Visitor.guest(client)
+    for said in ({"t": "outlook", "about": "nowhere"}, {"t": "threats"}):
+        assert say(bob, id_, **said)["code"] in ("seat", "unknown")

@@ -10,7 +10,7 @@ import pytest
 import crusades
 from crusades.core.game import BadPosition
 from crusades.lab import arena, fuzz
-from crusades.play import content, library, rulebook, shelf
+from crusades.play import choices, content, library, rulebook, shelf
 
 DATA = files("skirmish") / "data"
 
@@ -19,6 +19,10 @@ def test_random_games_keep_every_promise() -> None:
     report = fuzz.fuzz("skirmish", 10, seed=1)
     assert str(report).endswith("violations=0 stuck=0 capped=0")
     assert not fuzz.missing(report, "skirmish")["verbs"]
+
+
+def test_every_verb_says_what_it_means_for_whoever_chooses() -> None:
+    assert set(choices.of("skirmish")) == set(library.load_game("skirmish").grammar.by_word)
 
 
 def test_the_content_is_sound() -> None:

@@ -61,7 +61,7 @@ class FramedGame(Game[S]):
     def save(self, s: S) -> Json:
         return s.save()
 
-    def forecast(self, s: S, seat: int, action: int, lang: str = "en") -> Json | None:
+    def forecast(self, s: S, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
         return outcomes.forecast(self, self.imagine(self.view(s, seat), 0), seat, action, lang, [])
 
     # words ------------------------------------------------------------------------------------------

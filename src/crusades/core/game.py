@@ -130,12 +130,28 @@ class Game(Generic[S]):
         """The pieces there are, as views call them; empty where the content pack says it all."""
         return {}
 
-    def forecast(self, s: S, seat: int, action: int, lang: str = "en") -> Json | None:
+    def forecast(self, s: S, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
         """What may come of an action, from what `seat` may know; None where nothing rolls or is paid.
 
-        It is reckoned on states that are imagined from the seat's own view (docs/api.md has the shape).
+        It is reckoned on states that are imagined from the seat's own view (docs/api.md has the shape). What
+        is tried out and not reckoned is tried so many times; 0: as often as a first quick figure allows.
         """
         return None
+
+    def outlook(self, s: S, seat: int, about: str, lang: str = "en", trials: int = 0) -> Json | None:
+        """The forecast of a fight that `seat` could begin and nobody has announced yet.
+
+        `about` is the id of the place or piece that is pointed at, as views call it; None where there is
+        nothing to fight. Reckoned from the seat's own view like `forecast`.
+        """
+        return None
+
+    def threats(self, s: S, seat: int, lang: str = "en") -> list[Json]:
+        """What could hit the seat's own pieces in the enemy's next turn, from what it may know; worst first.
+
+        Each has `piece`, `place`, `goal`, `chance`, `by` (ids of those who could do it) and a `text`.
+        """
+        return []
 
     def moment(self, s: S) -> tuple[int, str]:
         """Turn and phase, as views call them."""

@@ -285,13 +285,29 @@ class Match:
         """All that a seat (by name or number) may know; None is a spectator."""
         return self.game.view(self.state, self._number(seat))
 
-    def forecast(self, action: str, lang: str = "en") -> Json | None:
-        """What may come of a legal action, from what the seat that decides may know; None: nothing to say."""
+    def forecast(self, action: str, lang: str = "en", trials: int = 0) -> Json | None:
+        """What may come of a legal action, from what the seat that decides may know; None: nothing to say.
+
+        What is tried out is tried so many times (0: a first quick figure).
+        """
         code = self._code(self.state, action)
         seat = self.seat
         if seat is None or self._refusal(self.state, code) is not None:
             return None
-        return self.game.forecast(self.state, seat, code, lang)
+        return self.game.forecast(self.state, seat, code, lang, trials)
+
+    def outlook(self, about: str, lang: str = "en", trials: int = 0, seat: Seat = None) -> Json | None:
+        """The forecast of a fight that nobody has announced yet, by the id of its place or of a piece there.
+
+        For a seat (None: the one that decides), from what it may know; None where there is nothing to fight.
+        """
+        number = self.seat if seat is None else self._number(seat)
+        return None if number is None else self.game.outlook(self.state, number, about, lang, trials)
+
+    def threats(self, lang: str = "en", seat: Seat = None) -> list[Json]:
+        """What could hit a seat's pieces in the enemy's next turn, worst first (None: whoever decides)."""
+        number = self.seat if seat is None else self._number(seat)
+        return [] if number is None else self.game.threats(self.state, number, lang)
 
     def overlay(self, name: str, seat: Seat = None) -> Json:
         """A layer over the map from what a seat may know: one of the game's `overlays` (supply, reach …)."""

@@ -10,6 +10,7 @@ is over. Spectators may have to be late: then all that they get, numbers of entr
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
 from copy import copy
 from typing import Any
 
@@ -348,16 +349,44 @@ def must_decide(room: Room, seat: int) -> Match:
     return match
 
 
-def forecast(room: Room, seat: int, action: str, lang: str = "en") -> Json:
+Reckoning = Callable[[], Json]  # on a copy of the state: it may be done while others play
+
+
+def forecast(room: Room, seat: int, action: str, lang: str = "en", trials: int = 0) -> Reckoning:
     """What may come of a legal action, reckoned from what the seat may know."""
     match = must_decide(room, seat)
+    game, state = room.game, match.state
     try:
         if match.why_not(action) is not None:
-            return {"offered": False}
-        found = room.game.forecast(match.state, seat, room.game.parse(match.state, action), lang)
+            return lambda: {"offered": False}
+        code = game.parse(state, action)
     except BadNotation as error:
         raise Refused("notation", error.answer) from None
+    own = game.clone(state)
+    return lambda: offered(game.forecast(own, seat, code, lang, trials))
+
+
+def offered(found: Json | None) -> Json:
     return {"offered": False} if found is None else {"offered": True, **found}
+
+
+def must_play(room: Room, seat: int) -> Match:
+    """Whoever sits may ask about what his own view shows, whoever decides."""
+    if seat == NOBODY:
+        raise Refused("seat", Answer("refused.players_only"))
+    return room.running()
+
+
+def outlook(room: Room, seat: int, about: str, lang: str = "en", trials: int = 0) -> Reckoning:
+    """A fight that nobody has announced yet, reckoned from what the seat may know."""
+    game, own = room.game, room.game.clone(must_play(room, seat).state)
+    return lambda: offered(game.outlook(own, seat, about, lang, trials))
+
+
+def threats(room: Room, seat: int, lang: str = "en") -> Reckoning:
+    """What could hit the seat's pieces in the enemy's next turn, from what it may know."""
+    game, own = room.game, room.game.clone(must_play(room, seat).state)
+    return lambda: {"threats": game.threats(own, seat, lang)}
 
 
 def hint(room: Room, seat: int, ply: int, action: int, lang: str = "en") -> Json:

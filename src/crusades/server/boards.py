@@ -16,7 +16,7 @@ from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath, QueryParameter
 
 from crusades.core.game import Json
-from crusades.play import drawn, library, rulebook
+from crusades.play import choices, drawn, library, rulebook
 from crusades.server import encodings, wire
 from crusades.server.refused import Refused
 
@@ -64,7 +64,11 @@ def board_of(game: str, lang: str = "en") -> Sheet:
         "lang": lang,
         "pieces": pieces if lang == "en" else drawn.said(built, lang, pieces),
     }
-    spoken_of = {"dice": drawn.dice(game, lang), "verbs": drawn.verbs(game, lang)}
+    spoken_of = {
+        "dice": drawn.dice(game, lang),
+        "verbs": drawn.verbs(game, lang),
+        "choices": choices.told(game),
+    }
     return sheet({**found, **spoken_of, "content": bare(drawn.drawn(built, lang))})
 
 

@@ -76,7 +76,13 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
     if isinstance(said, wire.Why):
         return wire.Reply(said.id, audience_view.why_not(room, seat, said.action, lang))
     if isinstance(said, wire.Odds):
-        return wire.Reply(said.id, audience_view.forecast(room, seat, said.action, lang))
+        work = audience_view.forecast(room, seat, said.action, lang, said.trials)
+        return wire.Reply(said.id, await hub.reckon(work))
+    if isinstance(said, wire.Outlook):
+        work = audience_view.outlook(room, seat, said.about, lang, said.trials)
+        return wire.Reply(said.id, await hub.reckon(work))
+    if isinstance(said, wire.Threats):
+        return wire.Reply(said.id, await hub.reckon(audience_view.threats(room, seat, lang)))
     if isinstance(said, wire.Hint):
         return wire.Reply(said.id, audience_view.hint(room, seat, *await advice(hub, room, seat), lang))
     if isinstance(said, wire.Overlay):

@@ -12,7 +12,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
@@ -29,6 +29,8 @@ from crusades.server.room import RUNNING, Room
 from crusades.server.seats import AI
 from crusades.server.updates import Update
 from crusades.server.workshop import Workshop
+
+T = TypeVar("T")
 
 RETRIES = 20  # times that another process may be faster
 PAUSE = 0.005  # seconds, times the number of attempts: who lost waits a little, at random
@@ -155,6 +157,10 @@ class Hub:
             nobody_knows  # what a computer would do at a seat
         )
         self.after: list[Callable[[Table], None]] = []  # told of every change: clocks, computers, notices
+
+    async def reckon(self, work: Callable[[], T]) -> T:
+        """A forecast, which may take a moment: nobody else waits for it."""
+        return work() if self.workshop is None else await self.workshop.forecasts.run(work)
 
     # opening --------------------------------------------------------------------------------------------
     async def table(self, id_: str) -> Table:

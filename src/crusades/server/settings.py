@@ -24,6 +24,8 @@ CLIENT_ID = 40
 OPTION = 8000  # a deck is an option
 OPTIONS = 64
 ORDERS = 4000  # standing orders of a seat
+ABOUT = 80  # the id of a piece or place
+TRIALS = 5000  # of one forecast
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

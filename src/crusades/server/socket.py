@@ -41,6 +41,7 @@ In = Callable[[], Awaitable[str]]
 STRANGER, UNKNOWN, SLOW, FLOOD, GARBAGE, AWAY = 4401, 4404, 4408, 4429, 4400, 1001
 VOUCH = 60.0  # seconds at most between two looks whether somebody is still who he was
 GOODBYE = 1.0  # seconds in which the other end must take our last word
+SLOW_QUESTIONS = (wire.Hint, wire.Odds, wire.Outlook, wire.Threats)
 MOST_GARBAGE = 8  # messages that make no sense before a socket is closed
 
 
@@ -153,7 +154,7 @@ async def hear(
                 garbage, why = garbage + 1, GARBAGE
                 listener.tell(wire.write(wire.No("", "garbage", sentence(NONSENSE, listener.lang))))
                 continue
-            if isinstance(said, wire.Hint):  # that may take a while, and people move meanwhile
+            if isinstance(said, SLOW_QUESTIONS):  # that may take a while, and people move meanwhile
                 services.hub.spawn(advise(services, table, listener, person, said, who))
                 continue
             listener.tell(wire.write(await answer(services, table, listener, person, said, who)))

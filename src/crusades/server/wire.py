@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from crusades.server.settings import ACTION, CHAT, CLIENT_ID, PLAN, WORDS
+from crusades.server.settings import ABOUT, ACTION, CHAT, CLIENT_ID, PLAN, TRIALS, WORDS
 
 # Of lines: what would break one, hide in it or turn it round. (`$(?!\n)`: in Python `$` alone also stands
 # before a last line feed.)
@@ -17,6 +17,7 @@ SPEECH = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f]*$"
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=CLIENT_ID, pattern=r"^[A-Za-z0-9_.:-]+$(?!\n)")]
 Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+Trials = Annotated[int, msgspec.Meta(ge=0, le=TRIALS)]  # 0: a first quick figure
 
 
 class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
@@ -85,6 +86,18 @@ class Odds(Message, tag="odds"):
     """What may come of an action's dice: of one that I may choose now."""
 
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
+    trials: Trials = 0
+
+
+class Outlook(Message, tag="outlook"):
+    """What may come of a fight that nobody has announced yet, for a place or piece."""
+
+    about: Annotated[str, msgspec.Meta(min_length=1, max_length=ABOUT, pattern=LINE)]
+    trials: Trials = 0
+
+
+class Threats(Message, tag="threats"):
+    """What could hit my pieces in the enemy's next turn."""
 
 
 class Hint(Message, tag="hint"):
@@ -105,7 +118,7 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Question = Why | Odds | Hint | Overlay | Resume | Ping  # changes nothing
+Question = Why | Odds | Outlook | Threats | Hint | Overlay | Resume | Ping  # changes nothing
 Said = Move | Plan | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
 
 

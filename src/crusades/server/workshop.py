@@ -121,6 +121,7 @@ class Workshop:
             "tables", self.closing, MANY, MANY, MANY
         )  # games that are opened: everybody needs them
         self.moments = Bench("moments", self.closing, 16, 48)  # takebacks, and single views of a record
+        self.forecasts = Bench("forecasts", self.closing, 64, 192, 256)  # asked for as somebody points about
 
     def patience(self, seconds: float) -> Patience:
         return Patience(seconds, self.closing)
@@ -128,5 +129,5 @@ class Workshop:
     def close(self) -> None:
         """Whoever is at work stops at the next line; nobody waits for him."""
         self.closing.set()
-        for bench in (self.records, self.tables, self.moments):
+        for bench in (self.records, self.tables, self.moments, self.forecasts):
             bench.threads.shutdown(wait=False, cancel_futures=True)

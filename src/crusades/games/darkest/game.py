@@ -114,7 +114,7 @@ class DarkestGame(FramedGame[Darkest]):
         number = position.scenario_of(self.theatre, text)
         return self.opened(position.build(self.theatre_of(number), text), dice)
 
-    def forecast(self, s: Darkest, seat: int, action: int, lang: str = "en") -> Json | None:
+    def forecast(self, s: Darkest, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
         return odds.forecast(self, s, seat, action, lang)
 
     # play -------------------------------------------------------------------------------------------

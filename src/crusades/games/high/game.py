@@ -128,7 +128,7 @@ class HighGame(FramedGame[High]):
             found = self.reckoned = Changes(s, old)
         return found
 
-    def forecast(self, s: High, seat: int, action: int, lang: str = "en") -> Json | None:
+    def forecast(self, s: High, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
         return odds.forecast(self, s, seat, action, lang)
 
     def pieces(self) -> Json:

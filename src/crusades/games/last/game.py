@@ -124,7 +124,7 @@ class LastGame(FramedGame[Last]):
     def view(self, s: Last, seat: int) -> Json:
         return view.view(self, s, seat, self.prompt_for(s, seat))
 
-    def forecast(self, s: Last, seat: int, action: int, lang: str = "en") -> Json | None:
+    def forecast(self, s: Last, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
         return odds.forecast(self, s, seat, action, lang)
 
     def moment(self, s: Last) -> tuple[int, str]:
