@@ -7,7 +7,7 @@ from typing import Any
 
 from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
-from crusades.server import audience_view, wire
+from crusades.server import ahead, audience_view, wire
 from crusades.server.database import Entry
 from crusades.server.hub import Hub, Table
 from crusades.server.people import Person
@@ -83,6 +83,10 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
         return wire.Reply(said.id, await hub.reckon(work))
     if isinstance(said, wire.Threats):
         return wire.Reply(said.id, await hub.reckon(audience_view.threats(room, seat, lang)))
+    if isinstance(said, wire.Try):
+        return wire.Reply(said.id, await hub.reckon(ahead.tried(room, seat, said.lines)))
+    if isinstance(said, wire.Arrange):
+        return wire.Reply(said.id, await hub.reckon(ahead.arranged(room, seat)))
     if isinstance(said, wire.Hint):
         return wire.Reply(said.id, audience_view.hint(room, seat, *await advice(hub, room, seat), lang))
     if isinstance(said, wire.Overlay):
@@ -105,7 +109,9 @@ def intention(room: Room, person: Person, seat: int, said: wire.Said, client: st
         return [entry], attempt
     if isinstance(said, wire.Plan):
         fresh(room, said.expect)
-        entry, attempt = room.intend_plan(seat, said.actions, client, able=said.able, joins=said.joins)
+        entry, attempt = room.intend_plan(
+            seat, said.actions, client, questions=said.questions, able=said.able, joins=said.joins
+        )
         return [entry], attempt
     if isinstance(said, wire.Undo):
         fresh(room, said.expect)

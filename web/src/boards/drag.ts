@@ -32,7 +32,7 @@ export function useDrag(
   const on = useLatest(dragging);
   return (event) => {
     const piece = (event.target as Element).closest<Piece>("[data-drag]");
-    const isMouse = event.button === 0 && event.pointerType !== "touch";
+    const isMouse = event.button === 0 && !event.shiftKey && event.pointerType !== "touch";
     if (piece && root.current && isMouse) carry(piece, root.current, event, on);
   };
 }

@@ -12,6 +12,8 @@ const HELP: [string, string][] = [
   ["Enter", "table-key-enter"],
   ["Esc", "table-key-esc"],
   ["N / P", "table-key-next"],
+  ["A", "table-key-all"],
+  ["Shift + ← ↑ → ↓", "table-key-several"],
   ["?", "table-key-why"],
   ["R", "table-key-rule"],
   ["O", "table-key-odds"],
@@ -75,6 +77,8 @@ function act(table: Table, event: KeyboardEvent, onChat: () => void, onLog: () =
       return step(table, 1);
     case "p":
       return step(table, -1);
+    case "a":
+      return table.several.all();
     case "u":
       table.undo();
       return true;

@@ -6,6 +6,7 @@ import { holds, lengthOf, own, type Sentence, shown } from "../lib/sentence";
 import { say } from "../lib/words";
 import { levelName } from "../pages/names";
 import { takeSeatBack } from "./asked";
+import { Bundles, Passed } from "./bundles";
 import { SeatMark } from "./seats";
 import type { Table } from "./table";
 import { type Branch, buttons, type Heading, isBranch, isHeading, type Node, tree } from "./tree";
@@ -32,6 +33,7 @@ export function Prompt({ table, handOver }: { table: Table; handOver: (() => voi
         <Clauses game={table.game} rule={state.rule} />
       </p>
       <Refusal table={table} />
+      <Passed table={table} />
       {mine ? <Choices table={table} /> : <Waiting table={table} handOver={handOver} />}
     </section>
   );
@@ -128,6 +130,7 @@ function Choices({ table }: { table: Table }) {
   return (
     <div class={`choices ${busy ? "busy" : ""}`} aria-busy={busy}>
       {table.picked.value.length > 0 && <Picked table={table} />}
+      <Bundles table={table} />
       {list.length > 9 && (
         <FilterField
           filter={filter}

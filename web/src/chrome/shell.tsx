@@ -139,8 +139,8 @@ function BoardPane({ table }: { table: Table }) {
   if (!view) return <main class="board" />;
   const { Board } = table.module;
   const { Board: Plain } = plain;
-  const { onDrop, onLift, overlay } = table;
-  const props = { ...propsOf(table, view), onDrop, onLift, overlay };
+  const { onDrop, onLift, onSeveral, overlay } = table;
+  const props = { ...propsOf(table, view), onDrop, onLift, onSeveral, overlay };
   return (
     <main
       class="board"

@@ -12,6 +12,10 @@ export interface Settings {
   notices: boolean;
   confirm: boolean;
   lang: Lang;
+  /** Phases in which nothing can be done: all pass, those where I never acted, or none. */
+  empty: "all" | "new" | "stop";
+  /** Questions (game, question) that never pass. */
+  stops: readonly string[];
 }
 
 const KEY = "crusades.settings";
@@ -25,6 +29,8 @@ const DEFAULTS: Settings = {
   sound: true,
   notices: false,
   confirm: false,
+  empty: "all",
+  stops: [],
   lang: LANGS.find((lang) => navigator.language.startsWith(lang)) ?? "en",
 };
 

@@ -7,7 +7,7 @@ import { type DarkestView, indexOf, isHex } from "./front";
 import { beginsWith, placeMark, wordFor } from "./marking";
 
 /** All that decides what a click means now. */
-export interface Moment extends Pick<BoardProps, "onPick" | "onLook" | "onDrop" | "onLift"> {
+export interface Moment extends Pick<BoardProps, "onPick" | "onLook" | "onDrop" | "onLift" | "onSeveral"> {
   v: DarkestView;
   marks: Marks;
   opened: Opened;

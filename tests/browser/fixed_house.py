@@ -1,0 +1,16 @@
+"""A server whose games all have the same secret, so that dice can be told beforehand: for tests, and only there."""
+
+from __future__ import annotations
+
+import secrets
+from types import SimpleNamespace
+
+from tests.browser.pace_records import SECRET
+
+from crusades.server import game_store
+from crusades.server.checks.house import main
+
+if __name__ == "__main__":
+    known = SimpleNamespace(token_bytes=lambda count: SECRET[:count], token_urlsafe=secrets.token_urlsafe)
+    game_store.secrets = known  # type: ignore[assignment]
+    main()
