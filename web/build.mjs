@@ -49,7 +49,7 @@ async function buildSheets() {
     .sort();
   const files = {
     base: "src/styles/main.css",
-    table: "src/styles/table.css",
+    table: "src/styles/at-table.css",
     generic: "src/styles/generic.css",
     ...Object.fromEntries(boards.map((each) => [each, `src/games/${each}/style.css`])),
     pages: "src/styles/pages.css",

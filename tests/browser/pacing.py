@@ -1,7 +1,7 @@
 """Plays a record through the page with as few presses as the page allows, and counts them.
 
-What is pressed is found on the page; what comes of it is compared with the record, action by action. Every choice
-is the record's: a press that would play anything else is not made. A drag is one press, as a click is.
+What is pressed is found on the page; what comes of it is compared with the record, action by action. Every
+choice is the record's: a press that would play anything else is not made. A drag is one press, as a click is.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
-from tests.browser.pace_records import Named, begun, read
-from tests.browser.playing import api
 
+from crusades.play import choices
 from crusades.play.record import Played
 from crusades.play.session import BadLine, Match
+from tests.browser.pace_records import Named, begun, read
+from tests.browser.playing import api
 
 PATIENCE = 60.0  # seconds
 
@@ -27,6 +28,7 @@ SPOT = """
 ([selectors]) => {
   for (const selector of selectors)
     for (const each of document.querySelectorAll(selector)) {
+      if (each.closest('.prompt')) each.scrollIntoView({ block: 'nearest' });
       const box = each.getBoundingClientRect();
       if (!box.width || !box.height || each.disabled) continue;
       for (const [fx, fy] of [[.5, .5], [.3, .3], [.7, .7], [.3, .7], [.7, .3]]) {
@@ -80,7 +82,8 @@ class Pacer:
         """Until the game has come so far; what was played must be the record's."""
         end = time.monotonic() + PATIENCE
         while len((done := self.played())[0]) < count:
-            assert time.monotonic() < end, f"{len(done[0])} of {count}: {self.presses[-3:]}"
+            if time.monotonic() > end - PATIENCE + 15: self.page.screenshot(path='/tmp/stuck.png')  # DEBUG
+            assert time.monotonic() < end - PATIENCE + 16, f"{len(done[0])} of {count}: {self.presses[-3:]}"
             time.sleep(0.02)
         actions, ply = done
         assert actions == self.actions[: len(actions)], (actions[-4:], self.actions[len(actions) - 4 :][:8])
@@ -103,8 +106,9 @@ class Pacer:
 
     def passes(self) -> bool:
         """Whether the page passes by itself: nothing else can be done, and it throws no dice."""
-        legal = self.match.legal()
-        return len(legal) == 1 and str(legal[0]) in ("pass", "done", "hold", "stay", "stop")
+        legal, game = self.match.legal(), self.match.game
+        manners = choices.manners(game.id, legal[0], game.question(self.match.state))
+        return len(legal) == 1 and bool(manners.get(choices.PASS) and not manners.get(choices.ROLLS))
 
     def answer(self, action: str) -> None:
         """The other side plays its part of the record, without a page."""
@@ -122,7 +126,7 @@ class Pacer:
     def press(self) -> None:
         """The press that plays most of what comes next."""
         self.page.locator(".prompt.mine").first.wait_for()
-        found = self.bundles() + self.drags() + self.clicks()
+        found = self.bundles() + self.clicks() + self.drags()
         found = [each for each in found if all(self.spot(spot) for spot in each.spots)]
         if found:
             best = max(found, key=lambda each: len(each.actions))
@@ -136,7 +140,7 @@ class Pacer:
 
     def do(self, press: Press) -> None:
         self.presses.append(press.what)
-        print(len(self.presses), press.what, press.spots, flush=True)  # DEBUG
+        print(len(self.presses), press.what, flush=True)  # DEBUG
         mouse = self.page.mouse
         spots = [self.spot(each) for each in press.spots]
         (x, y), *more = [each for each in spots if each]
@@ -189,14 +193,14 @@ class Pacer:
         words = action.split()
         found = []
         if len(words) == 3:
-            spots = [f'[data-drag]{thing(words[1])}', thing(words[2])]
+            spots = [f"[data-drag]{thing(words[1])}", thing(words[2])]
             found.append(Press([action], f"{action} (drag)", spots))
             follows = more[0].split() if more else []
             if follows[:2] == words[:2] and len(follows) == 3:
                 spots = [spots[0], thing(follows[2])]
                 found.append(Press([action, more[0]], f"{action}; {more[0]} (drag)", spots))
         if len(words) == 2 and more and more[0].startswith("to "):
-            spots = [f'[data-drag]{thing(words[1])}', thing(more[0].split()[1])]
+            spots = [f"[data-drag]{thing(words[1])}", thing(more[0].split()[1])]
             found.append(Press([action, more[0]], f"{action}; {more[0]} (drag)", spots))
         return found
 
@@ -206,8 +210,9 @@ class Pacer:
         opened = f"open for {action}"
         assert self.presses[-4:] != [opened] * 4, f"nothing on the page leads to {action}"
         words = action.split()[1:]
-        folds = ['.prompt .row[aria-expanded="false"]']
-        spots = [thing(word) for word in [*self.places(words[:1]), *words[:1]]] + folds
+        keys = [action.rsplit(" ", n)[0] for n in range(len(words) + 1)] + ["scale"]
+        folds = [f'.prompt .row[aria-expanded="false"][data-fold="{key}"]' for key in keys]
+        spots = folds + [thing(word) for word in [*self.places(words[:1]), *words[:1]]]
         for selector in spots:
             if self.spot(selector):
                 return Press([], opened, [selector])

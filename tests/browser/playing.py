@@ -8,9 +8,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 EASY = ("standard", "done", "hold", "roll", "fire", "inside", "outside", "assault")
-OFFERED = (
-    '.prompt.mine [data-action]:not([disabled]), .prompt.mine .row[aria-expanded="false"]:not([disabled])'
-)
+ASKED = ":is(.prompt, .donebar).mine"  # what is chosen from: the rows, and Done below them
+OFFERED = f'{ASKED} [data-action]:not([disabled]), .prompt.mine .row[aria-expanded="false"]:not([disabled])'
 DECIDES = f"{OFFERED}, .ending"
 # Until what lies where has not changed for a while. Frames are counted too: a page that is kept from running
 # does not move either, and what it has put off for a moment comes before its next frames.
@@ -41,7 +40,7 @@ def begin(page: Page, game: str = "high") -> str:
 def offered(page: Page) -> list[str]:
     """The actions that can be pressed now; what is folded up is unfolded."""
     found: list[str] = page.eval_on_selector_all(
-        ".prompt.mine [data-action]", "all => all.map(each => each.dataset.action)"
+        f"{ASKED} [data-action]", "all => all.map(each => each.dataset.action)"
     )
     return found
 
@@ -54,10 +53,21 @@ def decide(page: Page, action: str = "") -> bool:
     while not (actions := offered(page)):
         page.locator('.prompt.mine .row[aria-expanded="false"]').first.click()
     chosen = action or next((each for each in EASY if each in actions), actions[0])
-    before = ply(page)
-    page.locator(f'.prompt.mine [data-action="{chosen}"]').first.click()
-    page.locator(f'.prompt[data-ply]:not([data-ply="{before}"]), .ending').first.wait_for(timeout=60_000)
+    press(page, chosen)
     return True
+
+
+def press(page: Page, action: str) -> None:
+    """Choose something; of what may throw dice the first press only shows what may come of it."""
+    before = ply(page)
+    gone = f'.prompt[data-ply]:not([data-ply="{before}"]), .ending'
+    button = page.locator(f'{ASKED} [data-action="{action}"]').first
+    button.click()
+    armed = f'{ASKED} [data-action="{action}"][aria-pressed=true]'
+    page.locator(f"{gone}, {armed}").first.wait_for(timeout=60_000)
+    if ply(page) == before and page.locator(armed).count():
+        button.click()
+    page.locator(gone).first.wait_for(timeout=60_000)
 
 
 def reach(page: Page, action: str) -> None:

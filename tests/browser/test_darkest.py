@@ -341,7 +341,9 @@ def test_an_attack_is_put_together_in_the_road_to_leningrad(visit: Visit) -> Non
             break
         playing.decide(page, "done")
     playing.decide(page, "attack D4")
-    expect(page.locator('.prompt [data-action="done"]')).to_contain_text("all ground units around")
+    expect(page.locator(':is(.prompt, .donebar) [data-action="done"]')).to_contain_text(
+        "all ground units around"
+    )
     expect(page.locator(".dsupport button").first).to_be_visible()
     before = playing.ply(page)
     press(page, "D3")
@@ -358,4 +360,4 @@ def test_an_attack_is_put_together_in_the_road_to_leningrad(visit: Visit) -> Non
     playing.decide(page, "done")
     expect(page.locator("#prompt-text")).to_have_text("Round 1 at Kaunas D4: your orders?")
     playing.decide(page, "fight")
-    expect(page.locator(".decision .drounds li").first).to_contain_text(re.compile(r"Axis \d+ · Soviets \d+"))
+    expect(page.locator(".lens .drounds li").first).to_contain_text(re.compile(r"Axis \d+ · Soviets \d+"))

@@ -162,11 +162,11 @@ def test_a_short_game_is_played_on_the_table(visit: Visit) -> None:
 
 
 def action(page: Page, word: str) -> Any:
-    return page.locator(f'.prompt.mine [data-action="{word}"]')
+    return page.locator(f':is(.prompt, .donebar).mine [data-action="{word}"]')
 
 
 def button(page: Page, word: str) -> Any:
-    return page.locator(".prompt.mine .acts [data-action]").and_(action(page, word))
+    return page.locator(".prompt.mine .choice, .donebar.mine .done").and_(action(page, word))
 
 
 def test_a_unit_is_picked_and_sent(visit: Visit) -> None:

@@ -56,7 +56,7 @@ def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(visit: V
         process.kill()
         expect(page.locator(".linkbanner")).to_be_visible(timeout=60_000)
         before = playing.ply(page)
-        page.locator('.prompt.mine [data-action="standard"]').click()
+        page.locator(':is(.prompt, .donebar).mine [data-action="standard"]').click()
         apart(process.start)
         expect(page.locator(".linkbanner")).to_have_count(0, timeout=60_000)
         page.locator(f'.prompt[data-ply]:not([data-ply="{before}"])').wait_for(timeout=60_000)

@@ -40,7 +40,9 @@ def lent(folder: Path, own: set[frozenset[str]], *strangers: Path) -> dict[str, 
     return {name: wears[name] for rule in foreign for name in rule if name not in known}
 
 
-SHARED = [WEB / "styles" / f"{name}.css" for name in ("base", "parts", "table", "pages", "replay", "rules")]
+SHARED = [
+    WEB / "styles" / f"{name}.css" for name in ("base", "parts", "table", "rail", "pages", "replay", "rules")
+]
 BOARDS = {game: sorted((WEB / "games" / game).glob("*.css")) for game in GAMES}
 
 

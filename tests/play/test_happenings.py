@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import crusades
+from crusades.core import members
 from crusades.core.event import ALL
 from crusades.core.flow import NOBODY
 from crusades.core.words import ROLLED
@@ -47,6 +48,12 @@ class Feud:
             ("dice", 0, "F3", "", 0),
         ]
 
+    def listed(self, kind: str, value: int) -> list[tuple[str, int]]:
+        return [("knight", n) for n in members.unpacked(value)] if kind == "knights" else []
+
+    def likely(self, s: dict[str, Any], event: tuple[Any, ...]) -> tuple[int, int, int, int]:
+        return (2, 1, 4, 3) if event[0] == "rolls" else (0, 0, 0, 0)
+
     def side_of(self, s: dict[str, Any], kind: str, value: int) -> int:
         if kind == "seat":
             return value
@@ -70,6 +77,7 @@ SLOTS: dict[str, dict[int, str]] = {
     "says": {0: "seat"},
     "spies": {0: "spy"},
     "charges": {0: "strength"},
+    "meets": {0: "knights", 1: "knights", 2: "village"},
     "turn": {0: "number"},
     "phase": {0: "phase"},
 }
@@ -129,6 +137,34 @@ def test_a_line_names_what_its_sentence_does() -> None:
 def test_a_line_names_what_is_neither_piece_nor_place() -> None:
     assert told(teller(""), "phase", 3).names == (("phase", "phase3"),)
     assert told(teller(""), "rides", 1, 3).names == ()
+
+
+def test_who_does_it_to_whom_may_be_lists_of_pieces() -> None:
+    found = told(
+        teller("meets = { rank = 0, who = 'a', whom = 'b c' }"), "meets", members.packed([0, 3]), 1 << 1, 4
+    )
+    assert (found.who, found.whom) == (("knight0", "knight3"), ("knight1", "village4"))
+    assert found.pieces == ("knight0", "knight3", "knight1")
+    assert found.places == ("village4",)
+
+
+def test_a_piece_is_gone_where_nothing_of_it_is_left() -> None:
+    lines = "meets = { rank = 2, lost = 'a 1', left = 'b' }"
+    slots = {"meets": {0: "knight", 1: "number"}}
+    specs = happening.read(lines, slots, Feud.seats, GOODS)
+    game: Any = Feud()
+    who = Teller(game, Specs(specs, slots), 12, before=STATE)
+    assert told(who, "meets", 0, 3).gone == ()
+    assert told(who, "meets", 0, 0).gone == ("knight0",)
+    assert told(teller("rides = { rank = 2, lost = 'a' }"), "rides").gone == ("knight0",)
+    assert told(teller("rides = { rank = 1, lost = 'a' }"), "rides").gone == ()  # a card that was played
+
+
+def test_a_die_may_count_as_another_number_and_tell_how_likely_its_hits_were() -> None:
+    found = told(teller("rolls = { rank = 1, reads = 'b', hits = 'c' }"), "rolls", 6, 1, 2)
+    assert (found.reads, found.hits, found.likely) == (1, 2, (2, 0.25, 0.75))
+    plain = told(teller("tells = { rank = 1 }"), "tells")
+    assert (plain.reads, plain.hits, plain.likely) == (0, None, None)
 
 
 def test_parts_say_what_they_come_from() -> None:
@@ -307,11 +343,11 @@ def test_the_server_sends_a_die_as_it_fell() -> None:
 
 
 # Slots that are data elsewhere in the line: a price is what is lost, a phase its moment. The others are words
-# for what the name of the event or its other data say.
+# for what the name of the event or its other data say; a list of pieces is `pieces`, `who` and `whom`.
 ELSEWHERE = {
-    "high": {"phase", "arm", "direction", "onoff"},
+    "high": {"phase", "arm", "direction", "onoff", "force"},
     "last": {"phase", "price", "dice_parts", "needs_parts"},
-    "darkest": {"step", "month", "factor", "setup"},
+    "darkest": {"step", "month", "factor", "setup", "units"},
 }
 
 

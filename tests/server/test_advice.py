@@ -116,6 +116,9 @@ def test_odds_are_offered_where_the_game_has_any(client: Client) -> None:
     assert say(ann, id_, t="odds", action="resolve 0513 ground")["data"] == {"offered": False}  # illegal
     before = say(ann, id_, t="odds", action="attack 3725 fleet")["data"]  # before anybody is named for it
     assert before["offered"] and before["assumes"] == ["all-join"] and 0 < before["chance"] < 1
+    rows = ["resolve 0413 ground", "resolve 0513 ground", "attack 3725 fleet"]  # a list that is on the screen
+    assert say(ann, id_, t="odds", actions=rows)["data"] == {"each": [found, {"offered": False}, before]}
+    assert say(ann, id_, t="odds", actions=rows * 5).get("code")  # so many are not on any screen
     other = begun(ann, "last")
     first = ann.get(f"/api/tables/{other}").json()["view"]["legal"][0]
     assert say(ann, other, t="odds", action=first)["data"] == {"offered": False}  # nothing is rolled or paid

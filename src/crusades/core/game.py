@@ -65,6 +65,7 @@ class Game(Generic[S]):
     place_kinds: tuple[str, ...] = ()  # … and places
     name_kinds: tuple[str, ...] = ()  # … and whatever else has an id: a race, a country, a deck
     languages: tuple[str, ...] = ("en",)  # those it has sentences in; asked for another it speaks English
+    common_eyes: int = NOBODY  # a seat that knows nothing which the others do not know, too
 
     def new(self, scenario: str, options: dict[str, str], seed: int, dice: Script | None = None) -> S:
         """The game before its first decision; `dice` scripts what chance answers (docs/positions.md)."""
@@ -122,6 +123,23 @@ class Game(Generic[S]):
         found.pop("prompt", None)  # `asked` says it in their language
         return found
 
+    # two at one screen: what both may look at together ----------------------------------------------------
+    def has_secrets(self, s: S, seat: int) -> bool:
+        """Whether `seat` sees more than `common_eyes`. Who is not sure says so: then a cover is laid."""
+        return True
+
+    def decides_openly(self, s: S) -> bool:
+        """Whether the choices of whoever decides now tell nobody anything that he may not know."""
+        return False
+
+    def unseen_answers(self, s: S) -> dict[str, int]:
+        """What may be answered now without a look at what only the seat to act sees: word → action.
+
+        `pass` (play no card, do not react) and `standard` (what the game itself proposes). Which words there
+        are may depend only on what everybody knows.
+        """
+        return {}
+
     def overlay(self, s: S, seat: int, name: str) -> Json:
         """One of `overlays`, from what `seat` may know: supply, reach …; NoOverlay if there is none."""
         raise NoOverlay(name, self.overlays)
@@ -137,6 +155,24 @@ class Game(Generic[S]):
         is tried out and not reckoned is tried so many times; 0: as often as a first quick figure allows.
         """
         return None
+
+    def forecast_line(
+        self, s: S, seat: int, actions: list[int], lang: str = "en", trials: int = 0
+    ) -> Json | None:
+        """What may come of several actions that are taken one after the other, as one choice.
+
+        Those that are no longer possible when their turn comes are left out; None where nothing is told of
+        several at once.
+        """
+        return self.forecast(s, seat, actions[0], lang, trials) if len(actions) == 1 else None
+
+    def lines(self, s: S, action: int, lang: str = "en") -> list[Json]:
+        """What a legal action costs, brings and rules out, for the seat that decides: `lines` of a forecast.
+
+        Each has a `text`, a `tone` (`price`, `gain`, `loss`, `note`) and its `rule`. They say what is sure;
+        what dice may bring is the forecast's. Cheap enough to be asked of every choice there is.
+        """
+        return []
 
     def outlook(self, s: S, seat: int, about: str, lang: str = "en", trials: int = 0) -> Json | None:
         """The forecast of a fight that `seat` could begin and nobody has announced yet.
@@ -245,6 +281,28 @@ class Game(Generic[S]):
         """The value of a slot that tells how a number came about, part by part: of what, how much, by which
         clause, and what it comes from, as the kind and the value of a slot that names it."""
         return []
+
+    def stands(self, s: S, audience: int, kind: str, value: int) -> str:
+        """Where the piece in a slot stands, as the view of its audience calls it; empty: off the board."""
+        return ""
+
+    def struck_from(self, s: S, audience: int, kind: str, value: int) -> list[str]:
+        """The places from which the place in a slot is attacked now, as views call them."""
+        return []
+
+    def meets(self, s: S, side: int, kind: str, value: int) -> bool:
+        """Whether what everybody sees of the other side is at the place in a slot, or beside it."""
+        return False
+
+    def listed(self, kind: str, value: int) -> list[tuple[str, int]]:
+        """What the value of a slot stands for that is a list of pieces: each as the kind and the value of a
+        slot that names it."""
+        return []
+
+    def likely(self, s: S, event: Event) -> tuple[int, int, int, int]:
+        """How likely it was that the dice of an event did at least so much: how much, in how many cases, of
+        how many, and what all of these come to together. Zeros where dice alone do not decide it."""
+        return (0, 0, 0, 0)
 
     def side_of(self, s: S, kind: str, value: int) -> int:
         """The seat that the value of a slot is, or whose piece; else NOBODY."""

@@ -19,13 +19,26 @@ they do not say stands in the game's `happenings.toml`, one line for every event
   lines that aim one right after the other share the dice out. `by` says whose dice they are, if not the
   line's side's, as `side` does. Where the dice of a line differ, each of these is a table by slot:
   `for = { a = "whom", b = "losses" }`.
+- `who`, `whom`: slots of those who do it and of those to whom it is done ("a", or several: "a c"): the firer
+  and his target, the forces of a round. A slot may be a list of pieces (`Game.listed`).
+- `reads` (a slot): what the die of the line, or the one that was rolled before it, counts as here: the row
+  of a table that is read from below. `hits` (a slot): how many hits it scores.
 - `lost`, `won`: what the side has less or more of than before: a slot or a word of the section `goods`, and
   how many ("a b"; a number may stand for b; without it one), or how many there are now ("iq to a"). Of a
-  piece with a strength it is strength. What only changes its place within a side is neither lost nor won.
+  piece with a strength it is strength; with `left` (a slot) the line says how much of it is left, and where
+  that is nothing, or where there is no `left`, the piece is `gone` if the line is notable. What only changes
+  its place within a side is neither lost nor won.
 - `opens`: `turn`, `phase` or `battle`, with the slot that says which ("phase a"); or `fight`, a battle too,
   but where one is open only a part of that. `closes`: `battle` if this is the last line of one, `before` if
   one that was open is over and this is no line of it. A game may know by itself when its fights are over
   (`Game.fights`): then `battle` is only its outcome, and what comes of that belongs to it still.
+- `way`: from where to where what it names goes: two slots ("b c"), or one ("b") for where to: then it comes
+  from where its first piece stood before the action. `aim`: who strikes at what: two slots, or one for what
+  is struck: then the game says from where (`Game.struck_from`).
+- `beat`: how stories cut the log (`play/beats.py`): `round` if an exchange of a fight begins with it, `card`
+  if it shows a card, `alone` if it is told by itself.
+- `tone`: what it means to players beyond `lost` and `won`, told of its side: `danger` that it is in, a
+  `threat` that it is to the other, or that it grows `strong`.
 """
 
 from __future__ import annotations
@@ -61,7 +74,16 @@ FIGHT = "fight"
 FRAMES = (TURN, PHASE, BATTLE, FIGHT)
 BEFORE = "before"
 OF_DICE = ("for", "by", "needs", "most")
-KEYS = frozenset({"rank", "rises", "side", *OF_DICE, "aims", "lost", "won", "opens", "closes"})
+ROUND, CARD, ALONE = "round", "card", "alone"
+BEATS = ("", ROUND, CARD, ALONE)
+DANGER, THREAT, STRONG = "danger", "threat", "strong"
+TONES = ("", DANGER, THREAT, STRONG)
+OF_STORIES = ("way", "aim", "beat", "tone")
+OF_FIGHTS = ("who", "whom", "reads", "hits", "left")
+KEYS = frozenset(
+    {"rank", "rises", "side", *OF_DICE, "aims", "lost", "won", "opens", "closes", *OF_FIGHTS, *OF_STORIES}
+)
+NOTABLE = 2
 DECISIVE = 3
 SUM = re.compile(r"(?:(\d*)([a-d]))?([+-]?\d+)?")
 
@@ -87,6 +109,14 @@ class Die:
     what: str = ""
     needs: int | None = None  # or, below zero, what it must not exceed
     hit: bool | None = None  # False although it needed nothing: no die could have done
+
+
+class Chance(NamedTuple):
+    """How likely it was that dice did at least so much, and what they do on average."""
+
+    least: int
+    chance: float
+    mean: float
 
 
 class Part(NamedTuple):
@@ -115,7 +145,13 @@ class Happening:
     dice: tuple[Die, ...] = ()
     unsaid: bool = False  # its sentence does not say of every die how it fell
     parts: tuple[Part, ...] = ()  # of the dice that follow, and of what they need: they add up to it
+    who: tuple[str, ...] = ()  # pieces or places that do it …
+    whom: tuple[str, ...] = ()  # … and to which it is done
+    likely: Chance | None = None
+    reads: int = 0  # what the die counts as
+    hits: int | None = None  # scored
     lost: tuple[tuple[str, int], ...] = ()
+    gone: tuple[str, ...] = ()  # pieces that this took from their side
     won: tuple[tuple[str, int], ...] = ()
     opens: str = ""
     closes: bool = False
@@ -123,6 +159,12 @@ class Happening:
     opener: int = NOBODY  # whose line opened the battle …
     phasing: int = NOBODY  # … and the phase
     moment: Moment = NO_MOMENT
+    way: tuple[str, ...] = ()  # from where (empty: from nowhere that has a name) to where
+    aim: tuple[str, ...] = ()  # those who strike, or their places, and last what is struck
+    meets: bool = False  # where it goes the other side is, or is near
+    force: int = 0  # how strong it is that goes there
+    beat: str = ""
+    tone: str = ""
 
 
 NOTHING = Happening()
@@ -174,11 +216,20 @@ class Spec:
     side: str = ""
     rolls: dict[int, Roll] = field(default_factory=dict)
     aims: tuple[int, ...] = ()  # the slot that says what dice must reach, and that of how many
+    who: tuple[int, ...] = ()
+    whom: tuple[int, ...] = ()
+    reads: int = -1
+    hits: int = -1
+    left: int = -1
     lost: Gain | None = None
     won: Gain | None = None
     opens: str = ""
     which: int = -1  # the slot that says which turn or phase it opens
     closes: str = ""
+    way: tuple[int, ...] = ()  # slots
+    aim: tuple[int, ...] = ()
+    beat: str = ""
+    tone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,13 +296,30 @@ def _spec(line: dict[str, Any], slots: dict[int, str], seats: tuple[str, ...], g
         _slot(line["rises"]) if "rises" in line else -1,
         _whose(line.get("side", ""), seats),
         _rolls(line, slots, seats),
-        tuple(_slot(word) for word in line.get("aims", "").split()),
+        _slots(line.get("aims", "")),
+        _slots(line.get("who", "")),
+        _slots(line.get("whom", "")),
+        _slot(line["reads"]) if "reads" in line else -1,
+        _slot(line["hits"]) if "hits" in line else -1,
+        _slot(line["left"]) if "left" in line else -1,
         _gain(line["lost"], goods) if "lost" in line else None,
         _gain(line["won"], goods) if "won" in line else None,
         opens,
         _slot(which) if which else -1,
         closes,
+        *_of_stories(line),
     )
+
+
+def _of_stories(line: dict[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...], str, str]:
+    """What only stories ask for: ways and strikes by their slots, how the log is cut, what it means."""
+    way, aim = (tuple(_slot(word) for word in line.get(key, "").split()) for key in ("way", "aim"))
+    if len(way) > 2 or len(aim) > 2:
+        raise ValueError("a way or a strike has two ends")
+    beat, tone = line.get("beat", ""), line.get("tone", "")
+    if beat not in BEATS or tone not in TONES:
+        raise ValueError(f"{beat!r} is none of {BEATS[1:]}, or {tone!r} none of {TONES[1:]}")
+    return way, aim, beat, tone
 
 
 def _slot(word: str) -> int:
@@ -259,6 +327,10 @@ def _slot(word: str) -> int:
     if word not in SLOTS or len(word) != 1:
         raise ValueError(f"{word!r} is no slot")
     return SLOTS.index(word)
+
+
+def _slots(words: str) -> tuple[int, ...]:
+    return tuple(_slot(word) for word in words.split())
 
 
 def _whose(word: str, seats: tuple[str, ...]) -> str:
@@ -378,8 +450,13 @@ class Teller:
             faces=faced(self.game, s, event[1], slots, event[2:]),
             places=places,
             parts=parts(self.game, s, event[1], slots, event[2:]),
+            who=acting(self.game, s, event, slots, spec.who),
+            whom=acting(self.game, s, event, slots, spec.whom),
             lost=self._counted(s, event, spec.lost, slots, told.lost),
+            gone=self._gone(s, event, spec, slots),
             won=self._counted(s, event, spec.won, slots, told.won),
+            way=self._way(s, spec, slots, event),
+            aim=self._aim_at(s, spec, slots, event),
         )
 
     def _aim(self, spec: Spec, values: tuple[int, ...]) -> None:
@@ -421,7 +498,13 @@ class Teller:
             tuple(self._dice(s, spec, slots, event[2:], side)),
             any(kind in UNSAID for kind in slots.values()),
             parts(self.game, s, event[1], slots, event[2:]),
+            acting(self.game, s, event, slots, spec.who),
+            acting(self.game, s, event, slots, spec.whom),
+            likely(self.game, s, event),
+            event[2:][spec.reads] if spec.reads >= 0 else 0,
+            event[2:][spec.hits] if spec.hits >= 0 else None,
             self._counted(s, event, spec.lost, slots),
+            self._gone(s, event, spec, slots),
             self._counted(s, event, spec.won, slots),
             spec.opens,
             spec.closes == BATTLE and bool(self.moment.battle),
@@ -429,7 +512,58 @@ class Teller:
             self.opener,
             self.phasing,
             self.moment,
+            self._way(s, spec, slots, event),
+            self._aim_at(s, spec, slots, event),
+            self._meets(s, spec, slots, event, side),
+            self._force(s, spec, slots, event, pieces),
+            spec.beat,
+            spec.tone,
         )
+
+    def _way(self, s: Any, spec: Spec, slots: dict[int, str], event: Event) -> tuple[str, ...]:
+        """From where to where, as the audience calls it; nothing if it stays or goes nowhere with a name."""
+        if not spec.way:
+            return ()
+        goal = self._called(s, slots, event, spec.way[-1])
+        start = self._called(s, slots, event, spec.way[0]) if len(spec.way) > 1 else self._stood(slots, event)
+        return (start, goal) if goal and start != goal else ()
+
+    def _stood(self, slots: dict[int, str], event: Event) -> str:
+        """Where the first piece that a line names stood before the action."""
+        for n, kind in slots.items():
+            if kind in self.game.piece_kinds and self.before is not None:
+                return self.game.stands(self.before, event[1], kind, event[2:][n])
+        return ""
+
+    def _aim_at(self, s: Any, spec: Spec, slots: dict[int, str], event: Event) -> tuple[str, ...]:
+        """Who strikes, or from where, and last at what."""
+        if not spec.aim:
+            return ()
+        goal = self._called(s, slots, event, spec.aim[-1])
+        if len(spec.aim) > 1:
+            who = [self._called(s, slots, event, spec.aim[0])]
+        else:
+            n = spec.aim[0]
+            asked = (event[1], slots.get(n, ""), event[2:][n])
+            who = self.game.struck_from(s, *asked) or self.game.struck_from(self.before, *asked)
+        found = [each for each in dict.fromkeys(who) if each and each != goal]
+        return (*found, goal) if goal else ()
+
+    def _meets(self, s: Any, spec: Spec, slots: dict[int, str], event: Event, side: int) -> bool:
+        if not spec.way or side == NOBODY:
+            return False
+        n = spec.way[-1]
+        return self.game.meets(s, side, slots.get(n, ""), event[2:][n])
+
+    def _force(self, s: Any, spec: Spec, slots: dict[int, str], event: Event, pieces: tuple[str, ...]) -> int:
+        """The strength of what goes somewhere, or how many go."""
+        if not spec.way:
+            return 0
+        held = sum(self.game.held(s, piece) for piece in pieces)
+        return held or len(pieces) or sum(numbers(slots, event[2:]))
+
+    def _called(self, s: Any, slots: dict[int, str], event: Event, n: int) -> str:
+        return self.game.spell(s, event[1], slots.get(n, ""), event[2:][n])
 
     def _rank(self, s: Any, spec: Spec, slots: dict[int, str], values: tuple[int, ...]) -> int:
         n = spec.rises
@@ -505,6 +639,17 @@ class Teller:
             count = abs(self.game.held(self.before, what) + self.gained.get(what, 0) - count)
         return ((what, count),) if count else ()
 
+    def _gone(self, s: Any, event: Event, spec: Spec, slots: dict[int, str]) -> tuple[str, ...]:
+        """The piece that is lost altogether, as its audience calls it."""
+        gain, values = spec.lost, event[2:]
+        kind = slots.get(gain.slot, "") if gain else ""
+        if gain is None or kind not in self.game.piece_kinds or spec.rank < NOTABLE:
+            return ()
+        if spec.left >= 0 and values[spec.left]:
+            return ()
+        name = self.game.spell(s, event[1], kind, values[gain.slot])
+        return (name,) if name else ()
+
 
 # Whatever a sentence names ----------------------------------------------------------------------------------
 def named(
@@ -525,8 +670,27 @@ def mentioned(
     """What stands in the slots, and where a slot is a list of parts what those come from."""
     found = [(kind, values[n]) for n, kind in slots.items()]
     for kind, value in found.copy():
+        found += game.listed(kind, value)
         found += [(each[3], each[4]) for each in game.reckoning(s, audience, kind, value)]
     return found
+
+
+def acting(
+    game: AnyGame, s: Any, event: Event, slots: dict[int, str], which: tuple[int, ...]
+) -> tuple[str, ...]:
+    """The pieces or places of some slots, as the view of the audience calls them, each once."""
+    found = dict[str, None]()
+    for n in which:
+        kind, value = slots[n], event[2:][n]
+        for each in game.listed(kind, value) or [(kind, value)]:
+            found[game.spell(s, event[1], *each)] = None
+    return tuple(filter(None, found))
+
+
+def likely(game: AnyGame, s: Any, event: Event) -> Chance | None:
+    """How likely it was that dice did at least what the line tells."""
+    count, cases, of, total = game.likely(s, event)
+    return Chance(count, cases / of, total / of) if of else None
 
 
 def faced(

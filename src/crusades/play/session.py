@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
@@ -19,6 +19,8 @@ from crusades.core.game import Json
 from crusades.core.refusal import Refusal
 from crusades.play import fair, hashing
 from crusades.play.action import Action
+from crusades.play.beats import Beat, beats_of, is_head, paced
+from crusades.play.digest import Digest, digest_of
 from crusades.play.happening import Moment, Teller, specs_of
 from crusades.play.library import AnyGame, Unknown, known_names
 from crusades.play.record import (
@@ -171,6 +173,7 @@ class Match:
         self.state = state  # replaced by every action and never changed in place
         self.header = header
         self._trail = Trail(state)  # the way back, for takebacks
+        self._actors: list[int] = []  # who took each action that stands
         self.count = 0  # actions played
         self._lines: list[Line] = []
         self._told: list[Told] = []
@@ -291,13 +294,16 @@ class Match:
     def forecast(self, action: str, lang: str = "en", trials: int = 0) -> Json | None:
         """What may come of a legal action, from what the seat that decides may know; None: nothing to say.
 
+        Several with `;` between them are weighed as one choice, where the game can (shots of an assault).
         What is tried out is tried so many times (0: a first quick figure).
         """
-        code = self._code(self.state, action)
+        codes = [self._code(self.state, each) for each in _parts(action)]
         seat = self.seat
-        if seat is None or self._refusal(self.state, code) is not None:
+        if seat is None or not codes or self._refusal(self.state, codes[0]) is not None:
             return None
-        return self.game.forecast(self.state, seat, code, lang, trials)
+        if len(codes) > 1:
+            return self.game.forecast_line(self.state, seat, codes, lang, trials)
+        return self.game.forecast(self.state, seat, codes[0], lang, trials)
 
     def outlook(self, about: str, lang: str = "en", trials: int = 0, seat: Seat = None) -> Json | None:
         """The forecast of a fight that nobody has announced yet, by the id of its place or of a piece there.
@@ -342,6 +348,56 @@ class Match:
                 )
         found.reverse()
         return found
+
+    def decided(self, seat: Seat = None) -> int:
+        """The number of a seat's last decision in a phase that is not another's: what came after is a story.
+
+        What it answers within the other side's phases is part of that story.
+        """
+        number, whose, lines = self._number(seat), NOBODY, iter(self._told)
+        line = next(lines, None)
+        found = 0
+        for action, actor in enumerate(self._actors, 1):
+            while line is not None and line.number < action:
+                whose, line = line.what.phasing, next(lines, None)
+            if actor == number and whose in (number, NOBODY):
+                found = action
+        return found
+
+    def happened(
+        self, seat: Seat = None, since: int | None = None, lang: str = "en"
+    ) -> tuple[list[Told], int]:
+        """The lines of a story (by default that of what others did since a seat last decided), and the place
+        of the first of them among all lines that the seat has heard.
+
+        What a decision itself brought about was seen with it; what came of the phases that it ended was not.
+        """
+        number = self._number(seat)
+        after = self.decided(seat) if since is None else since
+        heard = self.heard(number)
+        first = next((n for n, told in enumerate(heard) if told.number > after), len(heard))
+        if since is None:
+            own = next(
+                (n for n in range(first) if heard[n].number == after and is_head(heard[n].what)), first
+            )
+            first = own if after else first
+        found = heard[first:]
+        return (found if lang == "en" else [retold(self.game, told, number, lang) for told in found]), first
+
+    def beats(self, seat: Seat = None, since: int | None = None, lang: str = "en") -> list[Beat]:
+        """What happened after so many actions, as a story; by default since a seat last decided."""
+        told, first = self.happened(seat, since, lang)
+        return paced(beats_of(told, self._number(seat), first))
+
+    def digest(self, seat: Seat = None, since: int | None = None, lang: str = "en") -> Digest:
+        """What mattered to a seat of what happened after so many actions, or since it last decided."""
+        told, first = self.happened(seat, since, lang)
+        number = self._number(seat)
+        return digest_of(told, paced(beats_of(told, number, first)), number, self.heard(number), first)
+
+    def scenes(self, counts: Sequence[int]) -> Iterator[Any]:
+        """The states after so many actions (`counts` never fall), to be walked through later if need be."""
+        return self._trail.copy().along(self.game, counts)
 
     def why_not(self, action: str, lang: str = "en") -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and its sentence.
@@ -500,6 +556,7 @@ class Match:
         self.state = past.state
         self.count -= 1
         self._chain = past.chain
+        self._actors.pop()
         self._trail.cut(self.count)
         del self._lines[past.lines :]
         del self._told[past.told :]
@@ -574,6 +631,7 @@ class Match:
         header = replace(self.header, notes=self.header.notes[:])
         other = Match(self.game, self.game.clone(self.state), header)
         other._trail = self._trail.copy()
+        other._actors = self._actors[:]
         other.count = self.count
         other._lines = self._lines[:]
         other._told = self._told[:]
@@ -711,6 +769,7 @@ class Match:
         self._chain = step.chain
         self._lines.append(step.played)
         self._trail.add(step.played, step.after)
+        self._actors.append(step.seat)
         self._told += step.told
         self._own += step.own
         if self.count % STEP == 0:
@@ -744,6 +803,7 @@ class Match:
         self.state = state
         self.count -= line.count
         self._trail.cut(self.count, state)
+        del self._actors[self.count :]
         self._lines.append(line)
         self._chain = None if self._chain is None else fair.grow(self._chain, line.text)
         while len(self._told) > self._opened and self._told[-1].number > self.count:

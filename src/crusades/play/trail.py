@@ -7,6 +7,7 @@ there.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from crusades.core.dice import Dice, Picks
@@ -60,10 +61,25 @@ class Trail:
         first = max(n for n in self.states if n <= count)
         state = self.states[first]
         for n in range(first, count):
-            state = stepped(game, state, self.lines[n])
-            if n + 1 in self.dice:
-                state.dice = self.dice[n + 1].clone()
+            state = self._next(game, state, n)
         return state
+
+    def _next(self, game: AnyGame, state: Any, n: int) -> Any:
+        """What action n + 1 made of the state before it."""
+        state = stepped(game, state, self.lines[n])
+        if n + 1 in self.dice:
+            state.dice = self.dice[n + 1].clone()
+        return state
+
+    def along(self, game: AnyGame, counts: Sequence[int]) -> Iterator[Any]:
+        """How things stood after so many actions, one after the other: `counts` never fall."""
+        now = max(self.floor, min(counts, default=0))
+        state = self.at(game, now)
+        for count in counts:
+            while now < count:
+                state = self._next(game, state, now)
+                now += 1
+            yield state
 
     def _thin(self) -> None:
         now = len(self.lines)

@@ -17,6 +17,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     listed: bool = True  # whether strangers find it among the games to watch
     away: int = 0  # seconds after which a computer may sit in for whoever is away; 0: none ever may …
     away_level: str = ""  # … and of which level it is
+    hints: bool = False  # whether a computer may be asked for advice though people play one another
     wait: bool = False  # begin only when whoever made it has added his words, or none (`words`)
 
 

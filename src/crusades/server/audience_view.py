@@ -10,7 +10,7 @@ is over. Spectators may have to be late: then all that they get, numbers of entr
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import copy
 from typing import Any
 
@@ -22,27 +22,38 @@ from crusades.core.flow import NOBODY
 from crusades.core.game import Json, NoOverlay
 from crusades.play import happening
 from crusades.play.answers import said
+from crusades.play.beats import Beat, told_between
+from crusades.play.digest import Digest
 from crusades.play.happening import Happening
 from crusades.play.library import AnyGame
 from crusades.play.session import Match
 from crusades.play.telling import Told, retold
-from crusades.server import wire
+from crusades.server import one_screen, wire
 from crusades.server.database import Entry
 from crusades.server.entry_kinds import CHAT
 from crusades.server.last_shown import Shown
+from crusades.server.one_screen import TOGETHER
+from crusades.server.patches import difference
 from crusades.server.refused import Refused
 from crusades.server.room import BROKEN, OVER, Room
 from crusades.server.seats import Seat
 from crusades.server.spectators import Still
 from crusades.server.updates import (
     Asking,
+    BeatTold,
+    Changed,
+    DigestTold,
+    EntryTold,
+    Fallen,
     Fell,
+    Going,
     Invitation,
     LogLine,
     Moment,
     Note,
     Portion,
     Sitting,
+    StoryTold,
     Update,
     What,
 )
@@ -64,6 +75,7 @@ HEARD = frozenset(
         "on",
     }
 )
+SCENES = 120  # beats of a story, at most: the last ones
 HISTORY = 50  # words said at the table that come by themselves; older ones are asked for
 # Prompt, clauses, trail and question, where nothing is decided or nobody wants to read it.
 
@@ -85,11 +97,13 @@ def update_for(
     if since not in common:
         common[since] = common_update(room, since, present, still)
     found = copy(common[since])
-    found.you = name(room, seat)
     found.view = view(room, seat, full, still)
-    found.log = log(room, seat, found.kept, still, lang)
-    found.undo = no_undo(room, seat)
+    found.across = one_screen.across(room, seat)
+    found.log = log(room, one_screen.eyes(room, seat), found.kept, still, lang)
     found.broken = broken(room, lang)
+    found.undo = no_undo(room, seat)
+    seat = one_screen.decider(room, seat)  # of two at one screen: from here on it is about the choice
+    found.you = name(room, seat)
     if labels:
         found.prompt, found.rule, found.trail, found.question = asked_of(room, seat, lang, still)
         found.asking = asking_of(room, seat, still)
@@ -126,6 +140,7 @@ def common_update(room: Room, since: int, present: frozenset[str], still: Still 
         secret=room.secret.hex() if over else None,
         broken="",
         terms=None if since else room.terms,
+        hints=room.allows_hints,
         fork=room.header.fork or 0,
     )
 
@@ -236,8 +251,11 @@ def view(room: Room, seat: int, full: bool, still: Still | None) -> Json | None:
         return None
     state, seq = (room.match.state, room.seq) if still is None else (still.state, still.seq)
     last = room.last_shown.get((seat, full))
-    if last is not None and last.state is state:
+    if last is not None and last.state is state and (seat != TOGETHER or room.status != OVER):
         found = last.view
+    elif seat == TOGETHER:
+        old, seen = (None, {}) if last is None else (last.state, last.view)
+        found = view_together(room, state, old, seen, full)
     elif full:
         found = room.game.view(state, seat)
     else:
@@ -247,10 +265,22 @@ def view(room: Room, seat: int, full: bool, still: Still | None) -> Json | None:
     return found
 
 
+def view_together(room: Room, state: Any, old: Any, seen: Json, is_full: bool) -> Json:
+    """The board as both may see it, with what can be chosen where both may know that."""
+    game = room.game
+    common = game.common_eyes
+    found = game.view(state, common) if is_full else game.board_view(state, common, old, seen)
+    number = game.to_act(state)
+    if room.status == OVER or number == NOBODY or not game.decides_openly(state):
+        return {**found, "legal": []}
+    legal = game.notations(state, game.legal(state))
+    return {**found, "seat": game.seats[number], "question": game.question(state), "legal": legal}
+
+
 def beside(room: Room, state: Any) -> Json | None:
     """What another audience is shown of the same state, of which much is the same for all."""
-    for (_, is_full), shown in room.last_shown.items():
-        if shown.state is state and not is_full:
+    for (whose, is_full), shown in room.last_shown.items():
+        if shown.state is state and not is_full and whose != TOGETHER:
             return shown.view
     return None
 
@@ -323,9 +353,16 @@ def what(told: Happening, game: AnyGame) -> What:
         dice=[Fell(die.fell, names[die.side], die.what, die.needs, die.hit) for die in told.dice],
         unsaid=told.unsaid,
         parts=[Portion(*part) for part in told.parts],
+        who=told.who,
+        whom=told.whom,
+        likely=told.likely,
+        reads=told.reads,
+        hits=told.hits,
         lost=told.lost,
+        gone=told.gone,
         won=told.won,
         opens=told.opens,
+        closes=told.closes,
         turn=turn,
         phase=phase,
         battle=battle,
@@ -336,6 +373,8 @@ def no_undo(room: Room, seat: int) -> str | None:
     """What a seat hears of its own last decision; of others' it learns nothing from this."""
     if room.match is None or room.ended or room.broken or seat == NOBODY:
         return "nothing"
+    if seat == TOGETHER:  # whoever it was of the two
+        seat = room.deeds[-1].seat if room.deeds else NOBODY
     return room.why_no_undo(seat)
 
 
@@ -353,17 +392,20 @@ Reckoning = Callable[[], Json]  # on a copy of the state: it may be done while o
 
 
 def forecast(room: Room, seat: int, action: str, lang: str = "en", trials: int = 0) -> Reckoning:
-    """What may come of a legal action, reckoned from what the seat may know."""
+    """What may come of a legal action, or of several with `;` between, from what the seat may know."""
     match = must_decide(room, seat)
     game, state = room.game, match.state
+    said = [part.strip() for part in action.split(";") if part.strip()] or [action]
     try:
-        if match.why_not(action) is not None:
+        if match.why_not(said[0]) is not None:
             return lambda: {"offered": False}
-        code = game.parse(state, action)
+        codes = [game.parse(state, part) for part in said]
     except BadNotation as error:
         raise Refused("notation", error.answer) from None
     own = game.clone(state)
-    return lambda: offered(game.forecast(own, seat, code, lang, trials))
+    if len(codes) > 1:
+        return lambda: offered(game.forecast_line(own, seat, codes, lang, trials))
+    return lambda: offered(game.forecast(own, seat, codes[0], lang, trials))
 
 
 def offered(found: Json | None) -> Json:
@@ -424,6 +466,77 @@ def overlay(room: Room, seat: int, what: str) -> Json:
         return room.game.overlay(room.match.state if still is None else still.state, seat, what)
     except NoOverlay as error:
         raise Refused("unknown", error.answer) from None
+
+
+def story(room: Room, seat: int, since: int | None, lang: str = "en") -> tuple[StoryTold, Iterator[Any]]:
+    """What happened after an action, as the audience heard it, and the states to be shown with its beats.
+
+    Those are the moments of its own beats and no others: each of them it was shown when it came.
+    """
+    match = room.match
+    if match is None or late(room, seat) is not None:
+        return StoryTold(since or 0, [], DigestTold(False, [], 0, [])), iter(())
+    eyes = None if seat == NOBODY else seat
+    found = match.beats(eyes, since, lang)[-SCENES:]
+    digest = digested(match.digest(eyes, since, lang), room.game)
+    after = match.decided(eyes) if since is None else since
+    counts = [found[0].first - 1, *(told_between(found, n) for n in range(len(found)))] if found else []
+    states = match.scenes([max(0, *counts[: n + 1]) for n in range(len(counts))])
+    return StoryTold(after, [beat_told(each, room.game) for each in found], digest), states
+
+
+def scenes(room: Room, seat: int, found: StoryTold, states: Iterator[Any]) -> StoryTold:
+    """The same with the board as it stood then: it takes a while, and reads nothing that changes."""
+    old, seen = None, Json()
+    for n, state in enumerate(states):
+        view = room.game.board_view(state, seat, old, seen)
+        view["legal"] = []  # nothing is decided there any more
+        if n:
+            found.patches.append(difference(seen, view))
+        else:
+            found.view = view
+        old, seen = state, view
+    return found
+
+
+def beat_told(beat: Beat, game: AnyGame) -> BeatTold:
+    names = (*game.seats, None)
+    return BeatTold(
+        n=beat.n,
+        kind=beat.kind,
+        weight=beat.weight,
+        head=beat.head,
+        lines=beat.lines,
+        first=beat.first,
+        last=beat.last,
+        rank=beat.rank,
+        side=names[beat.side],
+        turn=beat.turn,
+        phase=beat.phase,
+        battle=beat.battle,
+        place=beat.place,
+        moves=[Going(each.start, each.goal, each.pieces) for each in beat.moves],
+        strikes=beat.strikes,
+        pieces=beat.pieces,
+        faces=dict(beat.faces),
+        rolls=[Fell(die.fell, names[die.side], die.what, die.needs, die.hit) for die in beat.rolls],
+        changes=[Changed(names[each.side], each.what, each.count, each.is_piece) for each in beat.changes],
+        gone=beat.gone,
+        lost=beat.lost,
+    )
+
+
+def digested(digest: Digest, game: AnyGame) -> DigestTold:
+    names = (*game.seats, None)
+    return DigestTold(
+        digest.is_due,
+        [
+            EntryTold(each.tone, each.title, each.text, each.place, each.pieces, each.beats)
+            for each in digest.entries
+        ],
+        digest.smaller,
+        [Fallen(names[each.side], each.pieces, dict(each.faces), each.total) for each in digest.losses],
+    )
 
 
 def record(room: Room, seat: int) -> str:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+import msgspec
+
 from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
+from crusades.core.game import Json
 from crusades.server import ahead, audience_view, wire
 from crusades.server.database import Entry
 from crusades.server.hub import Hub, Table
+from crusades.server.one_screen import TOGETHER, decider, eyes, intend_unseen, is_open, speaker
 from crusades.server.people import Person
 from crusades.server.refused import Refused
 from crusades.server.room import OVER, Room
@@ -26,6 +30,10 @@ def seat_of(room: Room, person: Person | None, wanted: int | None) -> int:
     """
     own = [] if person is None else room.seats.of(person.id)
     is_over = room.status == OVER
+    if wanted == TOGETHER:
+        if len(own) < 2:
+            raise Refused("seat", Answer("refused.not_your_seat"))
+        return TOGETHER
     if not own and room.terms.spectators == "no" and not is_over:
         raise Refused("unknown", Answer("refused.no_table"))
     if wanted is None:
@@ -59,8 +67,11 @@ async def say(
         return await reply(hub, room, seat, said, lang)
 
     # whoever looks with other eyes speaks for himself
-    own = seat if room.seats.is_of(person.id, seat) else NOBODY
+    spoken_for = speaker(room, person.id, seat, said.id, isinstance(said, wire.Undo))
+    own = spoken_for if room.seats.is_of(person.id, spoken_for) else NOBODY
     client = client_of(person, own, said.id)
+    if seat == TOGETHER and isinstance(said, wire.Move | wire.Plan) and not said_again(room, own, client):
+        must_be_open(room)
 
     def intend(room: Room) -> tuple[list[Entry], Any]:
         return intention(room, person, own, said, client)
@@ -69,15 +80,25 @@ async def say(
     return wire.Ok(said.id, min(done.seq, audience_view.last_entry(room, seat)), done.again)
 
 
+def said_again(room: Room, seat: int, client: str) -> bool:
+    return (seat, client) in room.clients
+
+
+def must_be_open(room: Room) -> None:
+    """Two at one screen play what both may see; for the rest one of them looks alone."""
+    if not is_open(room):
+        raise Refused("seat", Answer("refused.look_alone"))
+
+
 async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str) -> wire.Reply:
     """What somebody wants to know, which changes nothing."""
+    audience, seat = seat, decider(room, seat)
     if isinstance(said, wire.Ping):
         return wire.Reply(said.id, {"seq": audience_view.last_entry(room, seat)})
     if isinstance(said, wire.Why):
         return wire.Reply(said.id, audience_view.why_not(room, seat, said.action, lang))
     if isinstance(said, wire.Odds):
-        work = audience_view.forecast(room, seat, said.action, lang, said.trials)
-        return wire.Reply(said.id, await hub.reckon(work))
+        return wire.Reply(said.id, await odds(hub, room, seat, said, lang))
     if isinstance(said, wire.Outlook):
         work = audience_view.outlook(room, seat, said.about, lang, said.trials)
         return wire.Reply(said.id, await hub.reckon(work))
@@ -88,10 +109,32 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
     if isinstance(said, wire.Arrange):
         return wire.Reply(said.id, await hub.reckon(ahead.arranged(room, seat)))
     if isinstance(said, wire.Hint):
+        may_hint(room, audience, seat)
         return wire.Reply(said.id, audience_view.hint(room, seat, *await advice(hub, room, seat), lang))
     if isinstance(said, wire.Overlay):
-        return wire.Reply(said.id, audience_view.overlay(room, seat, said.name))
+        return wire.Reply(said.id, audience_view.overlay(room, eyes(room, audience), said.name))
+    if isinstance(said, wire.Story):
+        return wire.Reply(said.id, await tell_story(hub, room, eyes(room, audience), said, lang))
     raise Refused("resume", Answer("refused.socket_resumes"))
+
+
+async def tell_story(hub: Hub, room: Room, seat: int, said: wire.Story, lang: str) -> dict[str, Any]:
+    """What happened, as a story; how the board stood is found beside the loop."""
+    found, states = audience_view.story(room, seat, said.since, lang)
+    if said.views and hub.workshop is not None:
+        found = await hub.workshop.moments.run(audience_view.scenes, room, seat, found, states)
+    elif said.views:
+        found = audience_view.scenes(room, seat, found, states)
+    told: dict[str, Any] = msgspec.to_builtins(found)
+    return told
+
+
+async def odds(hub: Hub, room: Room, seat: int, said: wire.Odds, lang: str) -> Json:
+    """The forecast of an action; of several in their order (`each`), all of the position as it stands now."""
+    if not said.actions:
+        return await hub.reckon(audience_view.forecast(room, seat, said.action, lang, said.trials))
+    works = [audience_view.forecast(room, seat, action, lang, said.trials) for action in said.actions]
+    return {"each": await hub.reckon(lambda: [work() for work in works])}
 
 
 def intention(room: Room, person: Person, seat: int, said: wire.Said, client: str) -> tuple[list[Entry], Any]:
@@ -107,6 +150,9 @@ def intention(room: Room, person: Person, seat: int, said: wire.Said, client: st
         fresh(room, said.expect)
         entry, attempt = room.intend_move(seat, said.action, client)
         return [entry], attempt
+    if isinstance(said, wire.Unseen):
+        fresh(room, said.expect)
+        return intend_unseen(room, person.id, said.answer, client)
     if isinstance(said, wire.Plan):
         fresh(room, said.expect)
         entry, attempt = room.intend_plan(
@@ -129,6 +175,14 @@ def intention(room: Room, person: Person, seat: int, said: wire.Said, client: st
     if isinstance(said, wire.Resign):
         return [room.intend_resign(seat, client)], None
     raise Refused("unknown", Answer("refused.nonsense"))
+
+
+def may_hint(room: Room, audience: int, seat: int) -> None:
+    """Against people only if that was agreed before play; to two at one screen not what one alone knows."""
+    if not room.allows_hints:
+        raise Refused("hints", Answer("refused.no_hints"))
+    if audience == TOGETHER and room.match is not None and room.game.has_secrets(room.match.state, seat):
+        raise Refused("seat", Answer("refused.look_alone"))
 
 
 async def advice(hub: Hub, room: Room, seat: int) -> tuple[int, int]:

@@ -115,6 +115,11 @@ class Room:
         """Actions that stand."""
         return 0 if self.match is None else self.match.count
 
+    @property
+    def allows_hints(self) -> bool:
+        """Whether a computer may be asked for advice: always, unless people play one another."""
+        return self.terms.hints or len({seat.person for seat in self.seats if seat.person}) < 2
+
     @cached_property
     def commitment(self) -> str:
         """Published before anybody adds words of his own (docs/fair-dice.md)."""

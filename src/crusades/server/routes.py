@@ -21,6 +21,7 @@ from crusades.server.boards import Language, board_of, spoken
 from crusades.server.commands import say, seat_of
 from crusades.server.game_clock import NO_CLOCK
 from crusades.server.game_store import Listed, Wanted, fingerprint
+from crusades.server.one_screen import TOGETHER
 from crusades.server.people import YEAR, Person
 from crusades.server.refused import Refused
 from crusades.server.room import OVER
@@ -53,6 +54,7 @@ class Agreed(Strict, kw_only=True):
     listed: bool = True
     away: Annotated[int, msgspec.Meta(ge=0, le=YEAR)] = 0  # seconds until a computer may sit in; 0: never
     away_level: Level = ""  # of which level it is
+    hints: bool = False  # whether those who play one another may ask a computer for advice
     wait: bool = False  # begin when I have said my `words`, even if every seat is taken
 
 
@@ -224,11 +226,12 @@ async def look(
     full: FromQuery[bool] = False,
     lang: Language = "en",
     labels: FromQuery[bool] = False,
+    together: FromQuery[bool] = False,
 ) -> Update:
-    """A game as I may know it."""
+    """A game as I may know it; `together`: as two at one screen may, who both are me."""
     person = await services.who(request)
     table = await services.hub.table(id)
-    place = seat_of(table.room, person, seat)
+    place = seat_of(table.room, person, TOGETHER if together else seat)
     return audience_view.update_for(
         table.room, place, since, full, table.present_for(place), spoken(lang), labels
     )
@@ -242,11 +245,12 @@ async def speak(
     data: JSONBody[wire.Said],
     seat: SeatNumber = None,
     lang: Language = "en",
+    together: FromQuery[bool] = False,
 ) -> wire.Ok | wire.Reply:
     """What the socket takes, as a request."""
     person = await known(services, request)
     table = await services.hub.table(id)
-    place = seat_of(table.room, person, seat)
+    place = seat_of(table.room, person, TOGETHER if together else seat)
     services.slow_chat(table.room, services.guards.speaker(request, person.id), person, place, data)
     return await say(services.hub, table, person, place, data, spoken(lang))
 

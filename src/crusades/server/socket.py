@@ -26,6 +26,7 @@ from crusades.server.database import failure_of
 from crusades.server.game_store import fingerprint
 from crusades.server.guards import Speaker
 from crusades.server.hub import Listener, Table, drain
+from crusades.server.one_screen import TOGETHER
 from crusades.server.people import Person
 from crusades.server.problems import FAULT, UNWRITTEN
 from crusades.server.refused import Refused
@@ -51,6 +52,7 @@ async def live(
     services: TheServices,
     id: FromPath[str],
     seat: Annotated[int | None, QueryParameter(ge=0, le=7)] = None,
+    together: FromQuery[bool] = False,
     since: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
     full: FromQuery[bool] = False,
     packed: FromQuery[bool] = False,
@@ -69,7 +71,7 @@ async def live(
         services.guards.must_be_slow(who)
         with services.guards.socket(who):
             table = await services.hub.table(id)
-            place = seat_of(table.room, person, seat)
+            place = seat_of(table.room, person, TOGETHER if together else seat)
             await socket.accept()
             queue = services.settings.limits.queue
             key = fingerprint(bearer(socket) or services.cookie(socket) or "")

@@ -64,9 +64,16 @@ class What(msgspec.Struct, omit_defaults=True):
     dice: list[Fell] = []
     unsaid: bool = False  # the sentence does not say of every die how it fell
     parts: list[Portion] = []  # of the dice that follow, and of what they need
+    who: tuple[str, ...] = ()  # pieces or places that do it …
+    whom: tuple[str, ...] = ()  # … and to which it is done
+    likely: tuple[int, float, float] | None = None  # at least so much, how likely, what dice do on average
+    reads: int = 0  # what the die counts as here
+    hits: int | None = None  # scored
     lost: tuple[tuple[str, int], ...] = ()  # what, and how much of it
+    gone: tuple[str, ...] = ()  # pieces that this took from their side
     won: tuple[tuple[str, int], ...] = ()
     opens: str = ""  # turn, phase or battle
+    closes: bool = False  # the outcome of its battle
     turn: int = 0  # it belongs to
     phase: str = ""
     battle: str = ""
@@ -101,6 +108,15 @@ class Note(msgspec.Struct):
     kind: str
     seat: int
     data: dict[str, Any]
+
+
+class Across(msgspec.Struct):
+    """Two at one screen: what the one who decides needs of it."""
+
+    seat: str
+    openly: bool  # his choices may be seen by both
+    answers: list[str]  # that need no look at what only he sees: `pass`, `standard`
+    secrets: list[str]  # seats that see more than both together
 
 
 class Update(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
@@ -138,7 +154,91 @@ class Update(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     secret: str | None
     broken: str
     terms: Terms | None = None  # what was agreed before play: with a first look
+    hints: bool = True  # whether a computer may be asked for advice
+    across: Across | None = None  # to one who plays both sides
     fork: int = 0  # so many actions were played in another game that this one goes on from
+
+
+class Going(msgspec.Struct, array_like=True):
+    """From where to where something goes, and what; the first is empty where nobody knows."""
+
+    start: str
+    goal: str
+    pieces: tuple[str, ...]
+
+
+class Changed(msgspec.Struct, array_like=True):
+    """What a side has more of (less: below zero) than before, and whether that is a piece."""
+
+    side: str | None
+    what: str
+    count: int
+    is_piece: bool
+
+
+class BeatTold(msgspec.Struct, omit_defaults=True):
+    """One thing of a story (docs/api.md, Stories)."""
+
+    n: int
+    kind: str
+    weight: int
+    head: int
+    lines: tuple[int, ...]
+    first: int
+    last: int
+    rank: int = 0
+    side: str | None = None
+    turn: int = 0
+    phase: str = ""
+    battle: str = ""
+    place: str = ""
+    moves: list[Going] = []
+    strikes: tuple[tuple[str, ...], ...] = ()
+    pieces: tuple[str, ...] = ()
+    faces: dict[str, str] = {}
+    rolls: list[Fell] = []
+    changes: list[Changed] = []
+    gone: tuple[str, ...] = ()
+    lost: bool = False
+
+
+class EntryTold(msgspec.Struct):
+    """One thing that mattered."""
+
+    tone: str
+    title: str
+    text: str
+    place: str
+    pieces: tuple[str, ...]
+    beats: tuple[int, ...]
+
+
+class Fallen(msgspec.Struct):
+    """What a side has lost since, and how many pieces in the whole game."""
+
+    side: str | None
+    pieces: tuple[str, ...]
+    faces: dict[str, str]
+    total: int
+
+
+class DigestTold(msgspec.Struct):
+    """What mattered to a seat."""
+
+    due: bool  # the other side had a phase of its own, or played a card
+    entries: list[EntryTold]
+    smaller: int
+    losses: list[Fallen]
+
+
+class StoryTold(msgspec.Struct, omit_defaults=True):
+    """What happened after an action: beats, what mattered, and how the board stood before and after each."""
+
+    since: int
+    beats: list[BeatTold]
+    digest: DigestTold
+    view: Json | None = None  # before the first beat …
+    patches: list[Patch] = []  # … and how each of them changed it
 
 
 class Moment(msgspec.Struct, kw_only=True):

@@ -6,7 +6,18 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from crusades.server.settings import ABOUT, ACTION, CHAT, CLIENT_ID, LINE_OF, LINES, PLAN, TRIALS, WORDS
+from crusades.server.settings import (
+    ABOUT,
+    ACTION,
+    CHAT,
+    CLIENT_ID,
+    LINE_OF,
+    LINES,
+    PLAN,
+    ROWS,
+    TRIALS,
+    WORDS,
+)
 
 # Of lines: what would break one, hide in it or turn it round. (`$(?!\n)`: in Python `$` alone also stands
 # before a last line feed.)
@@ -29,6 +40,13 @@ class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
 class Move(Message, tag="move"):
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
     expect: Seq  # the `ply` the decision was made on
+
+
+class Unseen(Message, tag="unseen"):
+    """For a seat of mine that decides: an answer that needs no look at what only it sees."""
+
+    answer: Literal["pass", "standard"]
+    expect: Seq
 
 
 class Plan(Message, tag="plan"):
@@ -87,9 +105,12 @@ class Why(Message, tag="why"):
 
 
 class Odds(Message, tag="odds"):
-    """What may come of an action's dice: of one that I may choose now."""
+    """What may come of an action's dice: of one that I may choose now, or of several, each for itself."""
 
-    action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
+    action: Annotated[str, msgspec.Meta(max_length=ACTION)] = ""
+    actions: Annotated[
+        list[Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]], msgspec.Meta(max_length=ROWS)
+    ] = msgspec.field(default_factory=list)
     trials: Trials = 0
 
 
@@ -130,6 +151,13 @@ class Overlay(Message, tag="overlay"):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
+class Story(Message, tag="story"):
+    """What happened after so many actions, or since I last decided, as beats; `views`: with the board."""
+
+    since: Seq | None = None
+    views: bool = True
+
+
 class Resume(Message, tag="resume"):
     """Begin, or begin again: everything since an entry."""
 
@@ -140,8 +168,8 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Question = Why | Odds | Try | Arrange | Outlook | Threats | Hint | Overlay | Resume | Ping  # changes nothing
-Said = Move | Plan | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
+Question = Why | Odds | Try | Arrange | Outlook | Threats | Hint | Overlay | Story | Resume | Ping
+Said = Move | Plan | Unseen | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
 
 
 class Ok(msgspec.Struct, tag_field="t", tag="ok"):

@@ -105,12 +105,12 @@ def test_a_battle_is_told_without_strengths_that_flak_may_still_take_away() -> N
     begins = "D9.10 | Battle for Moscow G9: the Axis attack with 2 ground units."
     lines = said(table(text, dice=[6, 6, 1]), orders)
     assert lines.index(begins) < lines.index("D24.18 | Flak at Moscow G9 shoots down 2. Fliegerkorps.")
-    assert [line for line in lines if " against " in line] == [
+    assert [line for line in lines if "Round " in line] == [
         "D11.5 D11.6 | Round 1 at Moscow G9: 6 against 2."
     ]
     lines = said(table(text, dice=[4, 6, 1]), orders)
     assert begins in lines
-    assert [line for line in lines if " against " in line] == [
+    assert [line for line in lines if "Round " in line] == [
         "D11.5 D11.6 | Round 1 at Moscow G9: 8 against 2."
     ]
     french = table(text, dice=[6, 6, 1])

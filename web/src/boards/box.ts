@@ -1,4 +1,5 @@
 /** A box drawn over the board chooses what lies in it: with Shift held, or anywhere where dragging moves nothing else. */
+import { swallowClick } from "./drag";
 import { useLatest } from "./latest";
 import { type Focusable, focusables } from "./things";
 
@@ -35,7 +36,7 @@ function draw(root: HTMLElement, start: PointerEvent, choose: (things: string[])
     if (!box) return;
     box.remove();
     // the click that follows is the end of the box and picks nothing
-    window.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+    swallowClick();
     if (now.type !== "pointercancel") choose(inside(root, start, now));
   };
   window.addEventListener("pointermove", move);

@@ -37,6 +37,13 @@ export function useDrag(
   };
 }
 
+/** The click that ends a drag picks nothing. Where what was dragged is gone by then, there is none to swallow. */
+export function swallowClick(): void {
+  const swallow = (click: Event): void => click.stopPropagation();
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+}
+
 function carry(piece: Piece, root: Element, start: PointerEvent, on: { readonly current: Dragging }): void {
   const from = idOf(piece.dataset.t as string);
   let ghost: Ghost | null = null;
@@ -55,7 +62,7 @@ function carry(piece: Piece, root: Element, start: PointerEvent, on: { readonly 
     if (!ghost) return;
     ghost.lay();
     // the click that follows this is the end of the drag, not a pick
-    window.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+    swallowClick();
     const under = now.type === "pointercancel" ? [] : thingsUnder(now, from);
     if (under.length) on.current.drop(from, under);
     on.current.lift(null);

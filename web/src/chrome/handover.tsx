@@ -35,7 +35,7 @@ function useHold(onReady: () => void): boolean {
   return held;
 }
 
-export function HandOver(props: { game: string; seat: string; onReady: () => void }) {
+export function HandOver(props: { game: string; seat: string; onReady: () => void; onBack: () => void }) {
   const seat = seatName(props.game, props.seat);
   const held = useHold(props.onReady);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,9 +52,9 @@ export function HandOver(props: { game: string; seat: string; onReady: () => voi
           {say("table-hand-over-ready", { seat })}
         </button>
         <p class="small">{say("table-hand-over-hold")}</p>
-        <a class="small" href="/">
-          {say("common-home")}
-        </a>
+        <button type="button" class="small linkish" onClick={props.onBack}>
+          {say("table-hand-over-back")}
+        </button>
       </div>
     </main>
   );

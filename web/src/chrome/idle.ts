@@ -5,7 +5,7 @@
  */
 import { computed, effect, type Signal, signal } from "@preact/signals";
 import { set, settings } from "../lib/settings";
-import { mannersOf } from "./several";
+import { mannersOf } from "./manners";
 import type { Table } from "./table";
 
 /** What was passed: the question, and what people call it. */

@@ -7,6 +7,7 @@ import { Dialog } from "./ui";
 
 const HELP: [string, string][] = [
   ["1 – 9", "table-key-numbers"],
+  ["E", "table-key-done"],
   ["Tab", "table-key-tab"],
   ["← ↑ → ↓", "table-key-arrows"],
   ["Enter", "table-key-enter"],
@@ -73,6 +74,8 @@ function act(table: Table, event: KeyboardEvent, onChat: () => void, onLog: () =
   switch (key.toLowerCase()) {
     case "enter":
       return !isPressed(event.target) && enter(table);
+    case "e":
+      return !event.repeat && ends(table);
     case "n":
       return step(table, 1);
     case "p":
@@ -86,7 +89,7 @@ function act(table: Table, event: KeyboardEvent, onChat: () => void, onLog: () =
       table.suggest();
       return true;
     case "o":
-      document.getElementById("odds")?.scrollIntoView({ block: "nearest" });
+      table.lens.value = "forecast";
       return true;
     case "l":
       onLog();
@@ -107,10 +110,27 @@ function act(table: Table, event: KeyboardEvent, onChat: () => void, onLog: () =
 
 /** The nth thing of the list, as it is numbered there. */
 function nth(n: number): boolean {
-  const found = document.querySelector<HTMLButtonElement>(`.prompt [data-key="${n}"]`);
-  found?.focus();
-  found?.click();
-  return found !== null;
+  return pressed(document.querySelector<HTMLButtonElement>(`.prompt [data-key="${n}"]`));
+}
+
+/** Pressed by a key it has the focus afterwards, so that Enter goes on with it. */
+function pressed(found: HTMLButtonElement | null): boolean {
+  if (!found || found.disabled) return false;
+  found.click();
+  found.focus();
+  return true;
+}
+
+/** Each question wants a press of its own: a key that is held down ends one and no more. */
+function ends(table: Table): boolean {
+  if (table.instead.value) {
+    table.instead.value.act();
+    return true;
+  }
+  const done = document.getElementById("done") as HTMLButtonElement | null;
+  if (!done || done.disabled) return false;
+  done.click();
+  return true;
 }
 
 /** Outside the board: commits what alone is left, or picks what is looked at. */

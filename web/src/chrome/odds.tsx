@@ -1,169 +1,57 @@
-/** What may come of the dice before they are thrown: of what is pointed at, else of what can be chosen. */
+/** A forecast as the lens draws it: figure and goal, the bar of outcomes, the sum with its clauses, what comes back. */
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { own, type Sentence, shown } from "../lib/sentence";
-import { settings } from "../lib/settings";
+import type { ComponentChildren } from "preact";
+import { shown } from "../lib/sentence";
 import { percent, say } from "../lib/words";
+import { chanceWord, decimal, goalWord, word } from "./figures";
+import type { Weighed } from "./forecast";
+import type { Fight, Odds, Other, Outcome, Part, Risk, Share, Told } from "./forecasts";
 import type { Table } from "./table";
+import { Threats } from "./threats";
 import { Clauses, Seg } from "./ui";
 
-interface Part {
-  /** By its key, as goals and cases are. */
-  what: string;
-  rule: string;
-  value: number;
-  /** What it does to the number before it (begins it, adds to it); or it sums up, is compared, stands beside. */
-  op?: "base" | "add" | "sum" | "need" | "note";
-  /** The card or ground that it comes from. */
-  name?: Sentence;
-}
-
-/** One number of the dice: how likely it is, and what it brings. */
-interface Outcome {
-  roll: number;
-  chance: number;
-  result?: string;
-  attacker?: number;
-  defender?: number;
-  reached?: boolean;
-}
-
-/** Something else that may come of it: by its key, or by the sentence of the log. */
-interface Other {
-  goal: string;
-  chance: number;
-  text?: Sentence;
-  bad?: boolean;
-}
-
-/** What `odds` answers where they are offered (docs/api.md). */
-interface Odds {
-  /** What the percentage is of, by its key, and how likely it is. */
-  goal?: string;
-  chance?: number;
-  others?: Other[];
-  /** Dice that are counted: how many, what each must show, the hits on average. */
-  dice?: number;
-  tn?: number;
-  hits?: number;
-  /** What is added up instead, on average. */
-  mean?: number;
-  /** What the rows count, where it is not the dice. */
-  count?: "hits" | "supply";
-  price?: number;
-  basis?: "exact" | "worlds";
-  assumes?: string[];
-  /** What the log will say, the likeliest first. */
-  outcomes?: { chance: number; text: Sentence; rolls?: string }[];
-  /** What either side loses on average. */
-  attacker?: number;
-  defender?: number;
-  parts?: Part[];
-  column?: number;
-  rows?: Outcome[];
-  when?: string;
-  name?: Sentence;
-  /** If it hangs on what the other side decides first. */
-  cases?: Odds[];
-}
-
-interface Weighed {
-  action: string;
-  label: Sentence;
-  found: Odds;
-}
-
-/** With so many choices at most, the odds of all of them are asked without being pointed at. */
-const FEW = 8;
 /** The part that the following ones shift, and the one that sums them up. */
 const BASE = "base";
 const SUM = "shift";
+/** A leader's risk from here on is said in the head, too. */
+const GRAVE = 0.05;
 
-const decimal = (value: number): string =>
-  new Intl.NumberFormat(settings.value.lang, { maximumFractionDigits: 1 }).format(value);
-
-const word = (key: string): string => say(`odds-${key}`);
-
-async function weigh(table: Table, actions: readonly string[]): Promise<Weighed[]> {
-  const offers = table.offers.value;
-  const found = await Promise.all(
-    actions.map(async (action) => {
-      const answer = await table.ask("odds", action).catch(() => ({ offered: false }));
-      const label = offers.find((each) => each.action === action)?.label ?? own(action);
-      const told = answer as unknown as Odds;
-      return answer.offered && says(told) ? [{ action, label, found: told }] : [];
-    }),
-  );
-  return found.flat();
-}
-
-/** What only has a price says it in its own words. */
-const says = (found: Odds): boolean =>
-  found.goal !== undefined || found.mean !== undefined || (found.outcomes?.length ?? 0) > 0;
-
-/** The odds of what is pointed at, or of all where there are few. */
-function useOdds(table: Table, pointed: string | null): readonly Weighed[] {
-  const odds = useSignal<Weighed[]>([]);
-  const offers = table.offers.value;
-  useEffect(() => {
-    let late = false;
-    const actions = offers.map((each) => each.action);
-    const asked = actions.length <= FEW ? actions : pointed ? [pointed] : [];
-    const timer = setTimeout(async () => {
-      const found = asked.length ? await weigh(table, asked) : [];
-      if (!late) odds.value = found;
-    }, 120);
-    return () => {
-      late = true;
-      clearTimeout(timer);
-    };
-  }, [offers, offers.length <= FEW ? "" : pointed]);
-  return odds.value;
-}
-
-export function OddsPanel({ table }: { table: Table }) {
-  const pointed = table.armed.value ?? table.weighed.value;
-  const all = useOdds(table, pointed);
-  const shown = all.find((each) => each.action === pointed) ?? all[0];
-  if (!shown || !table.mine.value) return null;
-  return (
-    <section class="panel odds" id="odds" aria-labelledby="odds-title">
-      <div class="ph">
-        <h2 id="odds-title">{say("table-odds")}</h2>
-        <span class="more">
-          {say(shown.found.basis === "worlds" ? "table-odds-worlds" : "table-odds-exact")}
-        </span>
+export function Forecast({ table, weighed }: { table: Table; weighed: Weighed | null }) {
+  if (!weighed)
+    return (
+      <div class="odds" id="odds">
+        <p class="panel quiet">{say(table.mine.value ? "forecast-point" : "forecast-none")}</p>
+        <Threats table={table} />
       </div>
-      {all.length > 1 ? (
-        <Ways table={table} all={all} shown={shown.action} />
-      ) : (
-        <p class="what">{shown.label}</p>
-      )}
-      <Chances key={shown.action} table={table} odds={shown.found} />
-    </section>
-  );
-}
-
-/** Several choices beside one another, each with its chance: a finger has no hover. */
-function Ways({ table, all, shown }: { table: Table; all: readonly Weighed[]; shown: string }) {
+    );
+  const { about, label, odds } = weighed;
   return (
-    <div class="weighs">
-      {all.map((each) => (
-        <button
-          key={each.action}
-          type="button"
-          aria-pressed={each.action === shown}
-          onClick={() => {
-            table.weighed.value = each.action;
-          }}
-        >
-          <span>{each.label}</span>
-          {each.found.chance !== undefined && <b>{percent(each.found.chance)}</b>}
-        </button>
-      ))}
+    <div class="odds" id="odds">
+      <div class="what">
+        <b>{label}</b>
+        <span class="basis">{basisWord(odds)}</span>
+      </div>
+      <Chances key={about} table={table} odds={odds} />
     </div>
   );
 }
+
+/** How it was reckoned, in words. */
+function basisWord(odds: Odds): string {
+  const { fight } = odds;
+  const own = odds.goal === undefined ? "" : basisOf(odds.basis, odds.trials);
+  const end = fight ? basisOf(fight.basis, fight.trials) : "";
+  return own && end && own !== end ? say("basis-then", { own, end }) : end || own;
+}
+
+const basisOf = (basis: Odds["basis"], trials?: number): string =>
+  basis === "trials"
+    ? say("basis-trials", { trials: trials ?? 0 })
+    : basis === "worlds"
+      ? say("table-odds-worlds")
+      : basis === "sure"
+        ? ""
+        : say("table-odds-exact");
 
 function Chances({ table, odds }: { table: Table; odds: Odds }) {
   const chosen = useSignal(0);
@@ -184,13 +72,19 @@ function Chances({ table, odds }: { table: Table; odds: Odds }) {
           }}
         />
       )}
-      <Headline odds={found} />
-      {found.others && found.others.length > 0 && <Others others={found.others} />}
-      {found.rows && <Outcomes odds={found} rows={found.rows} />}
-      <Happenings odds={found} />
+      {found.fight && <ToTheEnd table={table} fight={found.fight} />}
+      <Headline odds={found} isSecond={Boolean(found.fight)} />
+      <Lines table={table} lines={found.lines ?? []} />
+      <Bar shares={sharesOf(found)} />
+      {found.risk && <Risks table={table} risks={found.risk} />}
+      <Back table={table} back={found.back ?? []} />
       {found.parts && (
         <Parts table={table} parts={found.parts} {...(found.column ? { column: found.column } : {})} />
       )}
+      {found.joins && <Joins table={table} joins={found.joins} />}
+      {!found.spread && found.others && found.others.length > 0 && <Others others={found.others} />}
+      {found.rows && <Outcomes odds={found} rows={found.rows} />}
+      <Happenings odds={found} />
       {found.assumes?.map((each) => (
         <p key={each} class="note">
           {word(`assumes-${each}`)}
@@ -200,33 +94,158 @@ function Chances({ table, odds }: { table: Table; odds: Odds }) {
   );
 }
 
-function Headline({ odds }: { odds: Odds }) {
-  const { chance, goal, attacker, defender, mean, price } = odds;
+/** The whole fight: how it ends, under which assumption, with its interval, and what it costs. */
+function ToTheEnd({ table, fight }: { table: Table; fight: Fight }) {
+  const { goal, chance, low, high, attacker, defender } = fight;
   return (
-    <div class="head">
-      {chance !== undefined && <span class="big">{percent(chance)}</span>}
-      <span class="cap">
-        {goal !== undefined && <b>{word(goal)}</b>}
-        {mean !== undefined && <b>{say("table-odds-mean", { mean: decimal(mean) })}</b>}
-        <Pool odds={odds} />
-        {price !== undefined && (
-          <>
-            <br />
-            {say("table-odds-price", { price })}
-          </>
+    <div class="toend">
+      <Big chance={chance}>
+        <b>{word(goal)}</b>
+        {fight.policy && <span>{word(`policy-${fight.policy}`)}</span>}
+        {low !== undefined && high !== undefined && high - low > 0.005 && (
+          <span>{say("odds-between", { low: percent(low), high: percent(high) })}</span>
         )}
-        {attacker !== undefined && defender !== undefined && (
-          <>
-            <br />
-            {say("table-odds-losses", { attacker: decimal(attacker), defender: decimal(defender) })}
-          </>
-        )}
-      </span>
+        {attacker !== undefined && defender !== undefined && <Losses {...{ attacker, defender }} />}
+      </Big>
+      <Bar shares={fight.spread ?? []} />
+      {fight.risk && <Risks table={table} risks={fight.risk} />}
     </div>
   );
 }
 
-function Others({ others }: { others: NonNullable<Odds["others"]> }) {
+/** The figure, large, and beside it what it is of. */
+function Big({ chance, children }: { chance: number | undefined; children: ComponentChildren }) {
+  return (
+    <div class="head">
+      {chance !== undefined && <span class="big">{chanceWord(chance)}</span>}
+      <span class="cap">{children}</span>
+    </div>
+  );
+}
+
+function Losses({ attacker, defender }: { attacker: number; defender: number }) {
+  return (
+    <span>{say("table-odds-losses", { attacker: decimal(attacker), defender: decimal(defender) })}</span>
+  );
+}
+
+/** The bar where the server has none: the goal, other results, and nothing. */
+function sharesOf(odds: Odds): Share[] {
+  if (odds.spread) return odds.spread;
+  const { goal, chance } = odds;
+  if (goal === undefined || chance === undefined || odds.fight) return [];
+  return [
+    { goal, chance, tone: "best" },
+    { goal: "not", chance: 1 - chance, tone: "nothing" },
+  ];
+}
+
+const LABELLED = 0.08;
+
+/** All that may come of it, side by side, and a key: no hue alone tells good from bad. */
+function Bar({ shares }: { shares: readonly Share[] }) {
+  const seen = shares.filter((each) => each.chance > 0);
+  if (seen.length < 1) return null;
+  const name = (each: Share): string => (each.text ? shown(each.text) : goalWord(each.goal));
+  return (
+    <figure class="spread">
+      <div aria-hidden="true">
+        {seen.map((each, n) => (
+          <i key={n} class={each.tone} style={{ flexGrow: each.chance }}>
+            {each.chance >= LABELLED && Math.round(each.chance * 100)}
+          </i>
+        ))}
+      </div>
+      <figcaption>
+        {seen.map((each, n) => (
+          <span key={n}>
+            <i class={each.tone} aria-hidden="true" /> {name(each)}
+            <span class={each.chance >= LABELLED ? "sr" : "small"}> {chanceWord(each.chance)}</span>
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Lines({ table, lines }: { table: Table; lines: readonly Told[] }) {
+  if (!lines.length) return null;
+  return (
+    <ul class="lines">
+      {lines.map((each, n) => (
+        <li key={n} class={each.tone ?? ""}>
+          {each.text}
+          {each.rule && <Clauses game={table.game} rule={each.rule} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the other side answers with: it stands apart, for it is what one pays. */
+function Back({ table, back }: { table: Table; back: readonly Told[] }) {
+  if (!back.length) return null;
+  return (
+    <section class="back" aria-label={say("forecast-back")}>
+      <b>{say("forecast-back")}</b>
+      <ul>
+        {back.map((each, n) => (
+          <li key={n}>
+            {each.text}
+            {each.chance !== undefined && <b> {chanceWord(each.chance)}</b>}
+            {each.rule && <Clauses game={table.game} rule={each.rule} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Risks({ table, risks }: { table: Table; risks: readonly Risk[] }) {
+  if (!risks.length) return null;
+  return (
+    <ul class="risks">
+      {risks.map((each) => (
+        <li key={`${each.piece} ${each.fate}`} class={each.chance >= GRAVE ? "grave" : ""}>
+          <b>{each.name ?? table.name(each.piece)}</b>{" "}
+          {each.chance > 0
+            ? say("odds-risk", { fate: word(`fate-${each.fate}`), chance: chanceWord(each.chance) })
+            : say("odds-no-risk", { fate: word(`fate-${each.fate}`) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Joins({ table, joins }: { table: Table; joins: NonNullable<Odds["joins"]> }) {
+  if (!joins.length) return null;
+  return (
+    <ul class="lines" aria-label={say("forecast-joins")}>
+      {joins.map((each) => (
+        <li key={each.piece}>
+          <b>{each.name ?? table.name(each.piece)}</b> {each.adds}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Headline({ odds, isSecond }: { odds: Odds; isSecond: boolean }) {
+  const { chance, goal, attacker, defender, mean, price } = odds;
+  if (goal === undefined && mean === undefined && price === undefined) return null;
+  return (
+    <Big chance={chance}>
+      {isSecond && goal !== undefined && <span>{say("forecast-round")}</span>}
+      {goal !== undefined && <b>{word(goal)}</b>}
+      {mean !== undefined && <b>{say("table-odds-mean", { mean: decimal(mean) })}</b>}
+      <Pool odds={odds} />
+      {price !== undefined && <span>{say("table-odds-price", { price })}</span>}
+      {attacker !== undefined && defender !== undefined && <Losses {...{ attacker, defender }} />}
+    </Big>
+  );
+}
+
+function Others({ others }: { others: readonly Other[] }) {
   return (
     <ul class="others">
       {others.map((each) => (
@@ -247,12 +266,11 @@ function Pool({ odds }: { odds: Odds }) {
   const { dice, tn, hits } = odds;
   if (dice === undefined || tn === undefined) return null;
   return (
-    <>
-      <br />
+    <span>
       {hits === undefined
         ? say("table-odds-find", { dice, tn })
         : say("table-odds-dice", { dice, tn, hits: decimal(hits) })}
-    </>
+    </span>
   );
 }
 

@@ -1,42 +1,37 @@
 /** What stands in the rail, or in the sheet of a phone, above dice and chronicle. */
 import type { PanelProps } from "../boards/board";
 import type { View } from "../lib/types";
+import { SittingBar } from "./across";
 import { HintPanel } from "./advice";
 import { AskedPanel } from "./asked";
 import { Boundary } from "./boundary";
-import { DiceTray, isFresh } from "./dice";
 import { Ending } from "./ending";
 import { Meanwhile } from "./meanwhile";
-import { OddsPanel } from "./odds";
 import { Prompt } from "./prompt";
-import { useRoom } from "./room";
 import { Since } from "./since";
 import type { Table } from "./table";
+import { Threats } from "./threats";
 
 /** The prompt and what belongs to it; above it what wants to be read first, and goes away again. */
 export function Decision({ table, handOver }: { table: Table; handOver: () => (() => void) | null }) {
-  const { phone } = useRoom();
   return (
     <div class="decision">
       <AskedPanel table={table} />
+      <SittingBar table={table} />
       <HintPanel table={table} />
       <Since table={table} />
-      {phone && <Fought table={table} />}
       {table.status.value === "over" ? (
         <Ending table={table} />
       ) : (
         <Prompt table={table} handOver={handOver()} />
       )}
-      {!phone && <Fought table={table} />}
       <Meanwhile table={table} />
-      {isFresh(table) && <DiceTray table={table} />}
-      <OddsPanel table={table} />
     </div>
   );
 }
 
-/** The battle, where the board shows one; on a phone above the list, for that is all one sees of the sheet. */
-function Fought({ table }: { table: Table }) {
+/** The battle, where the board shows one. */
+export function Fought({ table }: { table: Table }) {
   const view = table.view.value;
   const { Battle } = table.module;
   if (!view || !Battle || table.status.value === "over") return null;
@@ -69,6 +64,7 @@ export function Panels({ table }: { table: Table }) {
         <div class="inspector">
           <Inspector {...props} />
         </div>
+        <Threats table={table} about={table.looked.value} />
       </Boundary>
       <Boundary instead={null}>
         <Tracks {...props} />

@@ -28,6 +28,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <Flag name="sound" />
         <Notices />
         <Empty />
+        <Flag name="atOnce" hint={say("settings-atOnce-hint")} />
         <Flag name="confirm" hint={say("settings-confirm-hint")} />
       </div>
     </Dialog>
@@ -35,7 +36,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** A setting that is on or off. */
-function Flag({ name, hint }: { name: "patterns" | "sound" | "confirm"; hint?: string }) {
+function Flag({ name, hint }: { name: "patterns" | "sound" | "confirm" | "atOnce"; hint?: string }) {
   return (
     <Switch
       label={say(`settings-${name}`)}

@@ -8,25 +8,9 @@ import type { Convoy } from "../boards/board";
 import { type Marks, type Offer, offers } from "../lib/choice";
 import { type Alike, actionsOf, alike, groupMarks, shared, sociable, towards } from "../lib/group";
 import { shown } from "../lib/sentence";
-import type { Json } from "../lib/types";
 import { has, say } from "../lib/words";
+import { mannersOf } from "./manners";
 import type { Plan, Table } from "./table";
-
-/** What the game says of a verb (docs/server.md): dice may fall; all may be told at once; what usually follows. */
-interface Manners {
-  pass?: boolean;
-  fills?: boolean;
-  rolls?: boolean;
-  all?: boolean;
-  places?: boolean;
-  then?: string;
-  again?: boolean;
-}
-
-export function mannersOf(data: Json, verb: string, question: string): Manners {
-  const all = data.choices as Record<string, Manners> | undefined;
-  return all?.[`${verb}.${question}`] ?? all?.[verb] ?? {};
-}
 
 /** So many targets have a row of their own for "with all". */
 const MOST = 12;

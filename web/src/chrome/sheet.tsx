@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { isRoll } from "../lib/line";
 import { say } from "../lib/words";
 import { DiceTray } from "./dice";
+import { DoneBar } from "./done";
+import { useForecast } from "./forecast";
 import { Log, LogLine } from "./log";
-import { Decision, Panels, propsOf } from "./panels";
+import { Decision, Fought, Panels, propsOf } from "./panels";
 import type { Table } from "./table";
 import { Icon, type IconName } from "./ui";
 
@@ -50,14 +52,31 @@ export function Sheet({ table, tab, onTab, handOver }: SheetProps) {
       <aside class={`sheet ${stop}`} id="prompt" tabIndex={-1} aria-label={say("table-rail")}>
         <Handle stop={stop} onStop={setStop} />
         <div class="sheetbody" ref={body}>
-          {tab === "board" && <Decision table={table} handOver={handOver} />}
+          {tab === "board" && (
+            <>
+              <Decision table={table} handOver={handOver} />
+              <Weighing table={table} />
+            </>
+          )}
           {tab === "hand" && <HandTab table={table} onPicked={() => onTab("board")} />}
           {tab === "pieces" && <Panels table={table} />}
           {tab === "dice" && <Dice table={table} />}
           {(tab === "log" || tab === "chat") && <Log table={table} />}
         </div>
       </aside>
+      <DoneBar table={table} phone />
       <Tabs table={table} tab={tab} onTab={choose} />
+    </>
+  );
+}
+
+/** Below the choices: what may come of the one that is armed, and the fight. */
+function Weighing({ table }: { table: Table }) {
+  const { Forecast, weighed } = useForecast(table);
+  return (
+    <>
+      {weighed && Forecast && <Forecast table={table} weighed={weighed} />}
+      <Fought table={table} />
     </>
   );
 }

@@ -1,22 +1,25 @@
 /** The table laid out: bar, board and rail; on a phone bar, board, sheet and tabs. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { say } from "../lib/words";
+import { useSitting } from "./across";
 import { Announce } from "./announce";
 import { ComputerDialog, SureDialog, TakebackDialog } from "./asked";
 import { Boundary } from "./boundary";
-import { DiceTray, isFresh } from "./dice";
+import { DoneBar } from "./done";
 import { KeysDialog, useKeys } from "./keys";
+import { Lens } from "./lens";
 import { Log } from "./log";
 import { MenuDialog } from "./menu";
 import { tellTurns } from "./notices";
 import { OrdersDialog } from "./orders";
-import { Decision, Panels, propsOf } from "./panels";
+import { Decision, propsOf } from "./panels";
 import { plain } from "./plain";
 import { ProofDialog } from "./proof";
 import { useRoom } from "./room";
 import { RuleDialog, readHere } from "./rule";
 import { SettingsDialog } from "./settings";
 import { Sheet, type Tab } from "./sheet";
+import { StageSlot } from "./stageslot";
 import type { Table } from "./table";
 import { CombatTables } from "./tables";
 import { TextDialog } from "./textview";
@@ -35,6 +38,7 @@ export interface ShellProps {
 export function Shell({ table, own, onPass }: ShellProps) {
   const status = table.status.value;
   useEffect(() => tellTurns(table), [table]);
+  useSitting(table);
   if (table.live.link.value === "gone") return <Gone />;
   if (!status) return <p class="loading">{say("common-loading")}</p>;
   return (
@@ -55,11 +59,13 @@ function useReading(table: Table, setTab: (tab: Tab) => void): { onChat: () => v
   const onLog = (): void => {
     if (table.filter.value === "chat") table.filter.value = "all";
     setTab("log");
+    table.lens.value = "log";
     requestAnimationFrame(() => document.getElementById("log")?.focus());
   };
   const onChat = (): void => {
     table.filter.value = "chat";
     setTab("chat");
+    table.lens.value = "log";
     requestAnimationFrame(() => document.getElementById("chat-line")?.focus());
   };
   useKeys(table, onChat, onLog);
@@ -105,22 +111,21 @@ function Laid({ table, own, onPass }: ShellProps) {
   );
 }
 
+/** Four zones that stay where they are: what is asked, what may come of it, what happened, and Done. */
 function Rail({ table, handOver }: { table: Table; handOver: () => (() => void) | null }) {
   return (
-    <aside class="rail" id="prompt" tabIndex={-1} aria-label={say("table-rail")}>
+    <aside
+      class={`rail zones ${table.lens.value === "log" ? "reading" : ""}`}
+      id="prompt"
+      tabIndex={-1}
+      aria-label={say("table-rail")}
+    >
       <Decision table={table} handOver={handOver} />
-      <div class="rest">
-        <OldDice table={table} />
-        <Panels table={table} />
-        <Log table={table} />
-      </div>
+      <Lens table={table} />
+      <Log table={table} />
+      <DoneBar table={table} />
     </aside>
   );
-}
-
-/** The last roll, when something else has happened since. */
-function OldDice({ table }: { table: Table }) {
-  return isFresh(table) ? null : <DiceTray table={table} />;
 }
 
 /** To the other seat at this screen, when it is its turn. */
@@ -153,6 +158,7 @@ function BoardPane({ table }: { table: Table }) {
       <Boundary instead={<Plain {...props} />}>
         <Board {...props} />
       </Boundary>
+      <StageSlot table={table} />
     </main>
   );
 }

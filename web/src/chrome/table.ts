@@ -8,12 +8,13 @@ import { me, type Refused } from "../lib/api";
 import { marks, NO_MARKS, narrowed, type Offer, offers, pick } from "../lib/choice";
 import { Live } from "../lib/live";
 import { own, type Sentence, shown } from "../lib/sentence";
-import { settings } from "../lib/settings";
 import type { Json, Line, Refusal, Sitting, View } from "../lib/types";
 import { voice } from "../lib/voice";
 import { has, say } from "../lib/words";
 import { seatName } from "../pages/names";
+import type { Sharing } from "./across";
 import { Idle } from "./idle";
+import { isArmedFirst, type Manners, mannersOf } from "./manners";
 import { Several } from "./several";
 import { toast } from "./ui";
 import { Ways } from "./ways";
@@ -60,6 +61,16 @@ export type Panel =
   | "tables"
   | null;
 
+/** What the lens of the rail shows: what may come of a choice, what is looked at, the fight, the chronicle. */
+export type Lens = "forecast" | "looked" | "battle" | "log";
+
+/** Something that stands in the place of Done for a while: the story of the enemy's turn is skipped there. */
+export interface Instead {
+  label: string;
+  note?: string;
+  act: () => void;
+}
+
 export const FILTERS = ["all", "mine", "theirs", "dice", "battles", "chat"] as const;
 export type Filter = (typeof FILTERS)[number];
 
@@ -67,8 +78,20 @@ const HOVER = 250;
 const LINGER = 900;
 /** A second press so soon after the first is a double click. */
 const JUST = 700; // ms
+/** A second press on the same thing sooner than this is a double click, which has not looked at what may come. */
+const SEEN = 300; // ms
 /** A pointer that moved less still rests. */
 const REST = 8; // px
+
+/** By which word a question says what it is about. */
+const ABOUT = {
+  why: "action",
+  odds: "action",
+  hint: "action",
+  overlay: "name",
+  outlook: "about",
+  threats: "about",
+} as const;
 
 export class Table {
   readonly live: Live;
@@ -91,6 +114,10 @@ export class Table {
   readonly why = signal<Why | null>(null);
   /** The offer that the pointer or the focus is on. */
   readonly weighed = signal<string | null>(null);
+  /** The one that somebody has looked at for a moment: pressed now, it is committed. */
+  readonly ready = signal<string | null>(null);
+  readonly lens = signal<Lens>("looked");
+  readonly instead = signal<Instead | null>(null);
   readonly panel = signal<Panel>(null);
   readonly rule = signal<string | null>(null);
   /** What a computer would do, once it was asked. */
@@ -101,6 +128,8 @@ export class Table {
   readonly filter = signal<Filter>("all");
   /** The last sentence there was when this seat last decided. */
   readonly decided = signal(0);
+  /** Ways from eyes to eyes, where two sit at one screen. */
+  sharing: Sharing | null = null;
   /** Opens the log at a sentence; the page that is laid out says how. */
   readLog: (line?: Line) => void = () => undefined;
 
@@ -133,8 +162,10 @@ export class Table {
     readonly game: string,
     readonly module: BoardModule,
     readonly data: Json,
+    /** Seats that this browser holds; of several, those who sit there look together or one at a time. */
+    readonly own: readonly number[] = [],
   ) {
-    this.live = new Live(id, seat);
+    this.live = new Live(id, seat, own.length > 1 && seat === null);
     const state = this.live.state;
     this.view = computed(() => state.value?.view ?? null);
     this.status = computed(() => state.value?.status ?? "");
@@ -207,6 +238,7 @@ export class Table {
     this.picked.value = [];
     this.armed.value = null;
     this.weighed.value = null;
+    this.ready.value = null;
     this.refused.value = null;
     this.why.value = null;
     this.hint.value = null;
@@ -271,6 +303,10 @@ export class Table {
     this.look(id, false);
     if (!this.mine.value || this.busy.value) return;
     if (this.chosen(id) || this.goFurther(id)) return;
+    if (this.armed.value && this.acted.id === id) {
+      if (Date.now() - this.acted.at > SEEN) this.commit(this.armed.value);
+      return;
+    }
     if (this.lifted === id) this.picked.value = []; // it was picked by being lifted
     const found = pick(this.offers.value, this.picked.value, id);
     if (!found) {
@@ -292,7 +328,7 @@ export class Table {
       this.picked.value = chosen;
       return;
     }
-    if (settings.value.confirm) this.picked.value = chosen;
+    if (this.isArmedFirst(found.commit)) this.picked.value = chosen;
     this.commit(found.commit);
   }
 
@@ -313,6 +349,20 @@ export class Table {
     }
     this.hush(id);
     return true;
+  }
+
+  /** What a verb means for whoever may choose it now. */
+  manners(verb: string): Manners {
+    return mannersOf(this.data, verb, this.live.state.value?.question ?? "");
+  }
+
+  private isArmedFirst(action: string): boolean {
+    return isArmedFirst(this.manners(action.split(" ", 1)[0] ?? ""));
+  }
+
+  /** The next press on it commits. */
+  arm(action: string): void {
+    if (!this.busy.value) this.armed.value = action;
   }
 
   /** A drag begins: what is lifted is picked, as by a click, so that one sees where it may go. Null: it ends. */
@@ -354,17 +404,17 @@ export class Table {
       this.explain(to, []);
   }
 
-  /** Plays an action; with "confirm before dice" the first press only arms it. */
+  /** Plays an action; of one that may throw dice the first press only arms it. */
   async commit(action: string): Promise<void> {
     if (this.busy.value) return;
     const row = this.several.bundles.value.find((each) => each.id === action);
     if (row) {
-      if (row.rolls && this.armed.value !== action) this.armed.value = action;
+      if (isArmedFirst(row) && this.armed.value !== action) this.arm(action);
       else await this.play(row);
       return;
     }
-    if (settings.value.confirm && this.armed.value !== action) {
-      this.armed.value = action;
+    if (this.isArmedFirst(action) && this.armed.value !== action) {
+      this.arm(action);
       return;
     }
     this.armed.value = null;
@@ -517,9 +567,16 @@ export class Table {
     this.why.value = { title, text: own(text), rule: "", box: element.getBoundingClientRect(), touch: false };
   }
 
+  /** Whether a computer may be asked: against people only if that was agreed. */
+  mayAsk(): boolean {
+    const state = this.live.state.value;
+    const hidden = this.live.together && state?.across?.secrets.includes(state.you ?? "");
+    return !hidden && (state?.hints ?? true);
+  }
+
   /** Asks what a computer would do in my place. */
   async suggest(): Promise<void> {
-    if (!this.mine.value || this.hint.value === "asking") return;
+    if (!this.mine.value || !this.mayAsk() || this.hint.value === "asking") return;
     this.hint.value = "asking";
     const ply = this.live.state.value?.ply;
     let found: Json | "none" = "none";
@@ -533,11 +590,12 @@ export class Table {
   }
 
   /** Questions about an action, or for a layer of the map, are asked once for each position. */
-  ask(t: "why" | "odds" | "hint" | "overlay", about = ""): Promise<Json> {
-    const key = `${t} ${about}`;
+  ask(t: keyof typeof ABOUT, about: string | readonly string[] = "", more: Json = {}): Promise<Json> {
+    const key = JSON.stringify([t, about, more]);
     const known = this.answers.get(key);
     if (known) return known;
-    const asked = this.live.say(about ? { t, [t === "overlay" ? "name" : "action"]: about } : { t });
+    const name = typeof about === "string" ? ABOUT[t] : "actions";
+    const asked = this.live.say(about ? { t, [name]: about, ...more } : { t });
     this.answers.set(key, asked);
     asked.catch(() => this.answers.delete(key));
     return asked;

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { joined, own } from "../lib/sentence";
 import { has, say } from "../lib/words";
 import { gameName } from "../pages/names";
+import { useRoom } from "./room";
 import { Seats } from "./seats";
 import type { Panel, Table } from "./table";
 import { Icon, type IconName, Mark } from "./ui";
@@ -67,10 +68,11 @@ function Tools({ table, onChat }: { table: Table; onChat: () => void }) {
   const plays = Boolean(state?.you);
   const running = state?.status === "running";
   const unread = useUnread(table);
+  const { phone } = useRoom(); // elsewhere it stands beside Done
   return (
     <div class="tools" role="toolbar" aria-label={say("table-tools")}>
-      {plays && running && <UndoTool table={table} />}
-      {plays && running && (
+      {phone && plays && running && <UndoTool table={table} />}
+      {plays && running && table.mayAsk() && (
         <Tool
           icon="hint"
           text={say("table-hint")}
@@ -90,7 +92,7 @@ function Tools({ table, onChat }: { table: Table; onChat: () => void }) {
   );
 }
 
-function UndoTool({ table }: { table: Table }) {
+export function UndoTool({ table }: { table: Table }) {
   const why = whyNoUndo(table);
   const asks = Boolean(why) && table.canAskBack();
   return (

@@ -94,16 +94,3 @@ function grouped(offers: readonly Offer[], by: (offer: Offer) => string): Map<st
   }
   return found;
 }
-
-/** Words of the notation that end a step or carry it on, the strongest first; all else is one choice of several. */
-const ONWARD = ["fight", "roll", "done", "listed", "standard"];
-
-/** Those that are buttons, beside the list; and the main one: the only one, or the one that leads on. */
-export function buttons(offers: readonly Offer[]): { buttons: Offer[]; list: Offer[]; main: Offer | null } {
-  const few = offers.length <= 4;
-  const found = few ? [...offers] : offers.filter((each) => !each.operands.length).slice(0, 4);
-  const list = few ? [] : offers.filter((each) => !found.includes(each));
-  if (found.length === 1 && !list.length) return { buttons: found, list, main: found[0] ?? null };
-  const onward = ONWARD.map((verb) => found.find((each) => each.action === verb));
-  return { buttons: found, list, main: onward.find((each) => each !== undefined) ?? null };
-}

@@ -4,7 +4,7 @@
  */
 import { effect, signal } from "@preact/signals";
 import { type Offer, offers } from "../lib/choice";
-import { mannersOf } from "./several";
+import { mannersOf } from "./manners";
 import type { Table } from "./table";
 
 /** How one gets somewhere: the actions, and the places on the way, the last of them the goal. */

@@ -42,6 +42,8 @@ export class Live {
   constructor(
     readonly table: string,
     readonly seat: number | null,
+    /** Two at one screen look at what both may see. */
+    readonly together = false,
   ) {
     this.connect();
     this.timers.push(window.setInterval(() => this.tend(), 2000));
@@ -82,7 +84,8 @@ export class Live {
   private address(): string {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const asked = new URLSearchParams({ packed: "true", labels: "true", lang: settings.value.lang });
-    if (this.seat !== null) asked.set("seat", String(this.seat));
+    if (this.together) asked.set("together", "true");
+    else if (this.seat !== null) asked.set("seat", String(this.seat));
     // The whole view comes with every new connection; the log only from where we were.
     const since = this.state.value?.seq;
     if (since) asked.set("since", String(since));

@@ -11,6 +11,8 @@ export interface Settings {
   sound: boolean;
   notices: boolean;
   confirm: boolean;
+  /** Dice roll at the first press. */
+  atOnce: boolean;
   lang: Lang;
   /** Phases in which nothing can be done: all pass, those where I never acted, or none. */
   empty: "all" | "new" | "stop";
@@ -31,6 +33,7 @@ const DEFAULTS: Settings = {
   confirm: false,
   empty: "all",
   stops: [],
+  atOnce: false,
   lang: LANGS.find((lang) => navigator.language.startsWith(lang)) ?? "en",
 };
 

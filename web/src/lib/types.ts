@@ -42,9 +42,23 @@ export interface What extends Named {
   unsaid?: boolean;
   /** How the dice that follow, and what they need, came about: they add up to it. */
   parts?: [of: "dice" | "needs", value: number, rule: string, source: string][];
+  /** Pieces or places that do it, and to which it is done. */
+  who?: string[];
+  whom?: string[];
+  /** What those pieces are whose ids do not say so: piece → card. */
+  faces?: Record<string, string>;
+  /** What the die of the line, or the one before it, counts as here; and the hits that it scores. */
+  reads?: number;
+  hits?: number;
+  /** Dice doing at least so much: how likely that was, and what they do on average. */
+  likely?: [least: number, chance: number, mean: number];
   lost?: [what: string, count: number][];
+  /** Pieces that this took from their side. */
+  gone?: string[];
   won?: [what: string, count: number][];
   opens?: "turn" | "phase" | "battle";
+  /** It is the outcome of its battle. */
+  closes?: boolean;
   /** What it belongs to. */
   turn?: number;
   phase?: string;
@@ -105,6 +119,18 @@ export interface Terms {
   listed: boolean;
   away: number;
   away_level: string;
+  hints: boolean;
+}
+
+/** Two at one screen: what the one who decides needs of it. */
+export interface Across {
+  seat: string;
+  /** Both may see what he chooses among. */
+  openly: boolean;
+  /** What he may answer without a look at what only he sees. */
+  answers: ("pass" | "standard")[];
+  /** Seats that see more than both together. */
+  secrets: string[];
 }
 
 export interface Update {
@@ -133,6 +159,9 @@ export interface Update {
   /** With a first look only. */
   terms: Terms | null;
   asked: Asked | null;
+  across: Across | null;
+  /** Whether a computer may be asked for advice. */
+  hints: boolean;
   undo: string | null;
   commitment: string;
   secret: string | null;

@@ -15,6 +15,8 @@ export function Agreed({ terms }: { terms: Terms }) {
       </dd>
       <dt>{say("new-away")}</dt>
       <dd>{terms.clock === "none" ? absence(terms.away, terms.away_level) : say("new-away-clock")}</dd>
+      <dt>{say("new-hints")}</dt>
+      <dd>{say(terms.hints ? "new-hints-yes" : "new-hints-no")}</dd>
       <dt>{say("new-spectators")}</dt>
       <dd>
         {say(`new-spectators-${terms.spectators}`)}

@@ -10,7 +10,15 @@ import { begin, type Made } from "./begin";
 import { useForm } from "./form";
 import { Frame, Trouble, useFetched } from "./frame";
 import { Invite } from "./making/invite";
-import { Absence, AgainstWhom, HowLong, type Section, WhatAndWho, WhoWatches } from "./making/sections";
+import {
+  Absence,
+  Advice,
+  AgainstWhom,
+  HowLong,
+  type Section,
+  WhatAndWho,
+  WhoWatches,
+} from "./making/sections";
 import { Summary } from "./making/summary";
 import { guestsOf, termsOf, usualWishes, type Wishes, wantedGame } from "./making/wishes";
 import { gameName, gameText } from "./names";
@@ -79,6 +87,7 @@ function Sections(props: Section) {
       <Options about={about} chosen={chosen} onChange={onChange} />
       <HowLong {...props} />
       <Absence {...props} />
+      <Advice {...props} />
       <WhoWatches {...props} />
       <fieldset class="chooser">
         <legend>{say("new-words")}</legend>

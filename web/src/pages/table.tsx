@@ -1,6 +1,7 @@
 /** A table: finds out which seat sees it, loads the game's board, and opens the socket. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { BoardModule } from "../boards/board";
+import type { Sharing } from "../chrome/across";
 import { HandOver } from "../chrome/handover";
 import { Shell } from "../chrome/shell";
 import { Table } from "../chrome/table";
@@ -22,7 +23,6 @@ interface About {
   /** Seats that this browser holds. */
   own: number[];
   seats: string[];
-  next: number;
 }
 
 async function about(id: string): Promise<About> {
@@ -40,7 +40,6 @@ async function about(id: string): Promise<About> {
     lang,
     own: listed?.you ?? [],
     seats: known.find((each) => each.id === game)?.seats ?? [],
-    next: listed?.to_act ?? -1,
   };
 }
 
@@ -101,13 +100,21 @@ function Missing({ refused, onRetry }: { refused: Refused; onRetry: () => void }
   );
 }
 
-/** Whoever holds several seats sees one at a time; between them there is nothing but the hand-over screen. */
+/** Which eyes a screen has: a seat's; null: those of all who sit at it. */
+type Eyes = number | null;
+
+/**
+ * Whoever holds several seats sees what both may see, and one seat at a time behind a cover: between two seats
+ * there is nothing of either in the page.
+ */
 function Seated({ id, about }: { id: string; about: About }) {
   const asked = new URLSearchParams(query.value).get("seat");
   const several = about.own.length > 1;
-  const [seat, setSeat] = useState<number | null>(asked === null ? null : Number(asked));
-  const [next, setNext] = useState<number | null>(() =>
-    several ? (about.own.includes(about.next) ? about.next : (about.own[0] ?? null)) : null,
+  const [seat, setSeat] = useState<Eyes>(asked === null || several ? null : Number(asked));
+  const [next, setNext] = useState<number | null>(null);
+  const sharing = useMemo<Sharing | undefined>(
+    () => (several ? { onLook: setNext, onTogether: () => setSeat(null) } : undefined),
+    [several],
   );
   if (next !== null)
     return (
@@ -118,21 +125,17 @@ function Seated({ id, about }: { id: string; about: About }) {
           setSeat(next);
           setNext(null);
         }}
+        onBack={() => {
+          setSeat(null);
+          setNext(null);
+        }}
       />
     );
-  return (
-    <Opened
-      key={`${id} ${seat}`}
-      id={id}
-      about={about}
-      seat={seat}
-      {...(several ? { onPass: (to: number) => setNext(to) } : {})}
-    />
-  );
+  return <Opened key={`${id} ${seat}`} id={id} about={about} seat={seat} {...(sharing ? { sharing } : {})} />;
 }
 
-function Opened(props: { id: string; about: About; seat: number | null; onPass?: (seat: number) => void }) {
-  const { id, about, seat, onPass } = props;
+function Opened(props: { id: string; about: About; seat: Eyes; sharing?: Sharing }) {
+  const { id, about, seat, sharing } = props;
   const [table, setTable] = useState<Table | null>(null);
   const { lang } = settings.value;
   useEffect(() => {
@@ -140,8 +143,9 @@ function Opened(props: { id: string; about: About; seat: number | null; onPass?:
     let left = false;
     const open = (data: Json): void => {
       if (left) return;
-      opened = new Table(id, seat, about.game, about.module, data);
+      opened = new Table(id, seat, about.game, about.module, data, about.own);
       // The server speaks the language the socket was opened in; who changes it stays in the settings.
+      opened.sharing = sharing ?? null;
       opened.panel.value = table?.panel.peek() === "settings" ? "settings" : null;
       setTable(opened);
     };
@@ -153,5 +157,5 @@ function Opened(props: { id: string; about: About; seat: number | null; onPass?:
     };
   }, [id, seat, lang]);
   if (!table) return null;
-  return <Shell table={table} own={about.own} {...(onPass ? { onPass } : {})} />;
+  return <Shell table={table} own={about.own} />;
 }

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from crusades.core import members
 from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.refusal import OK
@@ -63,6 +64,7 @@ def begin(s: Darkest, attack: Attack, kind: int, limit: int = 0) -> None:
     if s.events is not None:
         if kind == SALVO:
             s.tell("salvo", b.target, fire.attack_strength(s, b))
+            s.tell("engaged", members.packed(b.units), members.packed(fire.defenders(s, b)))
         else:  # its strengths are told round by round: interceptors and flak come first
             s.tell("battle", b.seat, b.target, len(b.units))
     s.push(Frame(BATTLE, b.seat, b.target))
@@ -272,6 +274,7 @@ def tanks_fire(s: Darkest, b: Battle) -> None:
     """D18.2: the tanks' fire of this round comes first, and nobody else takes its hits."""
     tanks = spearhead(s, b)
     strength = fire.ground_strength(s, tanks, True)
+    s.tell("engaged", members.packed(tanks), members.packed(fallen(s, b)))
     s.tell("tanks_ahead", strength)
     if b.shift:
         germans = [u for u in tanks if s.of(u).nation == DE]
@@ -304,6 +307,7 @@ def both_fire(s: Darkest, b: Battle) -> None:
 
 def tell_strengths(s: Darkest, b: Battle, attack: int, defence: int) -> None:
     """The totals of a round, and what they hold beside the factors of the ground units."""
+    s.tell("engaged", members.packed([*b.units, *b.air]), members.packed(fire.defenders(s, b)))
     s.tell("round", b.round, b.target, attack, defence)
     parts = fire.parts(s, b)
     fleet = "fleet_adds" if b.seat == AXIS else "fleet_adds_soviet"  # D25.1, D25.2

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from crusades.core.event import Event
 from crusades.games.darkest import air, forces, naval, terrain
 from crusades.games.darkest.board import FOREST, HILLS, MAJOR, MOUNTAIN, SWAMP, VICTORY
 from crusades.games.darkest.pieces import (
@@ -16,6 +17,8 @@ from crusades.games.darkest.pieces import (
 from crusades.games.darkest.state import Attack, Battle, Darkest
 
 COLUMNS: Final = 25  # D9.1: the table ends here
+FACES: Final = 6
+VOLLEYS: Final = ("fires", "fires_back", "fires_same")
 ROUGH: Final = 1 << FOREST | 1 << HILLS | 1 << MOUNTAIN
 
 
@@ -36,6 +39,20 @@ def column_of(strength: int, row: int, shift: int) -> int:
 def hits_of(s: Darkest, strength: int, row: int, shift: int = 0) -> int:
     """D9.3, D9.4, D9.5, D9.6, D9.7, D9.8: the hits of one column in a row."""
     return s.theatre.tables.hits(column_of(strength, row, shift), row)
+
+
+def likely(s: Darkest, event: Event) -> tuple[int, int, int, int]:
+    """D9.1: of the six rows of the column that was fired on, those with at least so many hits, or one."""
+    name, _, _, column, _, scored = event
+    if name not in VOLLEYS:
+        return (0, 0, 0, 0)
+    wanted = max(1, scored)
+    cases = total = 0
+    for row in range(1, FACES + 1):
+        found = s.theatre.tables.hits(column, row)
+        cases += found >= wanted
+        total += found
+    return (wanted, cases, FACES, total)
 
 
 # What a place does for its defenders -----------------------------------------------------------------

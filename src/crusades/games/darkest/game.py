@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from crusades.core import flow
 from crusades.core.action import Grammar, a_of, b_of, c_of, verb_of
+from crusades.core.consequences import beside, told
 from crusades.core.dice import Script
 from crusades.core.event import Event
 from crusades.core.flow import NOBODY
@@ -19,6 +20,7 @@ from crusades.games.darkest import (
     battle,
     breakthrough,
     combat,
+    consequences,
     fortify,
     hits,
     interception,
@@ -40,14 +42,17 @@ from crusades.games.darkest import (
     victory,
     view,
     ways,
+    whereabouts,
 )
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.calendar import Calendar, Tables
+from crusades.games.darkest.fire import likely
 from crusades.games.darkest.kinds import FIGHTS, KINDS, PORT, TURN
 from crusades.games.darkest.lexicon import (
     DarkestLexicon,
     DarkestSpeaker,
     is_key,
+    listed,
     side_of,
     spelled,
     unit_name,
@@ -81,6 +86,7 @@ class DarkestGame(FramedGame[Darkest]):
     piece_kinds: tuple[str, ...] = ("unit",)
     name_kinds: tuple[str, ...] = ("country",)
     place_kinds: tuple[str, ...] = ("place",)
+    common_eyes: int = 0  # everybody sees everything
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
         self.pack = pack
@@ -115,7 +121,7 @@ class DarkestGame(FramedGame[Darkest]):
         return self.opened(position.build(self.theatre_of(number), text), dice)
 
     def forecast(self, s: Darkest, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
-        return odds.forecast(self, s, seat, action, lang)
+        return beside(odds.forecast(self, s, seat, action, lang), self.lines(s, action, lang))
 
     # play -------------------------------------------------------------------------------------------
     def why_not(self, s: Darkest, action: int) -> Refusal | None:
@@ -126,6 +132,12 @@ class DarkestGame(FramedGame[Darkest]):
         number = data["scenario"]
         assert isinstance(number, int)
         return load(self.theatre_of(number), data)
+
+    def has_secrets(self, s: Darkest, seat: int) -> bool:
+        return False
+
+    def decides_openly(self, s: Darkest) -> bool:
+        return True
 
     def view(self, s: Darkest, seat: int) -> Json:
         return view.view(self, s, seat)
@@ -150,6 +162,10 @@ class DarkestGame(FramedGame[Darkest]):
         return invariants.violations(s)
 
     # words ------------------------------------------------------------------------------------------
+    def lines(self, s: Darkest, action: int, lang: str = "en") -> list[Json]:
+        speaker = self.tongue(lang)
+        return told(consequences.lines(s, action), speaker.words, speaker)
+
     def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
         self.tongues[lang] = DarkestSpeaker(self.theatre, Words(sections, lang, self.words))
         self.languages = tuple(self.tongues)
@@ -235,6 +251,21 @@ class DarkestGame(FramedGame[Darkest]):
 
     def spell(self, s: Darkest, audience: int, kind: str, value: int) -> str:
         return spelled(self.lexicon, kind, value)
+
+    def stands(self, s: Darkest, audience: int, kind: str, value: int) -> str:
+        return whereabouts.stands(self.lexicon, s, kind, value)
+
+    def struck_from(self, s: Darkest, audience: int, kind: str, value: int) -> list[str]:
+        return whereabouts.struck_from(self.lexicon, s, kind, value)
+
+    def meets(self, s: Darkest, side: int, kind: str, value: int) -> bool:
+        return whereabouts.meets(s, side, kind, value)
+
+    def listed(self, kind: str, value: int) -> list[tuple[str, int]]:
+        return listed(kind, value)
+
+    def likely(self, s: Darkest, event: Event) -> tuple[int, int, int, int]:
+        return likely(s, event)
 
     def side_of(self, s: Darkest, kind: str, value: int) -> int:
         return side_of(self.theatre, kind, value)

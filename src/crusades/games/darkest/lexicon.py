@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from crusades.core import members
 from crusades.core.action import Lexicon
 from crusades.core.flow import NOBODY
 from crusades.core.words import Speaker, Words
@@ -81,6 +82,9 @@ class DarkestSpeaker(Speaker):
             return f"{value:+d}"
         if kind == "unit":
             return self.units[value] if value >= 0 else self.sides[-1]
+        if kind == "units":
+            names = [self.units[u] for u in members.unpacked(value)]
+            return members.told(names, self.words.lang, self.sides[-1])
         if kind == "place":
             return self.place(value)
         if kind == "seat":
@@ -145,6 +149,10 @@ def spelled(lexicon: DarkestLexicon, kind: str, value: int) -> str:
     if kind == "seat":
         return SEATS[value] if value < len(SEATS) else ""
     return ""
+
+
+def listed(kind: str, value: int) -> list[tuple[str, int]]:
+    return [("unit", u) for u in members.unpacked(value)] if kind == "units" else []
 
 
 def side_of(theatre: Theatre, kind: str, value: int) -> int:

@@ -3,8 +3,18 @@
 Battles and the fire of strongpoints are told alike.
 """
 
+from crusades.core import members
 from crusades.games.high.combat_math import Weighing, total
+from crusades.games.high.pieces import LEADER
 from crusades.games.high.state import High
+
+
+def engaged(s: High, units: list[int], leaders: list[int], guard: list[int], captains: list[int]) -> None:
+    """H7C.3, H7C.4: who fights whom, leaders too."""
+    if s.events is None:
+        return
+    first = members.packed([*units, *[LEADER + i for i in leaders]])
+    s.tell("engaged", first, members.packed([*guard, *[LEADER + i for i in captains]]))
 
 
 def weighed(s: High, w: Weighing) -> None:

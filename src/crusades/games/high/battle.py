@@ -238,6 +238,7 @@ def fight(s: High, f: Frame, a: Attack) -> int:
     if a.kind == GROUND_ATTACK:
         f.marks[SHELTERED] = int(strongpoints.is_inside(s, f.place, 1 - f.seat))
         f.marks[HELD] = int(holds_strongpoint(s, f.place, 1 - f.seat))
+    account.engaged(s, a.units, a.leaders, f.units, leaders_with(s, 1 - f.seat, f.units))
     w = combat_math.clash(s, a, f.units, f.marks[SHELTERED] != 0, f.marks[LEAD])
     account.weighed(s, w)
     cell = account.rolled(s, combat_math.roll_told(s, a.seat, a.units), w, a.seat)  # H7C.31

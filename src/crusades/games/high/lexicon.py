@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from crusades.core import members
 from crusades.core.action import Lexicon
 from crusades.core.flow import NOBODY
 from crusades.core.words import Speaker, Words
@@ -208,6 +209,9 @@ class HighSpeaker(Speaker):
             return self.phases[value]
         if kind == "code":
             return UNIT_NAMES[value]
+        if kind == "force":
+            names = [self.say("piece", each) for each in members.unpacked(value)]
+            return members.told(names, self.words.lang, self.sides[-1])
         raise LookupError(kind)
 
     def unit(self, u: int) -> str:
@@ -283,6 +287,10 @@ def spelled(lexicon: HighLexicon, kind: str, value: int) -> str:
     if kind == "seat":
         return SEATS[value]
     return ""
+
+
+def listed(kind: str, value: int) -> list[tuple[str, int]]:
+    return [("piece", each) for each in members.unpacked(value)] if kind == "force" else []
 
 
 def side_of(s: High, kind: str, value: int) -> int:

@@ -228,6 +228,11 @@ def sees_race(s: High, p: int, seat: int) -> bool:
     return s.face_up[p] != 0 and (seat == CRUSADER or s.converted[p] != 0)
 
 
+def is_any_race_hidden(s: High) -> bool:
+    """Whether a race lies face down: the Wersgorix Player may look at it, the Crusader may not."""
+    return any(s.race[p] >= 0 and not sees_race(s, p, CRUSADER) for p in range(s.board.planets))
+
+
 def remembers_race(s: High, p: int, seat: int) -> bool:
     """H4B.2, H8B.8: the Crusader was shown a race that has been turned face down again."""
     return seat == CRUSADER and s.seen[p] != 0 and s.race[p] >= 0 and s.face_up[p] == 0

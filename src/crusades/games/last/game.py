@@ -33,6 +33,7 @@ from crusades.games.last import (
     maneuver,
     obstacles,
     odds,
+    odds_threats,
     playing,
     position,
     prices,
@@ -49,6 +50,7 @@ from crusades.games.last import (
     turn,
     victory,
     view,
+    whereabouts,
 )
 from crusades.games.last.cards import WINDOWS, Library
 from crusades.games.last.kinds import FIGHTS, KINDS, REINFORCE, TURN, WINDOW
@@ -124,8 +126,22 @@ class LastGame(FramedGame[Last]):
     def view(self, s: Last, seat: int) -> Json:
         return view.view(self, s, seat, self.prompt_for(s, seat))
 
+    def unseen_answers(self, s: Last) -> dict[str, int]:
+        return view.unseen_answers(s, self.legal(s))
+
     def forecast(self, s: Last, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
-        return odds.forecast(self, s, seat, action, lang)
+        return odds.forecast(self, self.table, self.tongue(lang), s, seat, action, lang, trials)
+
+    def forecast_line(
+        self, s: Last, seat: int, actions: list[int], lang: str = "en", trials: int = 0
+    ) -> Json | None:
+        return odds.forecast_line(self, self.table, self.tongue(lang), s, seat, actions, lang, trials)
+
+    def outlook(self, s: Last, seat: int, about: str, lang: str = "en", trials: int = 0) -> Json | None:
+        return odds_threats.outlook(self, self.table, self.tongue(lang), s, seat, about, trials)
+
+    def threats(self, s: Last, seat: int, lang: str = "en") -> list[Json]:
+        return odds_threats.threats(self, self.table, self.tongue(lang), s, seat)
 
     def moment(self, s: Last) -> tuple[int, str]:
         return s.turn, PHASES[s.phase] if s.turn else "setup"
@@ -273,6 +289,15 @@ class LastGame(FramedGame[Last]):
         self, s: Last, audience: int, kind: str, value: int
     ) -> list[tuple[str, int, str, str, int]]:
         return told_parts(s, audience, kind, value)
+
+    def stands(self, s: Last, audience: int, kind: str, value: int) -> str:
+        return whereabouts.stands(s, kind, value)
+
+    def struck_from(self, s: Last, audience: int, kind: str, value: int) -> list[str]:
+        return whereabouts.struck_from(s, kind, value)
+
+    def meets(self, s: Last, side: int, kind: str, value: int) -> bool:
+        return whereabouts.meets(s, side, kind, value)
 
     def side_of(self, s: Last, kind: str, value: int) -> int:
         return side_of(s, kind, value)

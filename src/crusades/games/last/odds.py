@@ -25,19 +25,23 @@ from crusades.games.last import (
     filters,
     firepower,
     modifiers,
+    odds_assault,
     parts,
     prices,
     recon,
     rivers,
     rounds,
     verbs,
+    zones,
 )
 from crusades.games.last.air_battle import PAIRS, UNTARGETED
 from crusades.games.last.effects import FRIENDLY_FIRE
 from crusades.games.last.kinds import AIR_BATTLE, ATTACK, RECON_ATTEMPT, RECON_PHASE, SALVO, SUPPLY_ROLL
+from crusades.games.last.lexicon import LastSpeaker, Names, tagged
+from crusades.games.last.odds_course import PLAN, VOLLEY, Course, Table
 from crusades.games.last.options import holding
 from crusades.games.last.parts import Part
-from crusades.games.last.pieces import AIR_COMBAT, GROUND, HAND, NEIGHBOURS, PILE, STRIKE, foe
+from crusades.games.last.pieces import AIR_COMBAT, GROUND, HAND, NEIGHBOURS, PILE, STRIKE, ZONES, foe
 from crusades.games.last.state import Last
 from crusades.games.last.view import HIDDEN
 
@@ -78,7 +82,9 @@ GOALS: Final = [
 POOLS: Final = {"blast": (1, 2), "obstacle_dice": (1, 2)}  # which values are the dice and what they must show
 
 
-def forecast(game: Game[Last], s: Last, seat: int, action: int, lang: str) -> Json | None:
+def forecast(
+    game: Game[Last], table: Table, names: Names, s: Last, seat: int, action: int, lang: str, trials: int
+) -> Json | None:
     """What may come of an action and what it costs, or None where there is nothing to say."""
     view = game.view(s, seat)
     c = game.imagine(view, WORLDS[0])
@@ -89,10 +95,118 @@ def forecast(game: Game[Last], s: Last, seat: int, action: int, lang: str) -> Js
             others = [dice_of(game, game.imagine(view, seed), seat, action, lang) for seed in WORLDS[1:]]
             found = averaged([found, *[each for each in others if each is not None]])
         named(game, c, view, found, lang)
+        lines = consequences(c, view, LastSpeaker(c, seat, names), int(found.pop("aim", -1)), seat)
+        if lines:
+            found["lines"] = lines
+    about = odds_assault.asked_about(c, action)
+    if about is not None:
+        more = odds_assault.of_plan(game, table, names, view, seat, about, trials)
+        found = joined(found, more)
     price = prices.price(c, action)
     if price:
         found = {"basis": outcomes.EXACT, **({} if found is None else found), "price": price}
     return found
+
+
+# several shots as one choice --------------------------------------------------------------------------------
+SHOTS: Final = (verbs.FIRE, verbs.TARGET)
+LINE_POSITIONS: Final = 4000
+
+
+def forecast_line(
+    game: Game[Last],
+    table: Table,
+    names: Names,
+    s: Last,
+    seat: int,
+    actions: list[int],
+    lang: str,
+    trials: int,
+) -> Json | None:
+    """Shots one after the other: what becomes of those they are aimed at, and of the whole assault."""
+    if len(actions) == 1:
+        return forecast(game, table, names, s, seat, actions[0], lang, trials)
+    if not all(verb_of(action) in SHOTS for action in actions) or s.assault is None:
+        return None
+    view = game.view(s, seat)
+    c = game.imagine(view, 0)
+    targets = [*dict.fromkeys(b_of(action) for action in actions)]
+    until = VOLLEY if verb_of(actions[0]) == verbs.TARGET else PLAN
+    course = Course(table, actions, until, 1)
+    start = c.clone()
+    start.hands = [[], []]
+    course.follow(start, LINE_POSITIONS, LINE_POSITIONS)
+    speaker = LastSpeaker(c, seat, names)
+    found: Answer = {"basis": outcomes.EXACT if course.is_exact else "trials", "others": []}
+    for n, target in enumerate(targets):
+        destroyed, hurt = fate(course, c, target)
+        if not n:
+            found |= {"goal": "destroyed", "chance": destroyed, "spread": spread_of(destroyed, hurt)}
+            found["others"].append({"goal": "hit", "chance": hurt})
+        else:
+            text = speaker.say("unit", target)
+            found["others"].append({"goal": "destroyed", "text": text, "chance": destroyed})
+    found |= pooled(game, c, seat, actions, targets[0], lang, speaker)
+    lines = consequences(c, view, speaker, targets[0], seat)
+    if lines:
+        found["lines"] = lines
+    a = c.assault
+    assert a is not None
+    about = odds_assault.Assaulted(a.zone, a.seat, actions)
+    return joined(found, odds_assault.of_plan(game, table, names, view, seat, about, trials))
+
+
+def fate(course: Course, before: Last, target: int) -> tuple[float, float]:
+    """How likely a card is destroyed by a course, and hit at all."""
+    shot = firepower.aim(before, target)
+    destroyed = hurt = 0.0
+    for way in [*course.ends, *course.tally]:
+        weight = way.weight if not course.drawn else way.weight / course.drawn * course.share
+        if PILE <= way.s.at[shot] < PILE + 2:
+            destroyed += weight
+            hurt += weight
+        elif way.s.hits[shot] > before.hits[shot]:
+            hurt += weight
+    return destroyed, hurt
+
+
+def pooled(
+    game: Game[Last], s: Last, seat: int, actions: list[int], target: int, lang: str, speaker: LastSpeaker
+) -> Answer:
+    """The dice of all who fire at the first target, each with what it brings."""
+    out: list[Json] = []
+    dice, hits, needed, tn = 0, 0.0, 0, 0
+    for action in actions:
+        if b_of(action) != target:
+            continue
+        one = dice_of(game, s, seat, action, lang)
+        if one is None or "dice" not in one:
+            continue
+        i = a_of(action)
+        out.append(
+            {"what": "shooter", "name": speaker.say("unit", i), "rule": "L6.1.2", "value": one["dice"],
+             "op": "add", "piece": tagged(s, i)}
+        )  # fmt: skip
+        dice, hits = dice + one["dice"], hits + one["hits"]
+        needed, tn = one["needed"] or needed, one["tn"]
+    out.append(total("dice", parts.PRINTED, dice))
+    out.append(total("tn", parts.STANDARD, tn))
+    found: Answer = {"dice": dice, "tn": tn, "hits": hits, "parts": out}
+    return {**found, "needed": needed} if needed else found
+
+
+def joined(found: Answer | None, more: Json) -> Answer:
+    """One roll, if there is one, and the whole assault that it is a part of."""
+    whole: Any = more["fight"]
+    if found is None or "goal" not in found:
+        return {**odds_assault.bare(whole), **more}
+    assumed: Any = more["assumes"]
+    out = {**more, **found}
+    out["assumes"] = [*dict.fromkeys([*found.get("assumes", []), *assumed])]
+    out["lines"] = [*found.get("lines", []), *more.get("lines", [])]  # type: ignore[misc]
+    if not out["lines"]:
+        del out["lines"]
+    return out
 
 
 def hides(s: Last, view: Json) -> bool:
@@ -120,6 +234,8 @@ def dice_of(game: Game[Last], s: Last, seat: int, action: int, lang: str) -> Ans
     top = fall.state.frames[-1]
     if top.kind == ATTACK:
         found: Answer | None = of_attack(fall.state, top)
+        if found is not None and top.seat != seat:
+            found = suffered_from(found)
     elif top.kind == SUPPLY_ROLL:
         found = of_supply(game, s, action)
     else:
@@ -181,6 +297,8 @@ def of_attack(s: Last, f: Frame) -> Answer | None:
         "goal": "destroyed" if destroyed else "hit",
         "chance": float(destroyed or hurt),
         "others": others,
+        "spread": spread_of(float(destroyed), float(hurt)),
+        "aim": f.unit,
         "dice": total,
         "tn": shares[0][1],
         "needed": needed,
@@ -190,6 +308,53 @@ def of_attack(s: Last, f: Frame) -> Answer | None:
         "parts": parts_of(s, f),
         "worlds": True,
     }
+
+
+def spread_of(destroyed: float, hurt: float) -> list[Json]:
+    """A shot as a bar shows it."""
+    return [
+        {"goal": "destroyed", "chance": destroyed, "tone": "best"},
+        {"goal": "damaged", "chance": max(0.0, hurt - destroyed), "tone": "partial"},
+        {"goal": "unharmed", "chance": 1 - max(hurt, destroyed), "tone": "nothing"},
+    ]
+
+
+OWN: Final = {
+    "destroyed": "own-destroyed",
+    "hit": "own-hit",
+    "damaged": "own-damaged",
+    "unharmed": "own-unharmed",
+}
+TONES: Final = {"best": "bad", "partial": "partial", "nothing": "best"}
+
+
+def suffered_from(found: Answer) -> Answer:
+    """A shot of the other side, told to whoever is fired at."""
+    out = dict(found)
+    out["goal"] = OWN.get(found["goal"], found["goal"])
+    out["others"] = [{**each, "goal": OWN.get(each["goal"], each["goal"])} for each in found["others"]]
+    out["spread"] = [
+        {**each, "goal": OWN[each["goal"]], "tone": TONES[each["tone"]]} for each in found["spread"]
+    ][::-1]
+    return out
+
+
+def consequences(s: Last, view: Json, speaker: LastSpeaker, target: int, seat: int) -> list[Json]:
+    """L9.0.3: what it is worth to destroy an enemy card, and who would be left where it stands."""
+    state: Any = view["state"]
+    if target < 0 or s.owner[target] == seat or state["card"][target] == HIDDEN or s.at[target] >= HAND:
+        return []
+    shot = firepower.aim(s, target)
+    fallen = [shot, *[i for i in zones.attachments(s, shot) if s.owner[i] == s.owner[shot]]]
+    points = sum(s.of(i).cost for i in fallen)
+    out = [odds_assault.line(speaker, "points", (points, 0, 0, 0), "gain")] if points else []
+    place = s.at[shot]
+    if place < ZONES:
+        left = [i for i in zones.here(s, s.owner[shot], place) if i != shot]
+        key = "nobody" if not left else "alone" if len(left) == 1 else "several"
+        value = left[0] if len(left) == 1 else len(left)
+        out.append(odds_assault.line(speaker, key, (value, place, 0, 0), "note" if left else "gain"))
+    return out
 
 
 def effect(s: Last, f: Frame, hits: int) -> tuple[bool, int]:
@@ -462,7 +627,7 @@ def averaged(found: list[Answer]) -> Answer:
     out = dict(first)
     share = 1 / len(found)
     goals = [*dict.fromkeys(str(each["goal"]) for each in found)]
-    main = "destroyed" if "destroyed" in goals else goals[0]
+    main = next((goal for goal in goals if goal in ("destroyed", "own-destroyed")), goals[0])
     out["goal"] = main
     out["chance"] = sum(reached(each, main) for each in found) * share
     names = [*dict.fromkeys(str(o["goal"]) for each in found for o in [*each["others"], each])]
@@ -475,6 +640,12 @@ def averaged(found: list[Answer]) -> Answer:
         most = max(len(each["rows"]) for each in found)
         out["rows"] = [merged_row(found, n, share) for n in range(most)]
         out["hits"] = sum(float(each["hits"]) for each in found) * share
+    if "spread" in first:
+        spreads = [each["spread"] for each in found]
+        out["spread"] = [
+            {**row, "chance": sum(float(each[n]["chance"]) for each in spreads) * share}
+            for n, row in enumerate(first["spread"])
+        ]
     out["basis"] = OVER_WORLDS
     out["trials"] = len(found)
     out["assumes"] = [*first.get("assumes", []), FACE_DOWN]

@@ -7,6 +7,7 @@ From it `imagine` builds a complete state: what it cannot know is drawn from wha
 
 from typing import Any, Final
 
+from crusades.core.action import act
 from crusades.core.dice import Dice
 from crusades.core.game import Game, Json
 from crusades.games.last import (
@@ -21,7 +22,20 @@ from crusades.games.last import (
 )
 from crusades.games.last.attack import BRIDGE
 from crusades.games.last.cards import WINDOWS, Card, Library
-from crusades.games.last.kinds import ATTACK, BUY, LAY_CENTRE, LAY_TERRAIN, MANEUVER_PHASE, MASKIROVKA, WINDOW
+from crusades.games.last.kinds import (
+    ANTI_AIRCRAFT,
+    ATTACK,
+    BUY,
+    DEFENSE,
+    INTERCEPTION,
+    LAY_CENTRE,
+    LAY_TERRAIN,
+    MANEUVER_PHASE,
+    MASKIROVKA,
+    PLACE_FORCE,
+    RETURN_FIRE,
+    WINDOW,
+)
 from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_WORDS, PLACE_WORDS, tagged
 from crusades.games.last.options import (
     DIVERGENCES,
@@ -74,6 +88,7 @@ from crusades.games.last.pieces import (
     foe,
 )
 from crusades.games.last.state import Last, load
+from crusades.games.last.verbs import PASS, STARTER
 
 HIDDEN: Final = -1  # a card of which the viewer sees the back
 MARKS: Final = {
@@ -137,6 +152,20 @@ def question(game: Game[Last], s: Last) -> str:
     f = s.frames[-1]
     name = game.question(s)
     return f"{name} {WINDOWS[f.place]}" if f.kind == WINDOW else name
+
+
+# Questions that public facts alone put to a seat, and that may be declined.
+DECLINED: Final = (WINDOW, ANTI_AIRCRAFT, INTERCEPTION, RETURN_FIRE, DEFENSE)
+
+
+def unseen_answers(s: Last, legal: list[int]) -> dict[str, int]:
+    """What a seat may answer without a look at its cards: play nothing, or take what its deck proposes."""
+    kind = s.frames[-1].kind if s.frames and not s.over else -1
+    if kind in DECLINED and act(PASS) in legal:
+        return {"pass": act(PASS)}
+    if kind in (BUY, PLACE_FORCE) and act(STARTER) in legal:
+        return {"standard": act(STARTER)}
+    return {}
 
 
 # the readable part -----------------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ TRIES = 3  # actions of the others that may turn out to look like nothing in the
 SEARCH = 40  # actions of the other world that are looked at for one
 AGAIN = 0.1  # of the times, everything is looked at from some entry on
 BEFORE = (0, 0, 100, 500)  # decisions before the first pair of a game
+LATELY = 8  # actions that a story goes back, with the board
 LONG = 1500  # decisions after which another game is begun
 POOL = 200  # actions remembered to be tried where they are illegal
 PLANTED_STEPS = 600  # within which a planted leak must be noticed
@@ -280,8 +281,19 @@ class Pair:
             for name in self.game.overlays:
                 said = wire.Overlay(self.name(), name)
                 self.same(f"overlay {name}", *await self.both(self.seat, said))
+        if dice() < 0.2:
+            await self.story()
         if dice() < 0.05:
             self.same("record", self.recorded(self.one), self.recorded(self.two))
+
+    async def story(self) -> None:
+        """What happened of late with the board at every beat, and all that happened since a decision."""
+        match = self.one.room.match
+        assert match is not None
+        kept = match.count + 1 - len(match.states)  # type: ignore[attr-defined]
+        said = wire.Story(self.name(), max(0, kept, match.count - LATELY))
+        self.same("story", *await self.both(self.seat, said))
+        self.same("digest", *await self.both(self.seat, wire.Story(self.name(), None, views=False)))
 
     async def probe(self) -> None:
         """The audience tries what it may not do, or is told why not."""

@@ -11,7 +11,7 @@ import copy
 import hashlib
 import json
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
@@ -79,6 +79,10 @@ class Scripted(Match):
     def _commit(self, step: Any) -> None:
         super()._commit(step)
         self.states = [*self.states[1 - KEPT :], self.state]
+
+    def scenes(self, counts: Sequence[int]) -> Iterator[Any]:
+        """Of those that are kept: what was before was not played in this world."""
+        return iter([self.states[max(-1 - self.count + n, -len(self.states))] for n in counts])
 
     def undo(self) -> None:
         super().undo()

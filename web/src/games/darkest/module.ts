@@ -2,6 +2,7 @@
 import type { BoardModule } from "../../boards/board";
 import { Fight } from "./battle";
 import { Board } from "./board";
+import { asDarkest } from "./front";
 import { Inspector } from "./inspector";
 import { asked, headings, kind, label, name, side, told, where } from "./names";
 import { Tables } from "./tables";
@@ -12,6 +13,7 @@ export const board: BoardModule = {
   Board,
   Inspector,
   Battle: Fight,
+  isFought: (view) => Boolean(asDarkest(view).battle ?? asDarkest(view).preparing),
   Tracks,
   Tables,
   isOrdered: true,

@@ -139,6 +139,22 @@ function AbsenceTerms({ about: { levels }, wishes: { away, awayLevel }, onWish }
   );
 }
 
+/** Whether those who play one another may ask a computer what it would do. */
+export function Advice({ wishes: { opponent, hints }, onWish }: Section) {
+  if (opponent !== "open") return null;
+  return (
+    <fieldset class="chooser">
+      <legend>{say("new-hints")}</legend>
+      <Switch
+        label={say("new-hints-yes")}
+        hint={say("new-hints-hint")}
+        value={hints}
+        onChange={(on) => onWish({ hints: on })}
+      />
+    </fieldset>
+  );
+}
+
 export function WhoWatches({ wishes: { spectators, delay, listed }, onWish }: Section) {
   return (
     <Choices

@@ -62,6 +62,8 @@ function Wished({ about: { id }, wishes }: Props) {
         <>
           <dt>{say("new-away")}</dt>
           <dd>{hasAbsence(wishes) ? absence(away, awayLevel) : say("new-away-clock")}</dd>
+          <dt>{say("new-hints")}</dt>
+          <dd>{say(wishes.hints ? "new-hints-yes" : "new-hints-no")}</dd>
         </>
       )}
     </>

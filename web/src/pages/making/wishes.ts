@@ -22,6 +22,7 @@ export interface Wishes {
   listed: boolean;
   away: number;
   awayLevel: string;
+  hints: boolean;
   words: string;
 }
 
@@ -44,6 +45,7 @@ export function usualWishes({ id, seats, scenarios, levels }: GameAbout): Wishes
     listed: true,
     away: DAY,
     awayLevel: level,
+    hints: false,
     words: "",
   };
 }
@@ -67,7 +69,7 @@ export function saidOptions(about: GameAbout, wishes: Wishes): GameAbout["option
 export const hasAbsence = ({ opponent, clock }: Wishes): boolean => opponent === "open" && clock === "none";
 
 export function termsOf(wishes: Wishes): Terms {
-  const { clock, seconds, spectators, delay, listed, away, awayLevel } = wishes;
+  const { clock, seconds, spectators, delay, listed, away, awayLevel, hints } = wishes;
   const isAbsence = hasAbsence(wishes);
   return {
     clock,
@@ -77,6 +79,7 @@ export function termsOf(wishes: Wishes): Terms {
     listed: listed && spectators !== "no",
     away: isAbsence ? away : 0,
     away_level: isAbsence && away ? awayLevel : "",
+    hints: hints && wishes.opponent === "open",
   };
 }
 
