@@ -22,6 +22,7 @@ export function Bundles({ table }: { table: Table }) {
           ))}
         </ul>
       )}
+      <Habit table={table} />
       {table.several.canArrange.value && <Arrange table={table} />}
     </>
   );
@@ -75,6 +76,25 @@ function BundleRow({ table, row }: { table: Table; row: Bundle }) {
     >
       <Icon name="check" size="sm" />
       <span>{isArmed ? say("table-really", { action: row.label }) : row.label}</span>
+    </button>
+  );
+}
+
+/** What is always said after something: one switch, until it is turned off again. */
+function Habit({ table }: { table: Table }) {
+  const habit = table.several.habit;
+  if (!habit) return null;
+  return (
+    <button
+      type="button"
+      class="row bundle"
+      role="switch"
+      aria-checked={habit.isOn}
+      data-habit={habit.key}
+      onClick={() => table.several.turnHabit(habit.key)}
+    >
+      <Icon name={habit.isOn ? "check" : "close"} size="sm" />
+      <span>{say(habit.isOn ? "several-habit-on" : "several-habit-off", { what: habit.label })}</span>
     </button>
   );
 }

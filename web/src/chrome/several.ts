@@ -8,6 +8,7 @@ import type { Convoy } from "../boards/board";
 import { type Marks, type Offer, offers } from "../lib/choice";
 import { type Alike, actionsOf, alike, groupMarks, shared, sociable, towards } from "../lib/group";
 import { shown } from "../lib/sentence";
+import { set, settings } from "../lib/settings";
 import { has, say } from "../lib/words";
 import { mannersOf } from "./manners";
 import type { Plan, Table } from "./table";
@@ -185,9 +186,19 @@ export class Several {
     return this.plan([verb, ...rest].join(" "), label, actions, then, n);
   }
 
+  /** Of pieces only those have such a row who take others along. */
+  private leads({ verb, operands: [who = ""] }: Offer): boolean {
+    const { module, data } = this.table;
+    const view = this.table.view.value;
+    if (!module.convoy || !view || this.kind(who, verb, 0) !== "act") return true;
+    return module.convoy([who], view, data) !== null;
+  }
+
   /** What usually follows an action, offered as one choice with it. */
   private followed(): Bundle[] {
-    const found = this.table.offers.value.filter(({ verb }) => this.following(verb).length);
+    const found = this.table.offers.value.filter(
+      (each) => this.following(each.verb).length && this.leads(each),
+    );
     if (found.length > MOST) return [];
     return found.flatMap(({ action, verb, operands, label }: Offer) => {
       const then = this.following(verb);
@@ -196,6 +207,29 @@ export class Several {
       const said = operands.length ? say("several-whole", { what: shown(label) }) : say(key);
       return [this.plan(`then ${action}`, said, [action], then, 0)];
     });
+  }
+
+  /** Too many places for a row each: whether what usually follows is always said with it. */
+  get habit(): { key: string; label: string; isOn: boolean } | null {
+    const offer = this.table.offers.value.find(
+      ({ verb, operands }) => operands.length && this.following(verb).length,
+    );
+    if (!offer || this.followed().length) return null;
+    const key = `${this.table.game} ${offer.verb}.${this.question}`;
+    const [[then = ""] = []] = this.following(offer.verb);
+    return { key, label: this.table.called(then), isOn: settings.value.habits.includes(key) };
+  }
+
+  turnHabit(key: string): void {
+    const { habits } = settings.value;
+    set("habits", habits.includes(key) ? habits.filter((each) => each !== key) : [...habits, key]);
+  }
+
+  /** An action with what I always say after it; null: nothing. */
+  byHabit(action: string): Plan | null {
+    const verb = verbOf(action);
+    const isOn = settings.value.habits.includes(`${this.table.game} ${verb}.${this.question}`);
+    return isOn && action !== verb ? this.plan(action, "", [action], this.following(verb), 0) : null;
   }
 
   private plan(key: string, label: string, actions: string[], then: readonly string[][], n: number): Bundle {

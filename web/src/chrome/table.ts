@@ -418,7 +418,9 @@ export class Table {
       return;
     }
     this.armed.value = null;
-    await this.send({ t: "move", action, expect: this.live.state.value?.ply ?? 0 });
+    const plan = this.several.byHabit(action);
+    if (plan) await this.play(plan);
+    else await this.send({ t: "move", action, expect: this.live.state.value?.ply ?? 0 });
   }
 
   /** Plays several actions as one choice, as far as the first die; whether any of them was played. */

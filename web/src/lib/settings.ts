@@ -18,6 +18,8 @@ export interface Settings {
   empty: "all" | "new" | "stop";
   /** Questions (game, question) that never pass. */
   stops: readonly string[];
+  /** What I always do after something (game, verb and question): land where a fleet goes. */
+  habits: readonly string[];
 }
 
 const KEY = "crusades.settings";
@@ -33,6 +35,7 @@ const DEFAULTS: Settings = {
   confirm: false,
   empty: "all",
   stops: [],
+  habits: [],
   atOnce: false,
   lang: LANGS.find((lang) => navigator.language.startsWith(lang)) ?? "en",
 };
