@@ -53,8 +53,10 @@ async function buildSheets() {
     generic: "src/styles/generic.css",
     ...Object.fromEntries(boards.map((each) => [each, `src/games/${each}/style.css`])),
     pages: "src/styles/pages.css",
+    story: "src/styles/story.css",
     rules: "src/styles/rules.css",
     replay: "src/styles/replay.css",
+    stage: "src/styles/stage.css",
   };
   const { metafile } = await esbuild.build({
     ...options,

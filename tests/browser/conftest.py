@@ -56,16 +56,29 @@ def served(folder: Path) -> Iterator[Process]:
 
 
 Visit = Callable[..., Page]
+# Whoever does not test stories waits for none: the others' turn is summed up, not played.
+TOLD = """
+  try {
+    const key = 'crusades.settings';
+    if (!localStorage.getItem(key)) localStorage.setItem(key, '{"story":"%s"}');
+  } catch {}
+"""
 
 
 @pytest.fixture
 def visit(browser: Browser, home: Process) -> Iterator[Visit]:
-    """Opens a page as somebody new: `visit("/", viewport=PHONE, color_scheme="dark", locale="fr-FR")`."""
+    """Opens a page as somebody new: `visit("/", viewport=PHONE, color_scheme="dark", locale="fr-FR")`.
+
+    With `story="play"` what others do is played, as it is for whoever has set nothing.
+    """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def visit(path: str = "/", url: str = "", forgive: tuple[str, ...] = (), **wishes: Any) -> Page:
+    def visit(
+        path: str = "/", url: str = "", forgive: tuple[str, ...] = (), story: str = "instant", **wishes: Any
+    ) -> Page:
         context = browser.new_context(**{"viewport": DESKTOP, "locale": "en-GB", **wishes})
+        context.add_init_script(TOLD % story)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()

@@ -73,7 +73,7 @@ def pacer(named: Named, visit: Visit, fixed: tuple[Process, Path]) -> Pacer:
 def test_a_turn_takes_few_presses(named: Named, visit: Visit, fixed: tuple[Process, Path]) -> None:
     paced = pacer(named, visit, fixed)
     presses = paced.run()
-    print(named.name, presses, paced.by_turn)
+    print(named.name, presses, paced.by_turn, *paced.presses, sep="; ")
     assert paced.match.state_hash() == replayed(named).state_hash()
     turns = {turn: counts for turn, counts in paced.by_turn.items() if turn > 0}
     if named.name in LIMITS:

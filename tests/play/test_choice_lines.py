@@ -20,7 +20,7 @@ from crusades.play.library import load_game, words
 
 GAMES = [game for game in library.game_ids() if "line" in words(game)]
 OWN = Path(consequences.__file__).parents[1] / "games"
-STEPS = 60
+STEPS = 120
 # from the beginning (scenarios and variants by turns), and out of the thick of a war
 BEGINNINGS = {"high": 4, "darkest": 5, "last": 6}
 WARS = {"high": 14, "darkest": 10, "last": 12}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -60,11 +61,33 @@ def test_a_wrong_chance_is_noticed() -> None:
     assert not found.is_kept and "wrong=1" in str(found)
 
 
+def test_whole_battles_come_true_too(tmp_path: Path) -> None:
+    """Fights and outlooks are fought to their end; what is noted down is not done again."""
+    game = load_game("darkest")
+    kinds = {one.kind for one in forecasts.situations(game, 40, seed=3)}
+    assert kinds == {forecasts.ROLL, forecasts.FIGHT, forecasts.OUTLOOK}
+    notes = tmp_path / "notes"
+    found = forecasts.run(["darkest"], wanted=40, trials=40, seed=3, notes=notes)
+    assert any(": fight " in each.situation for each in found.compared)
+    assert [str(each) for each in found.wrong] == []
+    lines = notes.read_text("utf-8")
+    assert str(forecasts.run(["darkest"], wanted=40, trials=40, seed=3, notes=notes)) == str(found)
+    assert notes.read_text("utf-8") == lines
+
+
+def test_a_wrong_fight_is_noticed() -> None:
+    game = load_game("darkest")
+    one = next(each for each in forecasts.situations(game, 60, seed=3) if each.kind == forecasts.FIGHT)
+    chance = one.found["fight"]["chance"]
+    one.found["fight"]["chance"] = chance / 2 + 0.5 * (chance < 0.5)
+    assert forecasts.Figures(1, forecasts.compared(one, 300)).wrong
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_forecast_hangs_on_the_view_alone(game_id: str) -> None:
     """Another world that looks the same to the seat gives the same answer."""
     game = load_game(game_id)
-    told = 0
+    told = warned = 0
     for walk in walks(game, seed=91, beginnings=1, wars=4):
         for _ in range(30):
             if walk.s.over:
@@ -75,8 +98,13 @@ def test_a_forecast_hangs_on_the_view_alone(game_id: str) -> None:
                 found = game.forecast(walk.s, seat, action)
                 assert found == game.forecast(twin, seat, action)
                 told += found is not None
+            about = game.notation(walk.s, walk.rng.choice(game.legal(walk.s))).split()[-1]
+            assert game.outlook(walk.s, seat, about) == game.outlook(twin, seat, about)
+            threats = game.threats(walk.s, seat)
+            assert threats == game.threats(twin, seat)
+            warned += len(threats)
             walk.step()
-    assert told > 5
+    assert told > 5 and warned > 0
 
 
 # The Last Crusade -----------------------------------------------------------------------------------------

@@ -113,7 +113,7 @@ def keys_of(found: Any) -> Iterator[str]:
     """Whatever odds are answered with that the page has words for."""
     if isinstance(found, dict):
         for key, value in found.items():
-            if key in ("goal", "what", "when") and isinstance(value, str):
+            if key in ("goal", "what", "when", "fate", "policy") and isinstance(value, str):
                 yield value
             if key in ("assumes",):
                 yield from (f"assumes-{each}" for each in value)
@@ -135,6 +135,11 @@ def test_what_odds_say_has_a_sentence_in_either_language(game_id: str) -> None:
                 break
             for action in game.legal(walk.s)[:6]:
                 said_so.update(keys_of(game.forecast(walk.s, game.to_act(walk.s), action)))
+            seat = game.to_act(walk.s)
+            about = game.notation(walk.s, action).split()[-1]
+            said_so.update(keys_of(game.outlook(walk.s, seat, about)))
+            if walk.rng.random() < 0.1:
+                said_so.update(keys_of(game.threats(walk.s, seat)))
             walk.step()
     assert said_so or game_id != "high"
     wanted = {f"odds-{key}" for key in said_so}

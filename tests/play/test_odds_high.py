@@ -80,8 +80,10 @@ def test_the_odds_of_an_attack(position: str, actions: str, action: str, attack:
         return float(sum(part for losses, part in true.items() if wanted(*losses)))
 
     assert found["chance"] == pytest.approx(share(lambda a, d: d > a))
+    ruin = share(lambda a, d: a >= attack)
     assert others == pytest.approx(
         {
+            **({"ruin": ruin} if ruin else {}),
             "all": share(lambda a, d: d >= guard),
             "clean": share(lambda a, d: d > 0 and a == 0),
             "hurt": share(lambda a, d: a > 0 and d == 0),
@@ -167,6 +169,50 @@ def test_a_gamble() -> None:
 
 def test_nothing_is_offered_where_no_dice_follow() -> None:
     match = crusades.new("high", seed=1)
-    assert match.game.forecast(match.state, 1, match.game.parse(match.state, "standard")) is None
+    told: Any = match.game.forecast(match.state, 1, match.game.parse(match.state, "standard"))
+    assert told is None or told["basis"] == "sure"
     other = crusades.new("last", seed=1)
-    assert other.game.forecast(other.state, 0, other.legal()[0].code) is None
+    told = other.game.forecast(other.state, 0, other.legal()[0].code)
+    assert told is None or told["basis"] == "sure"
+
+
+# before anything is announced ---------------------------------------------------------------------------
+FRONT = "{phase}; 0513: caB 9, Owain; 0414: caC 5; 0413: waF 10; 3725: cfA 2, wfT 2"
+
+
+def test_the_outlook_of_a_hex_is_that_of_an_attack_by_all() -> None:
+    match = crusades.position("high", FRONT.format(phase="phase E"))
+    seen: Any = match.outlook("0413")
+    assert seen["rows"] == odds(match, "attack 0413 ground")["rows"]
+    assert {"caB", "caC", "owain"} == {each["piece"] for each in seen["joins"]}
+    assert seen["assumes"] == ["all-join"] and match.outlook("waF") == seen
+    assert match.outlook("0512") is None and match.outlook("nothing") is None
+    assert sum(each["chance"] for each in seen["spread"]) == pytest.approx(1)
+
+
+def test_before_movement_it_counts_who_could_come() -> None:
+    landed = crusades.position("high", "phase D; 0513: cfA 10, caB 9 aboard cfA; 0413: waF 10; 3725: wfT 2")
+    seen: Any = landed.outlook("waF")
+    assert seen["assumes"] == ["all-join", "moves-first"]
+    assert [each["piece"] for each in seen["joins"]] == ["caB"]
+
+
+def test_a_leader_who_may_die_with_his_force_is_told() -> None:
+    match = crusades.position("high", "phase E; 0513: caB 1, Owain; 0413: waF 10; 3725: cfA 2, wfT 2")
+    seen: Any = match.outlook("0413")
+    (risk,) = seen["risk"]
+    (ruin,) = [each for each in seen["others"] if each["goal"] == "ruin"]
+    assert risk["piece"] == "owain" and risk["fate"] == "leader-dies"
+    assert risk["chance"] == ruin["chance"] > 0
+
+
+def test_threats_are_what_the_enemy_could_attack() -> None:
+    match = crusades.position("high", FRONT.format(phase="phase E"))
+    found: Any = match.threats()
+    assert {each["place"] for each in found} == {"0513", "0414", "3725"}
+    assert all(each["by"] and each["text"] and 0 <= each["chance"] <= 1 for each in found)
+    assert found[0]["loses"] > 0
+    (fleet,) = [each for each in found if each["piece"] == "cfA"]
+    assert fleet["by"] == ["wfT"] and fleet["goal"] == "all"
+    french: Any = match.threats("fr", "wersgorix")
+    assert "attaqué" in french[0]["text"]

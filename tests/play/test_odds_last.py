@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
 from typing import Any
 
 import pytest
 from tests.walks import walks
 
 import crusades
-from crusades.games.last import odds_assault, odds_course
+from crusades.core.action import verb_of
+from crusades.games.last import imagining, odds_assault, odds_course
+from crusades.lab import fuzz, scatter
 from crusades.play.library import load_game
 
 # The position of the picture that the page was drawn after: both at the Grenadiers.
@@ -126,7 +130,31 @@ def test_the_headquarters_ends_the_game() -> None:
     )
     found: Any = match.forecast("assault HQ.ax")
     assert found["goal"] == "hq-taken" and found["chance"] > 0.3
-    assert "the game ends, with 5 Victory Points more" in found["lines"][0]["text"]
+    said = [each["text"] for each in found["lines"]]
+    assert "Victory Points for us" in said[0] and "the game ends, with 5 Victory Points more" in said[1]
+
+
+def test_an_attack_from_two_sides_says_which_would_be_the_main_one() -> None:
+    text = CROSSROADS + "; r1c2: us.rifle"
+    text = text.replace("; r1c2: ge.grenadier spotted", "")
+    found: Any = crusades.position("last", text).outlook("r1c3")
+    assert any("main one" in each["text"] and each["rule"] == "L7.5.47" for each in found["lines"])
+    found = crusades.position("last", text).outlook("r1c3", "fr")
+    assert "En moyenne" in found["lines"][0]["text"] and "," in found["lines"][0]["text"]
+
+
+def test_it_is_said_what_face_down_cards_were_taken_for() -> None:
+    text = (
+        "nations ge us; phase maneuver al; supply ax 3 al 9; r2c2: us.rifle, us.sherman; r1c2: ge.grenadier"
+    )
+    found: Any = crusades.position("last", text).forecast("assault r1c2")
+    assert "own-deck" in found["assumes"]  # no starter deck has a single card
+    match = crusades.new("last", seed=3)
+    while match.state.turn < 1 or match.state.phase != 4:
+        legal = match.legal()
+        match.play("starter" if "starter" in legal else "done" if "done" in legal else legal[0])
+    game: Any = match.game
+    assert not imagining.is_own_deck(game.library, match.view("axis"), 1)
 
 
 def test_what_comes_back_is_said() -> None:
@@ -155,6 +183,69 @@ def test_a_course_ends_where_its_plan_does() -> None:
     course.follow(state.clone(), 100, 10)
     assert course.is_exact and sum(way.weight for way in course.ends) == pytest.approx(1)
     assert {way.s.hits[way.s.assault.units[0]] for way in course.ends if way.s.assault} == {0}
+
+
+# in the air -----------------------------------------------------------------------------------------------
+def test_flak_is_weighed_before_one_flies_into_it() -> None:
+    match = crusades.position(
+        "last",
+        "nations ge us; phase air al; supply al 9; AF.al: us.p47; r2c2: ge.flak38 spotted; r3c1: us.rifle",
+    )
+    match.play("launch us.p47")
+    found: Any = match.forecast("fly K12.r2")
+    assert found["goal"] == "through-flak" and 0.3 < found["chance"] < 1
+    assert found["fight"]["risk"][0]["piece"] == "al1" and "let-through" in found["assumes"]
+    assert match.forecast("fly K12.r3") is None or "goal" not in match.forecast("fly K12.r3")  # type: ignore[operator]
+
+
+def test_a_strike_says_what_answers_it() -> None:
+    text = (
+        "nations ge us; phase bombardment al; K12.r2: us.p47; r2c2: ge.flak38 spotted, ge.grenadier spotted"
+    )
+    found: Any = crusades.position("last", text).forecast("strike us.p47 ge.grenadier")
+    assert found["goal"] in ("destroyed", "hit") and found["fight"]["goal"] == "through-flak"
+    assert found["fight"]["risk"][0]["chance"] > 0.02
+
+
+def test_an_air_battle_is_followed_to_its_end() -> None:
+    text = "nations ge us; phase air al; supply al 9; AF.al: us.p51; K12.r2: ge.bf109 patrol; r3c1: us.rifle"
+    match = crusades.position("last", text)
+    match.play("launch us.p51; fly K12.r2")
+    while "intercept ax2" not in match.legal():
+        match.play("pass")
+    found: Any = match.forecast("intercept ax2")
+    assert found["goal"] == "some-down" and 0 < found["chance"] < 1 and found["basis"] == "exact"
+    assert sum(each["chance"] for each in found["spread"]) == pytest.approx(1)
+    assert [each["piece"] for each in found["fight"]["risk"]] == ["ax2"]
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_whatever_rolls_has_a_forecast_in_every_variant(variant: str, seed: int) -> None:
+    """Games of a player who seeks what he has not done yet."""
+    game: Any = load_game("last")
+    rng = Random(f"{variant} {seed}")
+    text = re.sub(r"variant \w+", f"variant {variant}", str(scatter.position(game, rng)))
+    moment = fuzz.Moment(game, game.position(text), rng)
+    silent: dict[str, str] = {}
+    rolled = 0
+    for _ in range(160):
+        s = moment.s
+        if s.over:
+            break
+        moment.legal = game.legal(s)
+        action = fuzz.curious(moment)
+        moment.verbs[verb_of(action)] += 1
+        moment.s = game.clone(s)
+        moment.s.dice.log = []
+        game.step(moment.s, action)
+        verb = game.notation(s, action).split()[0]
+        if not moment.s.dice.log or verb in ("draw", "extra"):
+            continue
+        rolled += 1
+        found = game.forecast(s, game.to_act(s), action)
+        if not found or not (found.get("goal") or found.get("outcomes") or "mean" in found):
+            silent[verb] = game.notation(s, action)
+    assert silent == {} and rolled >= 3
 
 
 # threats --------------------------------------------------------------------------------------------------

@@ -104,6 +104,7 @@ SOCKETS = {"/api/tables/{id:str}/live"}
 MOVE, PLY = "MOVE", "PLY"
 MESSAGES: dict[type, tuple[dict[str, Any], tuple[str | int, ...]]] = {
     wire.Move: ({"action": MOVE, "expect": PLY}, (4404, 4404, "stranger", "seat", "turn", "ok")),
+    wire.Unseen: ({"answer": "pass", "expect": PLY}, (4404, 4404, "stranger", "seat", "turn", "stale")),
     wire.Undo: ({"expect": PLY}, (4404, 4404, "stranger", "seat", "undo", "undo")),  # nothing was played yet
     wire.Ask: ({"what": "end"}, (4404, 4404, "stranger", "seat", "ok", "asked")),
     wire.Answer: ({"yes": True, "to": 0}, (4404, 4404, "stranger", "seat", "stale", "stale")),
@@ -113,7 +114,7 @@ MESSAGES: dict[type, tuple[dict[str, Any], tuple[str | int, ...]]] = {
     wire.Mute: ({"who": "*"}, (4404, 4404, "stranger", "seat", "ok", "ok")),
     wire.Why: ({"action": MOVE}, (4404, 4404, "stranger", "seat", "turn", "reply")),
     wire.Odds: ({"action": MOVE}, (4404, 4404, "stranger", "seat", "turn", "reply")),
-    wire.Hint: ({}, (4404, 4404, "stranger", "seat", "turn", "reply")),
+    wire.Hint: ({}, (4404, 4404, "stranger", "seat", "turn", "hints")),  # it was not agreed on
     wire.Overlay: ({"name": "nonsense"}, (4404, 4404, "stranger", "unknown", "unknown", "unknown")),
     wire.Resume: ({"since": 0}, (4404, 4404, "ok", "ok", "ok", "ok")),
     wire.Ping: ({}, (4404, 4404, "reply", "reply", "reply", "reply")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import Annotated, Protocol
 
 import typer
@@ -123,8 +125,12 @@ def odds(
     trials: Annotated[int, typer.Option(min=1, help="Times that each is resolved by the rules.")] = 20_000,
     game: Annotated[str, typer.Option(help="One game only.")] = "",
     seed: Annotated[int, typer.Option(min=0, help="Of the situations.")] = 1,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    notes: Annotated[
+        Path | None, typer.Option(help="Where to note what is done: the same command goes on from there.")
+    ] = None,
 ) -> None:
     """Compare forecasts with what the dice do: all chances together within 99.9 %."""
     from crusades.lab import forecasts as check
 
-    conclude(check.run([game] if game else [], situations, trials, seed))
+    conclude(check.run([game] if game else [], situations, trials, seed, jobs or os.cpu_count() or 1, notes))

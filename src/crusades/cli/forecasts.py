@@ -37,7 +37,15 @@ def brief(found: Mapping[str, Any]) -> str:
         for other in found.get("others", ())
         if other.get("bad")
     ]
+    if "fight" in found:
+        parts.append(in_the_end(found["fight"]))
     return ", ".join(parts)
+
+
+def in_the_end(fight: Mapping[str, Any]) -> str:
+    """`73%: the place is cleared in the end`, with the interval where it was tried out."""
+    within = f" ({fight['low']:.0%}–{fight['high']:.0%})" if "low" in fight else ""
+    return f"{fight['chance']:.0%}{within}: {lower(words().get(fight['goal'], fight['goal']))}"
 
 
 def lower(text: str) -> str:

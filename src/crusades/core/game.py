@@ -202,6 +202,15 @@ class Game(Generic[S]):
         """The winning seat, or NOBODY while the game goes on or when it was drawn."""
         return s.winner if s.over else NOBODY
 
+    def score(self, s: S) -> list[tuple[int, str, int, str]]:
+        """What victory is counted in, part by part: seat (NOBODY: what is needed), which part (a name of the
+        section `score`), how much, by which clause."""
+        return []
+
+    def laid_open(self, s: S, seat: int) -> Json:
+        """`board_view` of a game that is over, from where `seat` sits: whatever was hidden lies open."""
+        return self.board_view(s, seat, None, {})
+
     def notation(self, s: S, action: int) -> str:
         raise NotImplementedError
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import dataclasses
+import json
 import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count as numbers
+from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol, runtime_checkable
 
 from crusades.core.action import verb_of
 from crusades.core.dice import Dice
 from crusades.core.event import Event
-from crusades.lab import fuzz, scatter
+from crusades.lab import fuzz, pool, scatter
 from crusades.play import library, shelf
 from crusades.play.library import AnyGame
 
@@ -21,7 +24,18 @@ STEPS = 250  # decisions of a game in which situations are looked for
 KINDS = 8  # of a goal and a verb at most one in so many of all situations
 FAMILY = 0.001  # how likely one of all the comparisons fails though every forecast is right
 PASSED = 40  # windows in a row that are passed by
-LATER = ("all-dice", "as-declared", "all-join", "air-arrives", "face-down", "let-through", "outside")
+LONGEST = 2000  # decisions of a fight
+ROLL, FIGHT, OUTLOOK = "roll", "fight", "outlook"
+LATER = (
+    "all-dice",
+    "as-declared",
+    "all-join",
+    "air-arrives",
+    "face-down",
+    "own-deck",
+    "let-through",
+    "outside",
+)
 
 
 class Verdict(Protocol):
@@ -34,6 +48,21 @@ class Verdict(Protocol):
         ...
 
 
+@runtime_checkable
+class FightVerdict(Protocol):
+    """What a verdict has beside, where forecasts follow whole fights to their end."""
+
+    policy: ClassVar[dict[str, int]]  # how a fight goes on, by question
+
+    def attack(self, game: Any, s: Any, seat: int) -> tuple[str, int] | None:
+        """Something that may be attacked now by all who can: what `outlook` calls it, and the action."""
+        ...
+
+    def ended(self, fight: Any, events: list[Event]) -> dict[str, bool]:
+        """Whether the goal of a whole fight was reached; empty while it goes on."""
+        ...
+
+
 @dataclass(slots=True)
 class Situation:
     """Something that may be done now, and what it promises."""
@@ -43,9 +72,15 @@ class Situation:
     seat: int
     action: int
     found: Any
+    kind: str = ROLL
+
+    @property
+    def told(self) -> Any:
+        """What is put to the test: the roll, or the fight to its end."""
+        return self.found["fight"] if self.kind in (FIGHT, OUTLOOK) else self.found
 
     def __str__(self) -> str:
-        return f"{self.game.id}: {self.game.notation(self.s, self.action)}"
+        return f"{self.game.id}: {self.kind} {self.game.notation(self.s, self.action)}"
 
 
 def situations(game: AnyGame, wanted: int, seed: int) -> Iterator[Situation]:
@@ -63,19 +98,17 @@ def situations(game: AnyGame, wanted: int, seed: int) -> Iterator[Situation]:
         for _ in range(STEPS):
             if moment.s.over:
                 break
-            one = look(moment, verdict)
-            if one is None:
-                continue
-            key = (one.found["goal"], verb_of(one.action))
-            if kept[key] < most:
-                kept[key] += 1
-                yield one
-                if kept.total() == wanted:
-                    return
+            for one in looks(moment, verdict):
+                key = (f"{one.kind} {one.told['goal']}", verb_of(one.action))
+                if kept[key] < most:
+                    kept[key] += 1
+                    yield one
+                    if kept.total() == wanted:
+                        return
 
 
-def look(moment: fuzz.Moment, verdict: Verdict) -> Situation | None:
-    """Choose and take an action; the situation before it, if its forecast can be put to the test."""
+def looks(moment: fuzz.Moment, verdict: Verdict) -> Iterator[Situation]:
+    """Choose and take an action; the situations before it whose forecasts can be put to the test."""
     game, s = moment.game, moment.s
     moment.legal = game.legal(s)
     action = fuzz.curious(moment)
@@ -84,10 +117,22 @@ def look(moment: fuzz.Moment, verdict: Verdict) -> Situation | None:
     moment.s = game.clone(s)
     game.step(moment.s, action)
     found: Any = game.forecast(s, seat, action)
-    if not found or not found.get("goal") or any(each in LATER for each in found.get("assumes", ())):
-        return None
-    one = Situation(game, game.imagine(game.view(s, seat), 0), seat, action, found)
-    return one if resolved(one, verdict, 0) else None
+    assumed = [] if not found else found.get("assumes", [])
+    made: list[Situation] = []
+    if found and found.get("goal") and not any(each in LATER for each in assumed):
+        made.append(Situation(game, s, seat, action, found))
+    if found and "fight" in found and not assumed and isinstance(verdict, FightVerdict):
+        made.append(Situation(game, s, seat, action, found, FIGHT))
+    pointed = verdict.attack(game, s, seat) if isinstance(verdict, FightVerdict) else None
+    if pointed is not None:
+        about, code = pointed
+        seen: Any = game.outlook(s, seat, about)
+        if seen and "fight" in seen and seen.get("assumes") == ["all-join"]:
+            made.append(Situation(game, s, seat, code, seen, OUTLOOK))
+    for one in made:
+        one.s = game.imagine(game.view(s, seat), 0)
+        if resolved(one, verdict, 0):
+            yield one
 
 
 def resolved(one: Situation, verdict: Verdict, seed: int) -> dict[str, bool]:
@@ -96,12 +141,26 @@ def resolved(one: Situation, verdict: Verdict, seed: int) -> dict[str, bool]:
     c = game.clone(one.s)
     c.events, c.dice = [], Dice(seed)
     game.step(c, one.action)
+    if one.kind != ROLL:
+        return fought(one, verdict, c)
     for _ in range(PASSED):
         question = "" if c.over else game.question(c)
         if question not in verdict.answers or verdict.read(one.found, one.s, one.seat, c.events, c):
             break
         game.step(c, verdict.answers[question])
     return verdict.read(one.found, one.s, one.seat, c.events, c)
+
+
+def fought(one: Situation, verdict: Verdict, c: Any) -> dict[str, bool]:
+    """The fight to its end, as the policy of the forecast has it."""
+    assert isinstance(verdict, FightVerdict)
+    for _ in range(LONGEST):
+        ended = verdict.ended(one.told, c.events)
+        question = "" if c.over else one.game.question(c)
+        if ended or question not in verdict.policy:
+            return ended
+        one.game.step(c, verdict.policy[question])
+    return {}
 
 
 @dataclass(slots=True)
@@ -113,10 +172,13 @@ class Comparison:
     chance: float
     trials: int
     reached: int
+    told_by: int = 0  # trials of the forecast itself; 0: it is exact
 
     @property
     def surprise(self) -> float:
         """How likely so rare a result is if the chance is right."""
+        if self.told_by:
+            return apart(self.chance, self.told_by, self.reached / self.trials, self.trials)
         return rare(self.trials, self.reached, self.chance)
 
     def __str__(self) -> str:
@@ -146,23 +208,67 @@ class Figures:
         return "\n".join([f"{told} least_p={least:.2g}", *map(str, self.wrong)])
 
 
-def run(games: list[str], wanted: int, trials: int, seed: int) -> Figures:
-    """Compare what is told with what happens."""
+def run(
+    games: list[str], wanted: int, trials: int, seed: int, jobs: int = 1, notes: Path | None = None
+) -> Figures:
+    """Compare what is told with what happens; `notes` keeps what was found, to go on from there."""
     found = Figures()
+    done = read(notes)
+    tasks = []
     for name in games or shelf.manifests():
-        game = library.load_game(name)
-        if shelf.part(name, "verdicts") is None:
-            continue
-        for one in situations(game, wanted, seed):
-            found.situations += 1
-            found.compared += compared(one, trials)
+        if shelf.part(name, "verdicts") is not None:
+            tasks += [Task(name, wanted, trials, seed, part, PARTS) for part in range(PARTS)]
+    left = [task for task in tasks if str(task) not in done]
+    for task, made in zip(left, pool.spread(work, left, jobs)):
+        done[str(task)] = made
+        if notes is not None:
+            with notes.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([str(task), made]) + "\n")
+    for task in tasks:
+        count, rows = done[str(task)]
+        found.situations += count
+        found.compared += [Comparison(*row) for row in rows]
     return found
+
+
+PARTS = 10  # of a game's situations: what is noted down when it is done
+
+
+class Task(NamedTuple):
+    """Every so-many-th situation of a game."""
+
+    game: str
+    wanted: int
+    trials: int
+    seed: int
+    part: int
+    of: int
+
+
+Made = tuple[int, list[tuple[Any, ...]]]
+
+
+def read(notes: Path | None) -> dict[str, Made]:
+    """What an earlier run has found."""
+    if notes is None or not notes.exists():
+        return {}
+    return dict(json.loads(line) for line in notes.read_text("utf-8").splitlines())
+
+
+def work(task: Task) -> Made:
+    game = library.load_game(task.game)
+    count, rows = 0, []
+    for n, one in enumerate(situations(game, task.wanted, task.seed)):
+        if n % task.of == task.part:
+            count += 1
+            rows += [dataclasses.astuple(each) for each in compared(one, task.trials)]
+    return count, rows
 
 
 def compared(one: Situation, trials: int) -> list[Comparison]:
     verdict: Verdict = shelf.part(one.game.id, "verdicts")
-    told = {one.found["goal"]: one.found["chance"]}
-    for other in one.found.get("others", ()):
+    told = {one.told["goal"]: one.told["chance"]}
+    for other in one.told.get("others", ()) if one.kind == ROLL else ():
         if "text" not in other:
             told[other["goal"]] = other["chance"]
     reached: Counter[str] = Counter()
@@ -171,11 +277,25 @@ def compared(one: Situation, trials: int) -> list[Comparison]:
         for goal, is_reached in resolved(one, verdict, seed).items():
             decided[goal] += 1
             reached[goal] += is_reached
+    told_by = one.told.get("trials", 0) if one.told.get("basis") == "trials" else 0
     return [
-        Comparison(str(one), goal, chance, trials, reached[goal])
+        Comparison(str(one), goal, chance, trials, reached[goal], told_by)
         for goal, chance in told.items()
         if decided[goal] == trials
     ]
+
+
+def apart(one: float, trials: int, other: float, more: int) -> float:
+    """How likely two shares of so many trials differ so much or more, if the chance is the same.
+
+    >>> apart(0.5, 400, 0.5, 1000), apart(0.5, 400, 0.9, 1000) < 1e-9
+    (1.0, True)
+    """
+    both = (one * trials + other * more) / (trials + more)
+    spread = both * (1 - both) * (1 / trials + 1 / more)
+    if spread <= 0:
+        return 1.0 if one == other else 0.0
+    return math.erfc(abs(one - other) / math.sqrt(2 * spread))
 
 
 def rare(trials: int, reached: int, chance: float) -> float:

@@ -19,7 +19,8 @@ ALL = "all"  # several pieces may be said to do it at once: "load all"
 PLACES = "places"  # it sets something up: it may be arranged by rules of thumb, if somebody wishes
 THEN = "then"  # what usually follows, as `verb.question`, with blanks between: offered as one choice with it
 AGAIN = "again"  # the same piece may do it again at once: several of it are a way
-MANNERS = frozenset({PASS, FILLS, ROLLS, ALL, PLACES, THEN, AGAIN})
+ASIDE = "aside"  # it is about the game, not about the position: it stands in the menu, far from Done
+MANNERS = frozenset({PASS, FILLS, ROLLS, ASIDE, ALL, PLACES, THEN, AGAIN})
 
 Manners = dict[str, bool | str]
 

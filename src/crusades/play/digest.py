@@ -118,15 +118,15 @@ def digest_of(
         tuple(chosen),
         sum(beat.n not in shown for beat in beats),
         tuple(_losses(told, heard)),
-        any(
-            (each.what.opens == PHASE and each.what.side != seat) or _is_card(each.what, seat)
-            for each in told
-        ),
+        any(_is_theirs(each.what, seat) for each in told),
     )
 
 
-def _is_card(what: Happening, seat: int) -> bool:
-    return what.beat == CARD and what.side not in (seat, NOBODY)
+def _is_theirs(what: Happening, seat: int) -> bool:
+    """Whether the other side does something in a phase that is not the seat's own, or plays a card."""
+    if what.beat == CARD and what.side not in (seat, NOBODY):
+        return True
+    return what.phasing not in (seat, NOBODY) or (what.opens == PHASE and what.side != seat)
 
 
 def _groups(told: Sequence[Told], seat: int, first: int) -> Iterable[_Group]:

@@ -457,10 +457,11 @@ class Match:
     ) -> Attempt:
         """What several actions that are one choice would lead to, as far as a line of them may go.
 
-        `load *` is all that may be loaded then. `questions` says what each is an answer to: where something else is asked it is left out, so that the
-        `done` of an attack never ends a phase. With `able` those that are refused where their turn comes are left out; if none is left, the first
-        refusal is raised. What stands behind the end of a line is not looked at: to say that it could not be
-        played would tell what the action before it set off.
+        `load *` is all that may be loaded then. `questions` says what each is an answer to: where something
+        else is asked it is left out, so that the `done` of an attack never ends a phase. With `able` those
+        that are refused where their turn comes are left out; if none is left, the first refusal is raised.
+        What stands behind the end of a line is not looked at: to say that it could not be played would tell
+        what the action before it set off.
         """
         state, chain, steps = self.state, self._chain, list[_Step]()
         refused: BadLine | None = None

@@ -26,10 +26,14 @@ class Trail:
         self.lines = lines or []
         self.states: dict[int, Any] = {0: first}  # by the number of actions; in that order
         self.dice: dict[int, Dice] = {}  # where something was taken back, chance goes on as it stood then
+        self.given: Trail | None = (
+            None  # what was played elsewhere: it is told, though nobody goes back there
+        )
 
     def copy(self) -> Trail:
         other = Trail(None, self.lines[:])
         other.floor, other.states, other.dice = self.floor, dict(self.states), dict(self.dice)
+        other.given = self.given
         return other
 
     def add(self, line: Played, state: Any) -> None:
@@ -53,6 +57,7 @@ class Trail:
 
     def begin_here(self, state: Any) -> None:
         """What was before is given: there is no way back to it."""
+        self.given = self.copy()
         self.floor = len(self.lines)
         self.states, self.dice = {self.floor: state}, {}
 
@@ -73,8 +78,12 @@ class Trail:
 
     def along(self, game: AnyGame, counts: Sequence[int]) -> Iterator[Any]:
         """How things stood after so many actions, one after the other: `counts` never fall."""
-        now = max(self.floor, min(counts, default=0))
-        state = self.at(game, now)
+        before = [] if self.given is None else [count for count in counts if count < self.floor]
+        if self.given is not None and before:
+            yield from self.given.along(game, before)
+        counts = [max(count, self.floor) for count in counts[len(before) :]]
+        now = min(counts, default=self.floor)
+        state = self.at(game, now) if counts else None
         for count in counts:
             while now < count:
                 state = self._next(game, state, now)

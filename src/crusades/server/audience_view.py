@@ -52,6 +52,7 @@ from crusades.server.updates import (
     Moment,
     Note,
     Portion,
+    Scored,
     Sitting,
     StoryTold,
     Update,
@@ -108,7 +109,19 @@ def update_for(
         found.prompt, found.rule, found.trail, found.question = asked_of(room, seat, lang, still)
         found.asking = asking_of(room, seat, still)
         found.labels = labelled(room, seat, lang)
+        found.score = scored(room, lang)
     return found
+
+
+def scored(room: Room, lang: str) -> list[Scored]:
+    """What victory is counted in, once nothing is hidden any more."""
+    if room.match is None or room.status != OVER or room.broken:
+        return []
+    names = (*room.game.seats, None)
+    return [
+        Scored(names[seat], part, room.game.name_of("score", part, lang), value, rule)
+        for seat, part, value, rule in room.game.score(room.match.state)
+    ]
 
 
 def common_update(room: Room, since: int, present: frozenset[str], still: Still | None) -> Update:
@@ -142,7 +155,15 @@ def common_update(room: Room, since: int, present: frozenset[str], still: Still 
         terms=None if since else room.terms,
         hints=room.allows_hints,
         fork=room.header.fork or 0,
+        fighting=fighting(room, still),
     )
+
+
+def fighting(room: Room, still: Still | None) -> bool:
+    """Whether a fight is under way; everybody sees that one is."""
+    if room.match is None or room.ended:
+        return False
+    return bool(room.game.fights(room.match.state if still is None else still.state))
 
 
 def last_entry(room: Room, seat: int) -> int:
@@ -251,8 +272,10 @@ def view(room: Room, seat: int, full: bool, still: Still | None) -> Json | None:
         return None
     state, seq = (room.match.state, room.seq) if still is None else (still.state, still.seq)
     last = room.last_shown.get((seat, full))
-    if last is not None and last.state is state and (seat != TOGETHER or room.status != OVER):
+    if last is not None and last.state is state and (room.status != OVER or last.opened):
         found = last.view
+    elif room.status == OVER and not full:
+        found = room.game.laid_open(state, one_screen.eyes(room, seat))
     elif seat == TOGETHER:
         old, seen = (None, {}) if last is None else (last.state, last.view)
         found = view_together(room, state, old, seen, full)
@@ -261,7 +284,7 @@ def view(room: Room, seat: int, full: bool, still: Still | None) -> Json | None:
     else:
         old, seen = (None, {}) if last is None else (last.state, last.view)
         found = room.game.board_view(state, seat, old, seen, beside(room, state))
-    room.last_shown[seat, full] = Shown(seq, state, found)
+    room.last_shown[seat, full] = Shown(seq, state, found, room.status == OVER)
     return found
 
 
@@ -271,7 +294,7 @@ def view_together(room: Room, state: Any, old: Any, seen: Json, is_full: bool) -
     common = game.common_eyes
     found = game.view(state, common) if is_full else game.board_view(state, common, old, seen)
     number = game.to_act(state)
-    if room.status == OVER or number == NOBODY or not game.decides_openly(state):
+    if number == NOBODY or not game.decides_openly(state):
         return {**found, "legal": []}
     legal = game.notations(state, game.legal(state))
     return {**found, "seat": game.seats[number], "question": game.question(state), "legal": legal}

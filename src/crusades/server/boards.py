@@ -20,7 +20,8 @@ from crusades.play import choices, drawn, library, rulebook
 from crusades.server import encodings, wire
 from crusades.server.refused import Refused
 
-NOTES = frozenset({"src", "note", "notes", "about", "meta", "exactStats"})  # of those who made the content
+# Of those who made the content: where it is from, and where on the globe it lies, which no board is drawn by.
+NOTES = frozenset({"src", "note", "notes", "about", "meta", "exactStats", "lon", "lat"})
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "public, no-cache"
 DIGEST = 16

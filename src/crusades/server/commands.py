@@ -179,6 +179,7 @@ def intention(room: Room, person: Person, seat: int, said: wire.Said, client: st
 
 def may_hint(room: Room, audience: int, seat: int) -> None:
     """Against people only if that was agreed before play; to two at one screen not what one alone knows."""
+    audience_view.must_decide(room, seat)
     if not room.allows_hints:
         raise Refused("hints", Answer("refused.no_hints"))
     if audience == TOGETHER and room.match is not None and room.game.has_secrets(room.match.state, seat):

@@ -25,9 +25,9 @@ from crusades.play.session import Match
 from crusades.server import schema
 from crusades.server.agreements import Terms
 from crusades.server.database import Database, Entry, now
-from crusades.server.entry_kinds import FORK, SEAT
+from crusades.server.entry_kinds import AGAIN, FORK, SEAT
 from crusades.server.refused import Refused
-from crusades.server.room import OVER, RUNNING, Ahead, Room
+from crusades.server.room import OVER, RUNNING, WAITING, Ahead, Room
 from crusades.server.seats import AI, OPEN, PERSON, Seat
 from crusades.server.workshop import Patience, Stopped, Workshop
 
@@ -65,6 +65,9 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     names: list[str]  # of people, or the level of a computer
     you: list[int]  # the seats of whoever asks
     yours: bool  # whether it waits for whoever asks
+    ended: str = ""  # how, once it is over
+    winner: int = NOBODY
+    again: bool = False  # the other has announced the next game, and waits there for whoever asks
 
 
 class GameStore:
@@ -323,10 +326,11 @@ class GameStore:
                 .order_by(seats.c.game, seats.c.seat)
             ):
                 taken[each.game].append(each)
+            awaited = awaited_again(connection, [row.id for row in rows if row.status == OVER], person)
             return [
                 Listed(
                     id=row.id, game=row.game, status=row.status, to_act=row.to_act, made=row.made,
-                    moved=row.moved,
+                    moved=row.moved, ended=row.ended, winner=row.winner, again=row.id in awaited,
                     scenario=Header.parse(row.header).scenario,
                     seats=[each.kind for each in taken[row.id]],
                     names=[each.name or each.level for each in taken[row.id]],
@@ -349,9 +353,13 @@ class GameStore:
             status, to_act, entries[-1].at, entries[-1].seq, room.due_after(entries, to_act), room.id,
         )  # fmt: skip
         sat = [entry for entry in entries if entry.kind == SEAT]
+        outcome = room.outcome(entries, attempt) if status == OVER and room.status != OVER else None
 
         def work(connection: Connection) -> None:
             self.database.note(row)
+            if outcome is not None:
+                mine = schema.games.c.id == room.id
+                connection.execute(schema.games.update().where(mine).values(outcome))
             for entry in sat:
                 self._sit(connection, entry)
 
@@ -362,6 +370,18 @@ class GameStore:
         values = {key: entry.data[key] for key in ("kind", "person", "level")}
         mine = (seats.c.game == entry.game) & (seats.c.seat == entry.seat)
         connection.execute(seats.update().where(mine).values(values))
+
+
+def awaited_again(connection: Connection, over: list[str], person: str) -> set[str]:
+    """Those games after which another was announced that waits for somebody who was there."""
+    if not over or not person:
+        return set()
+    entries, games, seats = schema.entries, schema.games, schema.seats
+    query = select(entries.c.game, entries.c.data).where(entries.c.game.in_(over), entries.c.kind == AGAIN)
+    announced = {msgspec.json.decode(row.data)["game"]: row.game for row in connection.execute(query)}
+    sits = select(seats.c.game).where(seats.c.game == games.c.id, seats.c.person == person).exists()
+    waiting = select(games.c.id).where(games.c.id.in_(announced), games.c.status == WAITING, ~sits)
+    return {announced[row.id] for row in connection.execute(waiting)}
 
 
 def must_not_bring(game: AnyGame, number: int, options: Mapping[str, str]) -> None:

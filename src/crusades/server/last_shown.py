@@ -17,6 +17,7 @@ class Shown(NamedTuple):
     seq: int  # up to this entry
     state: Any
     view: Json
+    opened: bool = False  # the game was over: nothing was hidden any more
 
 
 LastShown = dict[Audience, Shown]

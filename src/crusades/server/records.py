@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -25,6 +25,7 @@ from crusades.play.session import Match
 from crusades.play.trail import stepped
 from crusades.server import audience_view
 from crusades.server.refused import Refused
+from crusades.server.room import ENDINGS
 from crusades.server.updates import Moment
 from crusades.server.workshop import Patience, Stopped, Workshop
 
@@ -81,6 +82,7 @@ class Replay(msgspec.Struct, kw_only=True):
     result: str  # the winning seat, drawn, or open
     winner: str | None
     over: bool
+    ended: str  # how: rules, resigned, agreed, time; empty if nobody says so
     fork: int  # so many actions were played in another game that this one goes on from
     turn: int  # at the beginning
     phase: str
@@ -231,6 +233,17 @@ def _moment(kept: Kept, key: str, n: int, seat: int, after: int) -> Moment:
     return audience_view.moment(kept.match, kept.state(n), key, n, seat, after, kept.lang)
 
 
+def how_ended(text: str, seats: Sequence[str]) -> tuple[str, str | None]:
+    """Of a game that the rules did not end: how, and who won by it. Its last comment says so."""
+    notes = [line[1:].strip() for line in text.splitlines() if line.startswith("#")]
+    if notes:
+        for how, form in ENDINGS.items():
+            for seat, other in zip(seats, reversed(seats), strict=True):
+                if notes[-1] == form.format(seat=seat):
+                    return how, None if form == form.format(seat=seat) else other
+    return "", None
+
+
 def _replayed(
     key: str, text: str, game: AnyGame | None, lang: str, patience: Patience
 ) -> tuple[Kept, Replay]:
@@ -250,6 +263,7 @@ def _replayed(
     except Stopped:
         raise Refused("long", Answer("refused.replay_long")) from None
     match = kept.match
+    ended, winner = ("rules", match.winner) if match.over else how_ended(text, match.seats)
     turn, phase = match.game.moment(kept.states[0])
     return kept, Replay(
         key=key,
@@ -258,7 +272,8 @@ def _replayed(
         options=match.options,
         seats=list(match.seats),
         result=match.result,
-        winner=match.winner,
+        winner=winner,
+        ended=ended,
         over=match.over,
         fork=match.header.fork or 0,
         turn=turn,

@@ -53,6 +53,11 @@ from crusades.server.visible_text import is_readable, visible
 WAITING, RUNNING, OVER = "waiting", "running", "over"
 TAKEBACK, END = "takeback", "end"
 CALLED_OFF = "called off"  # how a game ended that never began
+ENDINGS = {  # as the record has them: its last comment
+    "resigned": "{seat} resigned",
+    "agreed": "ended by agreement",
+    "time": "{seat} ran out of time",
+}
 REMEMBERED = 512  # client ids of late entries by which a resend is known
 BROKEN = Answer("refused.broken")
 
@@ -325,6 +330,15 @@ class Room:
             return trial.status, trial.to_act
         return self.status, self.to_act
 
+    def outcome(self, entries: Sequence[Entry], attempt: Ahead) -> dict[str, Any]:
+        """How the game ends with these entries, and who wins, for lists of games."""
+        if attempt is not None:
+            return {"ended": "rules", "winner": self.game.result(attempt.after)}
+        trial = self.copy()
+        for entry in entries:
+            trial.fold(entry)
+        return {"ended": trial.ended, "winner": trial.winner}
+
     def copy(self) -> Room:
         """The same room again, as far as the game in it goes."""
         other = Room(self.id, self.game, self.header, self.terms, self.secret)
@@ -475,16 +489,16 @@ class Room:
             return
         self.ended = "resigned"
         self.winner = self.seats.other(entry.seat)
-        self._say(f"{self.game.seats[entry.seat]} resigned")
+        self._say(ENDINGS[self.ended].format(seat=self.game.seats[entry.seat]))
 
     def _agree(self, entry: Entry, attempt: Ahead) -> None:
         self.ended = "agreed"
-        self._say("ended by agreement")
+        self._say(ENDINGS[self.ended])
 
     def _flag(self, entry: Entry, attempt: Ahead) -> None:
         self.ended = "time"
         self.winner = self.seats.other(entry.seat)
-        self._say(f"{self.game.seats[entry.seat]} ran out of time")
+        self._say(ENDINGS[self.ended].format(seat=self.game.seats[entry.seat]))
 
     def _say(self, text: str) -> None:
         """How the game ended, if not by the rules, stands in its record as a comment."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Request, get, post
+from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from sqlalchemy import select
 
@@ -312,15 +312,23 @@ async def join(
     return audience_view.update_for(table.room, number, 0, False, table.present)
 
 
-@get("/api/tables/{id:str}/record", media_type="text/plain")
-async def record(services: TheServices, request: Request[Any, Any, Any], id: FromPath[str]) -> str:
-    """The record of a game that is over."""
+RECORD = "application/vnd.crusades.record"  # so that no browser takes it for a text to show or to call .txt
+
+
+@get("/api/tables/{id:str}/record", media_type=RECORD)
+async def record(
+    services: TheServices, request: Request[Any, Any, Any], id: FromPath[str]
+) -> Response[bytes]:
+    """The record of a game that is over, as a file."""
     person = await services.who(request)
     table = await services.hub.table(id)
-    seat = seat_of(table.room, person, None)
-    return await services.workshop.moments.run(
-        audience_view.record, table.room, seat
+    room = table.room
+    text = await services.workshop.moments.run(
+        audience_view.record, room, seat_of(room, person, None)
     )  # of a long game: a long text
+    name = f"{room.game.id}-{room.header.scenario}-{room.id[:8]}.crusade"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text.encode(), media_type=RECORD, headers=headers)
 
 
 ROUTES = [games, make, mine, watch, look, speak, chat, invited, join, record]

@@ -78,6 +78,8 @@ games = Table(
     Column("to_act", Integer, nullable=False),  # seat; written with every entry, for lists and for computers
     Column("seq", Integer, nullable=False),
     Column("listed", Integer, nullable=False),
+    Column("ended", String(12), nullable=False, server_default=""),  # how, once it is over …
+    Column("winner", Integer, nullable=False, server_default="-1"),  # … and which seat won
     Column("due", BigInteger, nullable=False, server_default="0"),  # when a flag falls if all servers stay up
     Index("ix_games_status", "status", "moved"),
     Index("ix_games_due", "due"),

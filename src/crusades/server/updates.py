@@ -119,6 +119,16 @@ class Across(msgspec.Struct):
     secrets: list[str]  # seats that see more than both together
 
 
+class Scored(msgspec.Struct, array_like=True):
+    """A part of what victory is counted in; of no seat: what is needed of it."""
+
+    seat: str | None
+    part: str
+    name: str
+    value: int
+    rule: str
+
+
 class Update(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     """A game as one audience may know it, from an entry on."""
 
@@ -143,6 +153,7 @@ class Update(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     asking: Asking | None = None  # … what it is about, as data …
     trail: list[str] = []  # … where in the rules that stands, outermost first …
     question: str = ""  # … what standing orders call it …
+    fighting: bool = False  # a fight is under way, to which what is told next belongs
     labels: list[str] | None = None  # … and the view's `legal` in words, if he decides
     kept: int  # lines of the log up to this action still hold; those after it are replaced
     log: list[LogLine] = []
@@ -154,6 +165,7 @@ class Update(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     secret: str | None
     broken: str
     terms: Terms | None = None  # what was agreed before play: with a first look
+    score: list[Scored] = []  # when it is over, for who asked for labels
     hints: bool = True  # whether a computer may be asked for advice
     across: Across | None = None  # to one who plays both sides
     fork: int = 0  # so many actions were played in another game that this one goes on from

@@ -23,6 +23,8 @@ export interface BoardProps extends PanelProps {
   onSeveral?: (ids: readonly string[]) => boolean;
   /** A drag begins with this, or (null) is over: it is marked where it may go. */
   onLift?: (id: string | null) => void;
+  /** The place that is fought for now, as it is shown. */
+  fight?: string | null;
   /** A layer of the map by its name, as the server knows it for this position; none where nobody can be asked. */
   overlay?: (name: string) => Promise<Json>;
 }
@@ -56,14 +58,41 @@ export interface Convoy {
   to: (place: string) => { actions: string[]; questions: string[] };
 }
 
+/** A piece as it is drawn beside the board: on the stage of a fight, in its report. */
+export interface TokenProps {
+  id: string;
+  /** The card of a piece whose id does not say what it is. */
+  face: string | undefined;
+  data: Json;
+  view: View;
+  /** The view before the last change: what a piece was that is no more. */
+  former: View | null;
+}
+
+/** What a piece can take, and what it has taken. */
+export interface Wounds {
+  taken: number;
+  of: number;
+}
+
+/** How pieces are drawn beside the board; loaded when the first fight is shown. */
+export interface Tokens {
+  Token: ComponentType<TokenProps>;
+  wounds?: (props: TokenProps) => Wounds | null;
+  /** Ghosts stand at the foot of their place: where the piece was others have moved up. */
+  isAside?: boolean;
+  /** What it is called, whether or not the view still has it. */
+  called?: (props: TokenProps) => string;
+}
+
 export interface BoardModule {
   Board: ComponentType<BoardProps>;
   /** Stack inspector: the place that is looked at, piece by piece. */
   Inspector: ComponentType<PanelProps>;
   /** The battle that is decided about, compact: directly at the decision. */
   Battle?: ComponentType<BattleProps>;
-  /** Whether there is one now. */
-  isFought?: (view: View) => boolean;
+  /** Whether one is put together there now: then it is opened by itself. */
+  isPrepared?: (view: View) => boolean;
   /** Turn, phase and other tracks of the rail. */
   Tracks: ComponentType<PanelProps>;
   /** The player's hand, for a tab of its own on a phone; elsewhere the board shows it. */
@@ -72,6 +101,8 @@ export interface BoardModule {
   held?: (view: View) => number;
   /** Combat tables, opened on demand. */
   Tables?: ComponentType<TablesProps>;
+  /** How pieces are drawn on the stage. */
+  tokens?: () => Promise<Tokens>;
   /** How an operand of a verb, its nth, is marked on the board; null if it does not stand there. */
   kind: (operand: string, verb: string, view: View, data: Json, n?: number) => Kind;
   /** Operands are picked in the order in which they are written: who, then where to. */

@@ -116,6 +116,7 @@ export class Camera {
     made.transform(select(root), settled(root, made, before, this.at, width, height));
     this.level.value = this.options.levelOf(this.at.k * one);
     if (before) this.room.value += 1;
+    this.showFight();
   }
 
   private stop(): void {
@@ -186,7 +187,38 @@ export class Camera {
     this.go(this.middle(x, y, Math.min(most, Math.max(1, this.at.k * factor))));
   };
 
-  readonly fit = (): void => this.go(zoomIdentity);
+  /** The part of the chart that is played on; null: all of it. */
+  home: Box | null = null;
+  /** Where a fight is on, and how near one goes to it. */
+  fight: { box: Box; px: number } | null = null;
+  private before: ZoomTransform | null = null;
+
+  readonly fit = (): void => (this.home ? this.show(this.home) : this.go(zoomIdentity));
+
+  /** Goes to the fight, for as long as there is one; afterwards back, unless one has looked elsewhere since. */
+  readonly attend = (fight: { box: Box; px: number } | null): void => {
+    const was = this.fight;
+    this.fight = fight;
+    if (fight) {
+      this.before ??= this.at;
+      this.showFight();
+    } else if (was && this.before) {
+      const back = this.before;
+      this.before = null;
+      if (this.isNear(was.box)) this.go(back);
+    }
+  };
+
+  readonly showFight = (): void => {
+    if (this.fight) this.show(this.fight.box, this.fight.px);
+  };
+
+  /** Whether the middle of a part of the chart is about the middle of what is seen. */
+  private isNear(box: Box): boolean {
+    const seen = this.seen();
+    const [x, y] = [box.x + box.w / 2, box.y + box.h / 2];
+    return Math.abs(x - seen.x - seen.w / 2) < seen.w / 4 && Math.abs(y - seen.y - seen.h / 2) < seen.h / 4;
+  }
 
   /** Brings a place into the middle, as near as one is now. */
   readonly centre = (x: number, y: number): void => this.go(this.middle(x, y, this.at.k));

@@ -35,12 +35,13 @@ function walk(from: string, key: string, isShifted: boolean, ways: Keys): void {
 }
 
 /** Answers whether the key was one of the board's. */
-function pressed(key: string, target: EventTarget | null, isShifted: boolean, ways: Keys): boolean {
+function pressed({ key, code, shiftKey, target }: KeyboardEvent, ways: Keys): boolean {
   const { roving, camera, opened, keys } = ways;
+  const isShifted = shiftKey && code === "Digit0"; // whatever sign that is on this keyboard
   const thing = thingAt(target); // what is no thing, as a list that scrolls, has its own keys
   const own = keys?.[key.toLowerCase()];
-  if (thing && isArrow(key)) walk(thing, key, isShifted, ways);
-  else if (thing && key === "Enter" && isShifted && ways.add(thing)) return true;
+  if (thing && isArrow(key)) walk(thing, key, shiftKey, ways);
+  else if (thing && key === "Enter" && shiftKey && ways.add(thing)) return true;
   else if (thing && key === "Enter") ways.act(thing);
   else if (thing && key === " ") ways.inspect(thing);
   else if (key === "n" || key === "N") roving.goTo(after(ways.able(), roving.now.current, 1));
@@ -48,6 +49,7 @@ function pressed(key: string, target: EventTarget | null, isShifted: boolean, wa
   else if (camera && (key === "+" || key === "=")) camera.by(FACTOR);
   else if (camera && key === "-") camera.by(1 / FACTOR);
   else if (camera && key === "0") camera.fit();
+  else if (camera && isShifted) camera.showFight();
   else if (key === "Escape" && opened?.now) opened.close();
   else if (own) own();
   else return false;
@@ -55,13 +57,7 @@ function pressed(key: string, target: EventTarget | null, isShifted: boolean, wa
 }
 
 export function onKeyDown(event: KeyboardEvent, ways: Keys): void {
-  if (
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    !pressed(event.key, event.target, event.shiftKey, ways)
-  )
-    return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !pressed(event, ways)) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -21,7 +21,7 @@ function useNews(table: Table): Signal<string> {
       const prompt = sentence(table);
       if (!table.live.state.value) return;
       const last = log.at(-1)?.[0] ?? 0;
-      const fresh = heard < 0 ? [] : log.filter((line) => line[0] > heard);
+      const fresh = heard < 0 || table.told.value ? [] : log.filter((line) => line[0] > heard);
       heard = last;
       waiting.push(...fresh.slice(-MOST).map((line) => line[3]));
       if (prompt !== asked) waiting.push(prompt);

@@ -2,12 +2,14 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Offer } from "../lib/choice";
+import { shown } from "../lib/sentence";
 import { say } from "../lib/words";
 import { pointing, press } from "./arming";
-import { Second } from "./figures";
-import { forecastsOf } from "./forecasts";
+import { chanceWord, Second } from "./figures";
+import { forecastsOf, type Odds } from "./forecasts";
 import { laidOut } from "./manners";
 import type { Table } from "./table";
+import { useThreats } from "./threats";
 import { UndoTool } from "./top";
 
 /** What ends the question now, whatever is picked; and whether it is all that can be done. */
@@ -72,9 +74,23 @@ function Ends({ table, offer, alone }: { table: Table; offer: Offer; alone: bool
     >
       <Face
         label={offer.label as unknown as ComponentChildren}
-        note={pressed ? say("table-press-again") : odds ? <Second odds={odds} /> : undefined}
+        note={pressed ? say("table-press-again") : <Undone table={table} odds={odds} />}
       />
     </button>
+  );
+}
+
+const GRAVE = 0.05;
+
+/** What passing costs or leaves undone; else the worst that could come in the enemy's next turn. */
+function Undone({ table, odds }: { table: Table; odds: Odds | null | undefined }) {
+  const [worst] = useThreats(table);
+  if (odds?.lines?.length) return <Second odds={odds} />;
+  if (!worst || worst.chance < GRAVE) return odds ? <Second odds={odds} /> : null;
+  return (
+    <span class="second" title={shown(worst.text)}>
+      <span class="loss">{chanceWord(worst.chance)}</span> {worst.text}
+    </span>
   );
 }
 
@@ -83,7 +99,7 @@ function Face({ label, note }: { label: ComponentChildren; note: ComponentChildr
     <>
       <span class="does">
         <b>{label}</b>
-        {note && <small>{note}</small>}
+        <small>{note}</small>
       </span>
       <kbd>E</kbd>
     </>

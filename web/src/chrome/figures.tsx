@@ -6,9 +6,11 @@ import { type Figure, figureOf, type Odds, type Told } from "./forecasts";
 export const decimal = (value: number): string =>
   new Intl.NumberFormat(settings.value.lang, { maximumFractionDigits: 1 }).format(value);
 
-export const word = (key: string): string => say(`odds-${key}`);
-/** In few words, beside a figure. */
-export const goalWord = (goal: string): string => (has(`goal-${goal}`) ? say(`goal-${goal}`) : word(goal));
+/** In few words, beside a figure; in many where there are no few, and they are there. */
+export function goalWord(goal: string): string {
+  const key = [`goal-${goal}`, ["odds", goal].join("-")].find(has);
+  return key ? say(key) : "";
+}
 
 const LEAST = 0.005;
 

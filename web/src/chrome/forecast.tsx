@@ -3,7 +3,8 @@ import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { own, type Sentence } from "../lib/sentence";
-import { forecastsOf, type Odds, TRIALS } from "./forecasts";
+import { learn } from "../lib/words";
+import { forecastsOf, isRough, type Odds, TRIALS } from "./forecasts";
 import type { Table } from "./table";
 
 export interface Weighed {
@@ -18,46 +19,58 @@ interface ForecastProps {
   weighed: Weighed | null;
 }
 
-/** What is armed, else what is pointed at, else what alone can be done. */
+/** The one choice that may throw dice, where there are not several: it is seen before anybody points at it. */
+export function onlyRoll(table: Table): string | null {
+  const rolls = table.offers.value.filter((each) => table.manners(each.verb).rolls);
+  return (rolls.length === 1 && rolls[0]?.action) || null;
+}
+
+/** What is armed, else what is pointed at, else what alone may be rolled for. */
 function useWeighed(table: Table): Weighed | null {
   const offers = table.offers.value;
-  const alone = offers.length === 1 ? offers[0]?.action : null;
-  const action = table.armed.value ?? table.weighed.value ?? alone ?? null;
+  const action = table.armed.value ?? table.weighed.value ?? onlyRoll(table);
   const odds = action ? forecastsOf(table).known.value.get(action) : null;
   useEffect(() => {
     if (!action) return;
     const forecasts = forecastsOf(table);
-    const timer = setTimeout(() => forecasts.want([action]).then(() => forecasts.refine(action)), 60);
-    return () => clearTimeout(timer);
-  }, [action, offers, odds]);
+    let left = false;
+    const timer = setTimeout(async () => {
+      await forecasts.want([action]);
+      await forecasts.refine(action, () => !left);
+    }, 60);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [action, offers, odds === undefined]);
   if (!action || !odds) return null;
   return { about: action, label: offers.find((each) => each.action === action)?.label ?? own(action), odds };
 }
 
 /** With nothing weighed: the fight that could be had where one points. */
 function useOutlook(table: Table, isFree: boolean): Weighed | null {
-  const found = useSignal<Weighed | null>(null);
   const looked = table.looked.value;
   const ply = table.live.state.value?.ply;
   useEffect(() => {
-    found.value = null;
+    table.outlook.value = null;
     if (!looked || !isFree || !table.live.state.peek()?.you) return;
     let late = false;
     const show = (odds: Odds | null): void => {
-      if (late || !odds) return;
-      found.value = { about: looked, label: own(table.name(looked)), odds };
+      if (!late && odds) table.outlook.value = { about: looked, odds };
     };
     const timer = setTimeout(async () => {
       show(await forecastsOf(table).outlook(looked));
-      if (found.peek()?.odds.fight?.basis === "trials")
-        show(await forecastsOf(table).outlook(looked, TRIALS));
+      for (const trials of TRIALS)
+        if (!late && isRough(table.outlook.peek()?.odds))
+          show(await forecastsOf(table).outlook(looked, trials));
     }, 180);
     return () => {
       late = true;
       clearTimeout(timer);
     };
   }, [looked, isFree, ply]);
-  return found.value;
+  const found = table.outlook.value;
+  return found && { ...found, label: own(table.name(found.about)) };
 }
 
 export function useForecast(table: Table): {
@@ -68,16 +81,16 @@ export function useForecast(table: Table): {
   const chosen = useWeighed(table);
   const free = !table.armed.value && !table.weighed.value;
   const outlook = useOutlook(table, free);
-  const weighed = chosen ?? outlook;
+  const weighed = (free && outlook) || chosen;
   const wanted = weighed !== null || table.lens.value === "forecast";
   useEffect(() => {
     if (wanted && !drawn.peek())
-      import("./odds").then((found) => {
+      Promise.all([import("./odds"), learn("odds")]).then(([found]) => {
         drawn.value = found;
       });
   }, [wanted]);
   useEffect(() => {
     if (outlook && free) table.lens.value = "forecast";
-  }, [outlook]);
+  }, [outlook?.about]);
   return { Forecast: drawn.value?.Forecast ?? null, weighed };
 }

@@ -126,10 +126,11 @@ export interface Threat {
   text: Sentence;
 }
 
-/** So many are asked for at once. */
+/** So many are asked for as somebody looks, and so many with one question: the first figures come soon. */
 const MOST = 12;
-/** So many trials the figure is refined with that somebody looks at. */
-export const TRIALS = 2000;
+const AT_ONCE = 4;
+/** So many trials the figure is refined with that somebody looks at, one after the other. */
+export const TRIALS = [400, 2000] as const;
 
 /** What only has a price says it in its own words. */
 const says = (found: Odds): boolean =>
@@ -171,20 +172,26 @@ export class Forecasts {
     if (!fresh.length || !this.table.mine.peek()) return;
     for (const each of fresh) this.asked.add(each);
     const { ply } = this;
-    const answer = await this.table.ask("odds", fresh).catch(() => null);
-    const each = (answer?.each ?? []) as Json[];
-    if (ply === this.ply) this.learn(fresh.map((action, n) => [action, each[n] ? offered(each[n]) : null]));
+    while (fresh.length && ply === this.ply) {
+      const some = fresh.splice(0, AT_ONCE);
+      const answer = await this.table.ask("odds", some).catch(() => null);
+      const each = (answer?.each ?? []) as Json[];
+      if (ply === this.ply) this.learn(some.map((action, n) => [action, each[n] ? offered(each[n]) : null]));
+    }
   }
 
-  /** The same again with so many trials that it does not change any more. */
-  async refine(action: string): Promise<void> {
+  /** The same again with more and more trials, until it does not change any more or nobody looks at it. */
+  async refine(action: string, isWanted: () => boolean): Promise<void> {
     this.renew();
     const { ply } = this;
-    const first = this.known.peek().get(action);
-    if (!isRough(first) || this.asked.has(`+ ${action}`)) return;
-    this.asked.add(`+ ${action}`);
-    const answer = await this.table.ask("odds", action, { trials: TRIALS }).catch(() => null);
-    if (answer && ply === this.ply) this.learn([[action, offered(answer)]]);
+    if (this.asked.has(`+ ${action}`)) return;
+    for (const trials of TRIALS) {
+      if (!isRough(this.known.peek().get(action)) || !isWanted() || ply !== this.ply) return;
+      this.asked.add(`+ ${action}`);
+      const answer = await this.table.ask("odds", action, { trials }).catch(() => null);
+      const found = answer && offered(answer);
+      if (found && ply === this.ply) this.learn([[action, found]]);
+    }
   }
 
   /** A fight that nobody has announced yet, about what is pointed at. */
@@ -221,7 +228,7 @@ export function forecastsOf(table: Table): Forecasts {
   return known;
 }
 
-/** The figure of a choice: of the fight to its end where there is one, else of its own dice. */
+/** The figure of a choice: of its own dice, else of the fight to its end. */
 export interface Figure {
   goal: string;
   chance: number;
@@ -235,6 +242,6 @@ export function figureOf(odds: Odds): Figure | null {
     const chances = cases.map((each) => each.chance);
     return { goal: cases[0]?.goal ?? "", chance: Math.min(...chances), most: Math.max(...chances) };
   }
-  const { goal, chance } = odds.fight ?? odds;
+  const { goal, chance } = odds.goal === undefined ? (odds.fight ?? odds) : odds;
   return goal !== undefined && chance !== undefined ? { goal, chance } : null;
 }

@@ -55,6 +55,8 @@ export const ICONS = {
   list: "M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01",
   keys: "M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8",
   bell: "M6 17V11a6 6 0 0 1 12 0v6l1.500 1.500h-15zM10 21h4",
+  sound: "M4 10v4h4l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6M18.500 6.500a8 8 0 0 1 0 11",
+  mute: "M4 10v4h4l5 4V6l-5 4zM16 9.500l5 5M21 9.500l-5 5",
   warn: "M12 4 2.500 20h19zM12 10v5M12 17.500v.01",
 } as const;
 

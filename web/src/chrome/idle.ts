@@ -67,7 +67,8 @@ export class Idle {
     const legal = table.view.value?.legal ?? [];
     const { question } = this.asked();
     const { empty, stops } = settings.value;
-    if (!table.isMine() || legal.length !== 1 || this.isHeld || empty === "stop") return null;
+    if (table.told.value || !table.isAsked() || legal.length !== 1 || this.isHeld || empty === "stop")
+      return null;
     if (this.passed.peek().length >= ROW || stops.includes(`${table.game} ${question}`)) return null;
     if (empty === "new" && this.acted.has(question)) return null;
     const [only = ""] = legal;

@@ -1,16 +1,18 @@
 /** What happened, in prose, the newest first; with clauses, filters, and the place on the board. */
 import { useSignal } from "@preact/signals";
-import { useMemo } from "preact/hooks";
-import { battleOf, diceOf, isHead, isRoll, whose } from "../lib/line";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type Chapter, chapters } from "../lib/chapters";
+import { diceOf, isHead, isRoll, whose } from "../lib/line";
 import type { Sentence } from "../lib/sentence";
 import type { Line, Note } from "../lib/types";
 import { say, when } from "../lib/words";
 import { ChatLine, EVERYBODY, isHidden, Manners, SilenceAll } from "./chat";
 import { SeatMark } from "./seats";
 import { complain, FILTERS, type Filter, type Table } from "./table";
-import { Clauses } from "./ui";
+import { Clauses, Die, Icon } from "./ui";
 
 const STEP = 120;
+const AWAY = 24; // px: scrolled so far, one reads something else than the newest
 
 /** Whether a line belongs to what is asked for. */
 function fits(line: Line, filter: Filter, own: string | null): boolean {
@@ -18,7 +20,6 @@ function fits(line: Line, filter: Filter, own: string | null): boolean {
     const side = whose(line);
     return side !== null && (side === own) === (filter === "mine");
   }
-  if (filter === "battles") return battleOf(line) !== "";
   return filter !== "dice" || isRoll(line);
 }
 
@@ -41,7 +42,7 @@ export function Log({ table }: { table: Table }) {
           <Talk table={table} />
         </>
       ) : (
-        <Lines table={table} filter={filter} />
+        <Following table={table} filter={filter} />
       )}
     </section>
   );
@@ -63,6 +64,96 @@ function Filters({ table }: { table: Table }) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** The newest stands above and is followed; whoever has scrolled away is told how much came, and comes back by deciding. */
+function Following({ table, filter }: { table: Table; filter: Filter }) {
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRef(0);
+  const [fresh, setFresh] = useState(0);
+  const count = table.live.log.value.length;
+  const back = (): void => {
+    box.current?.querySelector(".log")?.scrollTo(0, 0);
+    seen.current = table.live.log.peek().length;
+    setFresh(0);
+  };
+  useEffect(() => {
+    const isAway = (box.current?.querySelector(".log")?.scrollTop ?? 0) > AWAY;
+    if (!isAway) seen.current = count;
+    setFresh(isAway ? Math.max(0, count - seen.current) : 0);
+  }, [count]);
+  useEffect(back, [table.decided.value, filter]);
+  return (
+    <div class="following" ref={box}>
+      {fresh > 0 && (
+        <button type="button" class="newlines" onClick={back}>
+          <Icon name="up" size="sm" /> {say("table-log-new", { count: fresh })}
+        </button>
+      )}
+      {filter === "mattered" ? <Mattered table={table} /> : <Lines table={table} filter={filter} />}
+    </div>
+  );
+}
+
+/** By turn and side, and each battle as one entry that unfolds. */
+function Mattered({ table }: { table: Table }) {
+  const shown = useSignal(STEP);
+  const log = table.live.log.value;
+  const told = useMemo(() => chapters(log), [log]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ol class="log mattered" id="log" tabIndex={0} aria-labelledby="log-title">
+      {told.slice(0, shown.value).map((each) => (
+        <Told key={each.key} table={table} told={each} />
+      ))}
+      {told.length > shown.value && (
+        <Earlier
+          text={say("table-log-earlier")}
+          onClick={() => {
+            shown.value += STEP;
+          }}
+        />
+      )}
+      {!told.length && <li class="hd">{say("table-log-empty")}</li>}
+    </ol>
+  );
+}
+
+function Told({ table, told }: { table: Table; told: Chapter }) {
+  const [first] = told.lines as [Line];
+  if (told.kind === "line") return <LogLine table={table} line={first} />;
+  if (told.kind === "battle") return <Battle table={table} lines={told.lines} />;
+  const side = whose(first);
+  const turn = first[5].turn ?? 0;
+  return (
+    <li class="hd">
+      {side
+        ? say("table-log-head", { turn, seat: table.seatName(side) })
+        : say("table-log-head-nobody", { turn })}
+    </li>
+  );
+}
+
+/** What it came to, and inside round by round with its dice. */
+function Battle({ table, lines }: { table: Table; lines: readonly Line[] }) {
+  const [first] = lines as [Line];
+  const lost = lines.reduce((sum, line) => sum + (line[5].gone?.length ?? 0), 0);
+  return (
+    <li class="battle" data-number={first[0]}>
+      <details>
+        <summary>
+          {whose(first) && <SeatMark side={table.side(whose(first))} />}
+          <span>{first[3]}</span>
+          {lost > 0 && <b class="lost">−{lost}</b>}
+        </summary>
+        <ol>
+          {lines.slice(1).map((line, n) => (
+            <LogLine key={n} table={table} line={line} dice />
+          ))}
+        </ol>
+      </details>
+    </li>
   );
 }
 
@@ -96,7 +187,18 @@ function Earlier({ text, onClick }: { text: string; onClick: () => void }) {
   );
 }
 
-export function LogLine({ table, line }: { table: Table; line: Line }) {
+/** The dice of a line as they fell, hits filled and misses hollow. */
+function Inline({ line }: { line: Line }) {
+  return (
+    <span class="inline">
+      {diceOf(line).map(([value, , , , hit], n) => (
+        <Die key={n} value={value} {...(hit === null ? {} : { hit })} />
+      ))}
+    </span>
+  );
+}
+
+export function LogLine({ table, line, dice: isDrawn }: { table: Table; line: Line; dice?: boolean }) {
   const [, , rule, text, , what] = line;
   const view = table.view.value;
   const name = whose(line);
@@ -112,6 +214,7 @@ export function LogLine({ table, line }: { table: Table; line: Line }) {
       data-dice={dice || undefined}
     >
       {name && <SeatMark side={table.side(name)} />}
+      {isDrawn && dice && <Inline line={line} />}
       {where ? <Placed table={table} where={where} text={text} /> : <span>{text}</span>}
       {what.unsaid && dice && <span class="d"> [{dice}]</span>}
       <Clauses game={table.game} rule={rule} />

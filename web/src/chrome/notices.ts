@@ -1,12 +1,27 @@
 /** That it is my turn: in the title, by a short sound, and by the browser if the page is hidden. */
 import { effect } from "@preact/signals";
-import { zzfx } from "zzfx";
 import { shown } from "../lib/sentence";
 import { settings } from "../lib/settings";
 import { say } from "../lib/words";
 import { gameName } from "../pages/names";
 import { sentence } from "./prompt";
+import { sound } from "./sound";
 import type { Table } from "./table";
+import { toast } from "./ui";
+
+/** That something asked for was declined is told to both, as it happens. */
+export function tellDeclined(table: Table): () => void {
+  let known: number | null = null;
+  return effect(() => {
+    const notes = table.live.notes.value;
+    if (!table.live.state.value) return;
+    const last = notes.at(-1)?.seq ?? 0;
+    const fresh =
+      known === null ? [] : notes.filter((note) => note.kind === "deny" && note.seq > (known ?? 0));
+    known = last;
+    for (const note of fresh) toast(say(`table-note-deny-${note.data.what}`));
+  });
+}
 
 /** Tells of turns until it is stopped. */
 export function tellTurns(table: Table): () => void {
@@ -26,8 +41,8 @@ export function tellTurns(table: Table): () => void {
 }
 
 function ring(table: Table, name: string): void {
-  const { sound, notices } = settings.peek();
-  if (sound) chime();
+  const { notices } = settings.peek();
+  sound("turn");
   if (!notices || !document.hidden || !("Notification" in window) || Notification.permission !== "granted")
     return;
   const note = new Notification(`${say("table-your-move-title")} – ${name}`, {
@@ -38,14 +53,4 @@ function ring(table: Table, name: string): void {
     focus();
     note.close();
   };
-}
-
-/** Two soft notes. A browser that has not been touched yet may not sound: then it stays silent. */
-function chime(): void {
-  if (!navigator.userActivation?.hasBeenActive) return;
-  try {
-    zzfx(0.35, 0, 523, 0.01, 0.05, 0.18, 0, 1.6, 0, 0, 262, 0.07);
-  } catch {
-    // no sound on this machine
-  }
 }

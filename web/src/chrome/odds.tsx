@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { shown } from "../lib/sentence";
 import { percent, say } from "../lib/words";
-import { chanceWord, decimal, goalWord, word } from "./figures";
+import { chanceWord, decimal, goalWord } from "./figures";
 import type { Weighed } from "./forecast";
 import type { Fight, Odds, Other, Outcome, Part, Risk, Share, Told } from "./forecasts";
 import type { Table } from "./table";
@@ -15,6 +15,8 @@ const BASE = "base";
 const SUM = "shift";
 /** A leader's risk from here on is said in the head, too. */
 const GRAVE = 0.05;
+
+const word = (key: string): string => say(`odds-${key}`);
 
 export function Forecast({ table, weighed }: { table: Table; weighed: Weighed | null }) {
   if (!weighed)
@@ -73,10 +75,8 @@ function Chances({ table, odds }: { table: Table; odds: Odds }) {
         />
       )}
       {found.fight && <ToTheEnd table={table} fight={found.fight} />}
-      <Headline odds={found} isSecond={Boolean(found.fight)} />
+      {found.goal !== found.fight?.goal && <Once table={table} odds={found} />}
       <Lines table={table} lines={found.lines ?? []} />
-      <Bar shares={sharesOf(found)} />
-      {found.risk && <Risks table={table} risks={found.risk} />}
       <Back table={table} back={found.back ?? []} />
       {found.parts && (
         <Parts table={table} parts={found.parts} {...(found.column ? { column: found.column } : {})} />
@@ -94,6 +94,17 @@ function Chances({ table, odds }: { table: Table; odds: Odds }) {
   );
 }
 
+/** What is rolled for now. */
+function Once({ table, odds }: { table: Table; odds: Odds }) {
+  return (
+    <>
+      <Headline odds={odds} isSecond={Boolean(odds.fight)} />
+      <Bar shares={sharesOf(odds)} />
+      {odds.risk && <Risks table={table} risks={odds.risk} />}
+    </>
+  );
+}
+
 /** The whole fight: how it ends, under which assumption, with its interval, and what it costs. */
 function ToTheEnd({ table, fight }: { table: Table; fight: Fight }) {
   const { goal, chance, low, high, attacker, defender } = fight;
@@ -101,7 +112,7 @@ function ToTheEnd({ table, fight }: { table: Table; fight: Fight }) {
     <div class="toend">
       <Big chance={chance}>
         <b>{word(goal)}</b>
-        {fight.policy && <span>{word(`policy-${fight.policy}`)}</span>}
+        {fight.policy && <span>{word(fight.policy)}</span>}
         {low !== undefined && high !== undefined && high - low > 0.005 && (
           <span>{say("odds-between", { low: percent(low), high: percent(high) })}</span>
         )}
@@ -209,8 +220,8 @@ function Risks({ table, risks }: { table: Table; risks: readonly Risk[] }) {
         <li key={`${each.piece} ${each.fate}`} class={each.chance >= GRAVE ? "grave" : ""}>
           <b>{each.name ?? table.name(each.piece)}</b>{" "}
           {each.chance > 0
-            ? say("odds-risk", { fate: word(`fate-${each.fate}`), chance: chanceWord(each.chance) })
-            : say("odds-no-risk", { fate: word(`fate-${each.fate}`) })}
+            ? say("odds-risk", { fate: goalWord(each.fate), chance: chanceWord(each.chance) })
+            : say("odds-no-risk", { fate: goalWord(each.fate) })}
         </li>
       ))}
     </ul>

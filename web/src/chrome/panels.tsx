@@ -6,9 +6,9 @@ import { HintPanel } from "./advice";
 import { AskedPanel } from "./asked";
 import { Boundary } from "./boundary";
 import { Ending } from "./ending";
-import { Meanwhile } from "./meanwhile";
 import { Prompt } from "./prompt";
-import { Since } from "./since";
+import { StageSlot } from "./stageslot";
+import { StorySlot } from "./storyslot";
 import type { Table } from "./table";
 import { Threats } from "./threats";
 
@@ -19,13 +19,17 @@ export function Decision({ table, handOver }: { table: Table; handOver: () => ((
       <AskedPanel table={table} />
       <SittingBar table={table} />
       <HintPanel table={table} />
-      <Since table={table} />
-      {table.status.value === "over" ? (
+      <StageSlot table={table} sheet />
+      {table.story.value?.isTold() ? (
+        <StorySlot table={table} part="Caption" />
+      ) : table.status.value === "over" ? (
         <Ending table={table} />
       ) : (
-        <Prompt table={table} handOver={handOver()} />
+        <>
+          <StorySlot table={table} part="Digest" />
+          <Prompt table={table} handOver={handOver()} />
+        </>
       )}
-      <Meanwhile table={table} />
     </div>
   );
 }

@@ -15,6 +15,8 @@ import { Button, FilterField, Icon } from "./ui";
 
 /** So many stand as they are; more are sought in, and scroll. */
 const FEW = 6;
+/** So many are sought in, however they are folded. */
+const MANY = 20;
 /** So many are shown of what a search finds. */
 const MOST = 60;
 
@@ -29,7 +31,7 @@ export function Choices({ table }: { table: Table }) {
     <div class={`choices ${busy ? "busy" : ""}`} aria-busy={busy}>
       {table.picked.value.length > 0 && <Picked table={table} />}
       <Bundles table={table} />
-      {list.length > FEW && (
+      {(asked || rows.length > FEW || list.length > MANY) && (
         <FilterField
           filter={filter}
           label={say("table-filter")}
@@ -230,7 +232,7 @@ function Row({ table, offer, n, count, alone }: RowProps) {
           {count > 1 && <span class="p"> ×{count}</span>}
         </span>
         {odds && <Second odds={odds} />}
-        {pressed && <span class="sr">{say("table-press-again")}</span>}
+        {pressed && <span class="again">{say("table-press-again")}</span>}
       </span>
       {odds && <FigureOf odds={odds} />}
     </button>

@@ -25,6 +25,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           value={settings.value.motion === "reduced"}
           onChange={(on) => set("motion", on ? "reduced" : "auto")}
         />
+        <Stories />
         <Flag name="sound" />
         <Notices />
         <Empty />
@@ -108,6 +109,21 @@ function Empty() {
         set("empty", value);
         set("stops", []);
       }}
+    />
+  );
+}
+
+/** Whether the others' turn is played on the board or only summed up. */
+function Stories() {
+  return (
+    <OneOf
+      label={say("settings-story")}
+      value={settings.value.story}
+      options={(["play", "instant"] as const).map((value) => ({
+        value,
+        text: say(`settings-story-${value}`),
+      }))}
+      onChange={(value) => set("story", value)}
     />
   );
 }

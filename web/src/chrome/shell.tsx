@@ -1,30 +1,28 @@
 /** The table laid out: bar, board and rail; on a phone bar, board, sheet and tabs. */
+import { useSignal } from "@preact/signals";
+import type { ComponentType } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { renew } from "../lib/renew";
 import { say } from "../lib/words";
 import { useSitting } from "./across";
 import { Announce } from "./announce";
-import { ComputerDialog, SureDialog, TakebackDialog } from "./asked";
 import { Boundary } from "./boundary";
 import { DoneBar } from "./done";
-import { KeysDialog, useKeys } from "./keys";
+import { useKeys } from "./keys";
 import { Lens } from "./lens";
 import { Log } from "./log";
-import { MenuDialog } from "./menu";
-import { tellTurns } from "./notices";
-import { OrdersDialog } from "./orders";
+import { tellDeclined, tellTurns } from "./notices";
 import { Decision, propsOf } from "./panels";
+import { Pills } from "./pills";
 import { plain } from "./plain";
-import { ProofDialog } from "./proof";
 import { useRoom } from "./room";
-import { RuleDialog, readHere } from "./rule";
-import { SettingsDialog } from "./settings";
+import { readHere } from "./rule";
 import { Sheet, type Tab } from "./sheet";
 import { StageSlot } from "./stageslot";
+import { StorySlot, useStory } from "./storyslot";
 import type { Table } from "./table";
-import { CombatTables } from "./tables";
-import { TextDialog } from "./textview";
 import { Top } from "./top";
-import { Button, Dialog, Icon, Notice, Toasts } from "./ui";
+import { Button, Icon, Notice, Toasts } from "./ui";
 import { WaitingRoom } from "./waiting";
 import { WhyTip } from "./whynot";
 
@@ -38,6 +36,9 @@ export interface ShellProps {
 export function Shell({ table, own, onPass }: ShellProps) {
   const status = table.status.value;
   useEffect(() => tellTurns(table), [table]);
+  useEffect(() => tellDeclined(table), [table]);
+  useEntrance(status);
+  useStory(table);
   useSitting(table);
   if (table.live.link.value === "gone") return <Gone />;
   if (!status) return <p class="loading">{say("common-loading")}</p>;
@@ -52,6 +53,14 @@ export function Shell({ table, own, onPass }: ShellProps) {
       <Toasts />
     </>
   );
+}
+
+/** Whoever comes to a table by keyboard stands at what is asked, not before everything else. */
+function useEntrance(status: string): void {
+  useEffect(() => {
+    if (!status || (document.activeElement && document.activeElement !== document.body)) return;
+    document.getElementById("prompt")?.focus({ preventScroll: true });
+  }, [Boolean(status)]);
 }
 
 /** Ways to the chronicle and to the chat, which on a phone are tabs. */
@@ -145,7 +154,8 @@ function BoardPane({ table }: { table: Table }) {
   const { Board } = table.module;
   const { Board: Plain } = plain;
   const { onDrop, onLift, onSeveral, overlay } = table;
-  const props = { ...propsOf(table, view), onDrop, onLift, onSeveral, overlay };
+  const fight = table.fight.value;
+  const props = { ...propsOf(table, view), onDrop, onLift, onSeveral, overlay, fight };
   return (
     <main
       class="board"
@@ -158,52 +168,25 @@ function BoardPane({ table }: { table: Table }) {
       <Boundary instead={<Plain {...props} />}>
         <Board {...props} />
       </Boundary>
-      <StageSlot table={table} />
+      <StorySlot table={table} part="Marks" />
+      {table.story.value?.isTold() ? <StorySlot table={table} part="Bar" /> : <StageSlot table={table} />}
+      <Pills table={table} />
     </main>
   );
 }
 
+/** Whatever opens over the table is fetched when the first of it is opened. */
 function Dialogs({ table }: { table: Table }) {
-  const panel = table.panel.value;
-  const close = table.closePanel;
-  return (
-    <>
-      {panel === "settings" && <SettingsDialog onClose={close} />}
-      {panel === "orders" && <OrdersDialog table={table} />}
-      {panel === "keys" && <KeysDialog table={table} />}
-      {panel === "text" && <TextDialog table={table} />}
-      {panel === "menu" && <MenuDialog table={table} />}
-      {panel === "takeback" && <TakebackDialog table={table} />}
-      {(panel === "end" || panel === "resign") && <SureDialog table={table} what={panel} />}
-      {panel === "computer" && <ComputerDialog table={table} />}
-      {panel === "dice" && <ProofDialog table={table} />}
-      {panel === "tables" && <TablesDialog table={table} />}
-      {table.rule.value && (
-        <RuleDialog
-          game={table.game}
-          id={table.rule.value}
-          onClose={() => {
-            table.rule.value = null;
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-/** The game's own tables of results, where its board brings them. */
-function TablesDialog({ table }: { table: Table }) {
-  return (
-    <Dialog
-      title={say("table-tables")}
-      class="tables-dialog"
-      onClose={() => {
-        table.panel.value = null;
-      }}
-    >
-      <CombatTables table={table} />
-    </Dialog>
-  );
+  const found = useSignal<{ Dialogs: ComponentType<{ table: Table }> } | null>(null);
+  const isOpen = table.panel.value !== null || table.rule.value !== null;
+  useEffect(() => {
+    if (isOpen && !found.peek())
+      import("./dialogs").then((module) => {
+        found.value = module;
+      }, renew);
+  }, [isOpen]);
+  const Open = found.value?.Dialogs;
+  return Open ? <Open table={table} /> : null;
 }
 
 function Connection({ table }: { table: Table }) {

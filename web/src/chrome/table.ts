@@ -3,6 +3,7 @@
  * something. Everything that is drawn reads signals of this; `close` forgets all of it.
  */
 import { batch, computed, effect, type Signal, signal, untracked } from "@preact/signals";
+import type { ComponentType } from "preact";
 import type { BoardModule } from "../boards/board";
 import { me, type Refused } from "../lib/api";
 import { marks, NO_MARKS, narrowed, type Offer, offers, pick } from "../lib/choice";
@@ -13,6 +14,7 @@ import { voice } from "../lib/voice";
 import { has, say } from "../lib/words";
 import { seatName } from "../pages/names";
 import type { Sharing } from "./across";
+import type { Odds } from "./forecasts";
 import { Idle } from "./idle";
 import { isArmedFirst, type Manners, mannersOf } from "./manners";
 import { Several } from "./several";
@@ -65,13 +67,22 @@ export type Panel =
 export type Lens = "forecast" | "looked" | "battle" | "log";
 
 /** Something that stands in the place of Done for a while: the story of the enemy's turn is skipped there. */
+/** What shows stories: a digest, what is told in place of the prompt, the bar that plays it, marks on the board. */
+export interface StoryParts {
+  Digest: ComponentType<{ table: Table }>;
+  Caption: ComponentType<{ table: Table }>;
+  Bar: ComponentType<{ table: Table }>;
+  Marks: ComponentType<{ table: Table }>;
+  isTold: () => boolean;
+}
+
 export interface Instead {
   label: string;
   note?: string;
   act: () => void;
 }
 
-export const FILTERS = ["all", "mine", "theirs", "dice", "battles", "chat"] as const;
+export const FILTERS = ["mattered", "all", "mine", "theirs", "dice", "chat"] as const;
 export type Filter = (typeof FILTERS)[number];
 
 const HOVER = 250;
@@ -117,7 +128,13 @@ export class Table {
   /** The one that somebody has looked at for a moment: pressed now, it is committed. */
   readonly ready = signal<string | null>(null);
   readonly lens = signal<Lens>("looked");
+  /** The fight that could be had where one points, with nothing weighed. */
+  readonly outlook = signal<{ about: string; odds: Odds } | null>(null);
   readonly instead = signal<Instead | null>(null);
+  /** The board as it stood at what is being told; null: as it stands now. */
+  readonly told = signal<View | null>(null);
+  /** What tells stories, once it is loaded. */
+  readonly story = signal<StoryParts | null>(null);
   readonly panel = signal<Panel>(null);
   readonly rule = signal<string | null>(null);
   /** What a computer would do, once it was asked. */
@@ -126,6 +143,8 @@ export class Table {
   readonly voice = signal("");
   /** Which part of the chronicle is shown. */
   readonly filter = signal<Filter>("all");
+  /** The place that is fought for now, as the stage shows it. */
+  readonly fight = signal<string | null>(null);
   /** The last sentence there was when this seat last decided. */
   readonly decided = signal(0);
   /** Ways from eyes to eyes, where two sit at one screen. */
@@ -167,10 +186,10 @@ export class Table {
   ) {
     this.live = new Live(id, seat, own.length > 1 && seat === null);
     const state = this.live.state;
-    this.view = computed(() => state.value?.view ?? null);
+    this.view = computed(() => this.told.value ?? state.value?.view ?? null);
     this.status = computed(() => state.value?.status ?? "");
     this.idle = new Idle(this);
-    this.mine = computed(() => this.isMine() && !this.idle.isPassing.value);
+    this.mine = computed(() => !this.told.value && this.isAsked() && !this.idle.isPassing.value);
     const labels = computed(() => state.value?.labels ?? null);
     this.offers = computed(() => this.offered(labels.value));
     this.several = new Several(this);
@@ -211,8 +230,8 @@ export class Table {
     );
   }
 
-  /** Whether this seat is asked, also where the answer is plain. */
-  isMine(): boolean {
+  /** Whether it is ours to decide, though what led there may still be told. */
+  isAsked(): boolean {
     const now = this.live.state.value;
     if (!now?.you || now.status !== "running" || now.to_act !== now.you) return false;
     return now.seats.find((each) => each.seat === now.you)?.kind === "person";
@@ -238,6 +257,7 @@ export class Table {
     this.picked.value = [];
     this.armed.value = null;
     this.weighed.value = null;
+    this.outlook.value = null;
     this.ready.value = null;
     this.refused.value = null;
     this.why.value = null;
@@ -390,7 +410,8 @@ export class Table {
     else if (fits.length) this.picked.value = [from, to];
     else {
       const taken = narrowed(this.offers.value, [from]);
-      if (taken.length === 1) this.carry((taken[0] as Offer).action, to);
+      const only = taken.length === 1 ? (taken[0] as Offer).action : null;
+      if (only && !this.isArmedFirst(only)) this.carry(only, to);
       else this.explain(to, [from]);
     }
   }

@@ -9,9 +9,12 @@ const MOST = 5;
 
 export function useThreats(table: Table): readonly Threat[] {
   const state = table.live.state.value;
+  const mine = table.mine.value;
   useEffect(() => {
-    if (state?.you && state.status === "running") forecastsOf(table).fear();
-  }, [state?.ply, state?.you]);
+    if (!mine) return;
+    const timer = setTimeout(() => forecastsOf(table).fear(), 400); // after what was asked for first
+    return () => clearTimeout(timer);
+  }, [state?.ply, mine]);
   return forecastsOf(table).threats.value;
 }
 

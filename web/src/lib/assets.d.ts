@@ -8,7 +8,3 @@ declare module "@sheets" {
   const sheets: Record<string, string>;
   export default sheets;
 }
-declare module "zzfx" {
-  export function zzfx(...parameters: (number | undefined)[]): AudioBufferSourceNode;
-  export const ZZFX: { volume: number; audioContext: AudioContext };
-}

@@ -58,6 +58,12 @@ const sum = (all: readonly number[]): number => all.reduce((total, each) => tota
 const meanOf = ({ line, dice }: Roll): number =>
   line[5].likely?.[2] ?? sum(dice.map((die) => chanceOf(die) ?? 0));
 
+const HITS = "hits"; // what the games call them
+
+/** Whether it tells of a piece that was hit, weakened or lost, and not of what was paid. */
+export const isHurt = ([, , , , , { lost, gone, pieces }]: Line): boolean =>
+  Boolean(gone?.length) || (lost ?? []).some(([what]) => what === HITS || pieces?.includes(what));
+
 /** A line that names somebody who does something, or to whom it is done. */
 const isDeed = ([, , , , , { who, whom }]: Line): boolean => Boolean(who?.length || whom?.length);
 
@@ -89,7 +95,7 @@ export function shotsOf(lines: readonly Line[]): Shot[] {
     }
     add(now, line);
   }
-  return found.filter((each) => each.rolls.length || each.after.length);
+  return found.filter((each) => each.rolls.length || each.after.some(isHurt));
 }
 
 function add(now: Making, line: Line): void {
@@ -98,7 +104,7 @@ function add(now: Making, line: Line): void {
   now.who.push(...(what.who ?? []));
   now.whom.push(...(what.whom ?? []));
   if (isRoll(line) || what.hits !== undefined) now.rolls.push(rollOf(now, line));
-  else if (now.rolls.length || what.lost) now.after.push(line);
+  else if (now.rolls.length || isHurt(line)) now.after.push(line);
   else if (!what.opens) now.before.push(line);
 }
 

@@ -192,7 +192,7 @@ export class Live {
   }
 }
 
-function patched(view: View, patch: Patch): View {
+export function patched(view: View, patch: Patch): View {
   const next: Json = { ...view, ...patch.set };
   for (const key of patch.drop ?? []) delete next[key];
   for (const [key, items] of Object.entries(patch.items ?? {})) {

@@ -13,6 +13,8 @@ export interface Settings {
   confirm: boolean;
   /** Dice roll at the first press. */
   atOnce: boolean;
+  /** What others did: played on the board, or only summed up. */
+  story: "play" | "instant";
   lang: Lang;
   /** Phases in which nothing can be done: all pass, those where I never acted, or none. */
   empty: "all" | "new" | "stop";
@@ -37,6 +39,7 @@ const DEFAULTS: Settings = {
   stops: [],
   habits: [],
   atOnce: false,
+  story: "play",
   lang: LANGS.find((lang) => navigator.language.startsWith(lang)) ?? "en",
 };
 

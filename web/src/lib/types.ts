@@ -160,6 +160,8 @@ export interface Update {
   terms: Terms | null;
   asked: Asked | null;
   across: Across | null;
+  /** When it is over: what victory is counted in; of no seat what is needed of it. */
+  score: [seat: string | null, part: string, name: Sentence, value: number, rule: string][];
   /** Whether a computer may be asked for advice. */
   hints: boolean;
   undo: string | null;
@@ -172,6 +174,8 @@ export interface Update {
   asking: Asking | null;
   trail: Sentence[];
   question: string;
+  /** A fight is under way, to which what is told next belongs. */
+  fighting: boolean;
   labels: Sentence[] | null;
 }
 
@@ -212,6 +216,11 @@ export interface Listed {
   names: string[];
   you: number[];
   yours: boolean;
+  /** Once it is over: how, and which seat won (-1: none). */
+  ended: string;
+  winner: number;
+  /** The other waits in the next game. */
+  again: boolean;
 }
 
 export interface Clause {

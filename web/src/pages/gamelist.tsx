@@ -1,6 +1,9 @@
 /** Tables as cards: what is played, with whom, whose move it is, and the way back to it. */
 import { useState } from "preact/hooks";
 import { Button, Icon, toast } from "../chrome/ui";
+import { ask, type Refused } from "../lib/api";
+import { go } from "../lib/router";
+import { shown } from "../lib/sentence";
 import type { GameAbout, Listed } from "../lib/types";
 import { say, when } from "../lib/words";
 import { invitationLink, invitationsOf } from "./begin";
@@ -10,11 +13,11 @@ const FEW = 3;
 
 export function GameList({ tables, about }: { tables: readonly Listed[]; about: readonly GameAbout[] }) {
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? tables : tables.slice(0, FEW);
+  const few = isAll ? tables : tables.slice(0, FEW);
   return (
     <>
       <ul class="cards">
-        {shown.map((table) => (
+        {few.map((table) => (
           <Card key={table.id} table={table} about={about} />
         ))}
       </ul>
@@ -39,9 +42,21 @@ function opponents(table: Listed, levels: readonly string[]): string {
   return others.map((name) => sitterName(name, levels)).join(", ");
 }
 
+/** How it ended: for whoever played one side, as he would say it. */
+export function result(table: Listed, sides: readonly string[]): string {
+  const { ended, winner, you, game } = table;
+  if (ended === "called off") return say("list-called-off");
+  if (ended === "agreed") return say("list-agreed");
+  if (!ended) return say("list-over");
+  if (winner < 0) return say("list-drawn");
+  const how = ended === "rules" ? "" : `-${ended}`;
+  if (you.length === 1) return say(`list-${you.includes(winner) ? "won" : "lost"}${how}`);
+  return say(`list-they-won${how}`, { side: seatName(game, sides[winner] ?? "") });
+}
+
 function standing(table: Listed, sides: readonly string[]): string {
   const seat = sides[table.to_act];
-  if (table.status === "over") return say("list-over");
+  if (table.status === "over") return result(table, sides);
   if (table.status === "waiting") return say("list-waiting");
   if (table.you.some((each) => table.seats[each] === "ai")) return say("list-computer");
   return seat ? say("list-theirs", { side: seatName(table.game, seat) }) : say("list-running");
@@ -58,6 +73,7 @@ function Card({ table, about }: { table: Listed; about: readonly GameAbout[] }) 
       <Stands table={table} seats={sidesOf(table, about)} isMove={isMove} />
       <div class="do">
         {status === "waiting" && <InvitationButtons id={id} />}
+        {table.again && <JoinNext id={id} />}
         {status === "over" ? (
           <a class="btn sm" href={`/replay/${id}`}>
             {say("list-replay")}
@@ -69,6 +85,22 @@ function Card({ table, about }: { table: Listed; about: readonly GameAbout[] }) 
         )}
       </div>
     </li>
+  );
+}
+
+/** The other wants to play again, and waits. */
+function JoinNext({ id }: { id: string }) {
+  const join = async (): Promise<void> => {
+    try {
+      go(`/table/${(await ask<{ id: string }>("POST", `/api/tables/${id}/again`, {})).id}`);
+    } catch (refused) {
+      toast(shown((refused as Refused).refusal.text), { tone: "bad" });
+    }
+  };
+  return (
+    <Button kind="pri" small icon="again" onClick={join}>
+      {say("list-again")}
+    </Button>
   );
 }
 

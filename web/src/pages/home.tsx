@@ -130,8 +130,8 @@ function Mine() {
 }
 
 /** Where somebody waits for me comes first, what is over last; among these the latest, as the server lists them. */
-const rank = ({ status, yours }: Listed): number =>
-  status === "over" ? 2 : yours && status === "running" ? 0 : 1;
+const rank = ({ status, yours, again }: Listed): number =>
+  again ? 0 : status === "over" ? 2 : yours && status === "running" ? 0 : 1;
 
 async function load(): Promise<{ tables: Listed[]; about: GameAbout[] }> {
   await greet();

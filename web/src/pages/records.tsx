@@ -8,7 +8,8 @@ import type { GameAbout, Listed } from "../lib/types";
 import { say, when } from "../lib/words";
 import { Alert } from "./form";
 import { Frame, Trouble, useFetched } from "./frame";
-import { gameName, scenarioName, sitters } from "./names";
+import { result } from "./gamelist";
+import { gameName, scenarioName, sidesOf, sitters } from "./names";
 
 /** What the server takes too: a record is text, and a long one has some hundred kilobytes. */
 const LARGEST = 2_000_000;
@@ -46,10 +47,11 @@ function Finished({ table, about }: { table: Listed; about: readonly GameAbout[]
       <span>
         {sitters(table, about)}
         <br />
-        {scenarioName(game, scenario)} · <time dateTime={new Date(moved).toISOString()}>{when(moved)}</time>
+        {result(table, sidesOf(table, about))} · {scenarioName(game, scenario)} ·{" "}
+        <time dateTime={new Date(moved).toISOString()}>{when(moved)}</time>
       </span>
       <div class="do">
-        <a class="btn sm" href={`/api/tables/${id}/record`} download={`${game}-${id}.crusade`}>
+        <a class="btn sm" href={`/api/tables/${id}/record`} download="">
           <Icon name="download" size="sm" />
           {say("records-download")}
         </a>

@@ -28,6 +28,7 @@ from crusades.games.darkest import (
     movement,
     naval,
     odds,
+    outlooks,
     overlays,
     position,
     refusals,
@@ -121,7 +122,14 @@ class DarkestGame(FramedGame[Darkest]):
         return self.opened(position.build(self.theatre_of(number), text), dice)
 
     def forecast(self, s: Darkest, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
-        return beside(odds.forecast(self, s, seat, action, lang), self.lines(s, action, lang))
+        found = odds.forecast(self, s, seat, action, lang, trials)
+        return beside(found, self.lines(s, action, lang))
+
+    def outlook(self, s: Darkest, seat: int, about: str, lang: str = "en", trials: int = 0) -> Json | None:
+        return outlooks.outlook(self, s, seat, about, lang, trials)
+
+    def threats(self, s: Darkest, seat: int, lang: str = "en") -> list[Json]:
+        return outlooks.threats(self, self.tongue(lang), s, seat, lang)
 
     # play -------------------------------------------------------------------------------------------
     def why_not(self, s: Darkest, action: int) -> Refusal | None:
@@ -132,6 +140,9 @@ class DarkestGame(FramedGame[Darkest]):
         number = data["scenario"]
         assert isinstance(number, int)
         return load(self.theatre_of(number), data)
+
+    def score(self, s: Darkest) -> list[tuple[int, str, int, str]]:
+        return victory.parts(s)
 
     def has_secrets(self, s: Darkest, seat: int) -> bool:
         return False

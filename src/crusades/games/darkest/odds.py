@@ -9,21 +9,24 @@ from typing import Final
 from crusades.core import outcomes
 from crusades.core.action import a_of, b_of, verb_of
 from crusades.core.flow import Frame
+from crusades.core.framed import FramedGame
 from crusades.core.game import Game, Json
 from crusades.core.outcomes import Fall, Goal
-from crusades.games.darkest import air, announce, battle, fire, forces, hits, verbs
+from crusades.games.darkest import air, announce, battle, fights, fire, forces, hits, verbs
 from crusades.games.darkest.board import SWAMP
-from crusades.games.darkest.kinds import ANNOUNCE, BATTLE, COMBAT, STRIKE
+from crusades.games.darkest.kinds import ANNOUNCE, BATTLE, COMBAT, HITS, RETREATS, STRIKE
 from crusades.games.darkest.options import ROLLS
 from crusades.games.darkest.pieces import DE, DEC41, FLEET, foe
 from crusades.games.darkest.state import Attack, Battle, Darkest
+from crusades.games.darkest.volleys import FACES, ONE, volley
 
-Spread = dict[int, Fraction]  # hits: how likely
-
-FACES: Final = range(1, 7)
-ONE: Final = Fraction(1)
 ALL: Final = "all"
 LESS: Final = "more"
+BEST: Final = "best"  # tones of a spread
+PARTIAL: Final = "partial"
+NOTHING: Final = "nothing"
+BAD: Final = "bad"
+GOAL_OF: Final = {BEST: ALL, PARTIAL: LESS, NOTHING: "even", BAD: "fewer"}
 ATTACK: Final = "attack-fire"
 DEFENCE: Final = "defence-fire"
 NEEDED: Final = "needed"
@@ -43,7 +46,9 @@ GOALS: Final = [
 ]
 
 
-def forecast(game: Game[Darkest], s: Darkest, seat: int, action: int, lang: str) -> Json | None:
+def forecast(
+    game: FramedGame[Darkest], s: Darkest, seat: int, action: int, lang: str, trials: int
+) -> Json | None:
     """What may come of an action, or None where no dice follow."""
     verb = verb_of(action)
     f = s.frames[-1]
@@ -51,18 +56,22 @@ def forecast(game: Game[Darkest], s: Darkest, seat: int, action: int, lang: str)
     if verb == verbs.CALL:
         return of_siberia(c)
     if verb in (verbs.ATTACK, verbs.STRIKE):
-        return of_target(game, c, action)
+        return of_target(game, c, action, lang, trials)
     if f.kind in (ANNOUNCE, STRIKE) and verb in JOINING:
         game.step(c, action)
-        return of_party(c, c.frames[-1])
+        return of_party(game, c, c.frames[-1], lang, trials)
+    if f.kind in (HITS, RETREATS) and c.battle is not None:
+        return fights.of_losses(game, c, seat, action, lang, trials)
     fall = outcomes.follow(game, c, action, [], ANSWERS)
     b = fall.state.battle
     if b is not None and (fall.ways or (verb in LAUNCHING and f.kind in (ANNOUNCE, STRIKE, COMBAT, BATTLE))):
         found = of_battle(fall.state, b, verb)
         if found is not None:
-            return found
+            if f.kind == BATTLE and s.battle is not None:
+                b = s.battle
+            return with_fight(game, found, fall.state if f.kind != BATTLE else s, b, action, lang, trials)
     if verb == verbs.DONE and f.kind == ANNOUNCE and not fall.ways:
-        return of_party(c, f)  # it is announced, and fought later
+        return of_party(game, c, f, lang, trials)  # it is announced, and fought later
     if not fall.ways:
         return None
     if verb in (verbs.INTERCEPT, verbs.SAIL):
@@ -75,6 +84,21 @@ def forecast(game: Game[Darkest], s: Darkest, seat: int, action: int, lang: str)
 
 
 # battles ----------------------------------------------------------------------------------------------------
+def with_fight(
+    game: FramedGame[Darkest], found: Json, s: Darkest, b: Battle, action: int, lang: str, trials: int
+) -> Json:
+    """How the battle ends that a round belongs to: one that stands before its dice, or begins."""
+    if b.kind == battle.SALVO:
+        return found
+    verb = verb_of(action)
+    b = b.clone()
+    if s.frames[-1].kind == BATTLE and s.frames[-1].step == battle.COUNTERFIRE:
+        b.round -= 1  # the round that begins by itself has been counted
+    shift = a_of(action) if verb == verbs.PRESS else b.shift
+    ends = fights.of_battle(game, s, b, shift, verb == verbs.TANKS, lang, trials)
+    return found if ends is None else {**found, "fight": ends}
+
+
 def of_battle(s: Darkest, b: Battle, verb: int) -> Json | None:
     """The round that comes next in a battle that stands before its dice."""
     f = s.frames[-1]
@@ -103,7 +127,7 @@ def shot_down(s: Darkest, u: int, place: int) -> float:
     return sum([air.is_hit_by(s, u, place, table[row - 1][column]) for row in FACES]) / 6
 
 
-def of_target(game: Game[Darkest], s: Darkest, action: int) -> Json | None:
+def of_target(game: FramedGame[Darkest], s: Darkest, action: int, lang: str, trials: int) -> Json | None:
     """An attack for which nobody is named yet, if all join it who can."""
     game.step(s, action)
     f = s.frames[-1]
@@ -115,11 +139,11 @@ def of_target(game: Game[Darkest], s: Darkest, action: int) -> Json | None:
             if not ways:
                 break
             game.step(s, ways[0])
-    found = of_party(s, s.frames[-1])
+    found = of_party(game, s, s.frames[-1], lang, trials)
     return None if found is None else {**found, "assumes": [ALL_JOIN]}
 
 
-def of_party(s: Darkest, f: Frame) -> Json | None:
+def of_party(game: FramedGame[Darkest], s: Darkest, f: Frame, lang: str, trials: int) -> Json | None:
     """An attack that is being put together, with those named so far."""
     attack = Attack(f.place)
     attack.units = f.units or (announce.Announce().crew(s, f) if f.kind == ANNOUNCE else [])
@@ -134,7 +158,11 @@ def of_party(s: Darkest, f: Frame) -> Json | None:
     b.alone = int(fire.must_be_stormed(s, b.target) and not battle.has_garrison(s, b))
     if f.kind == ANNOUNCE and f.step == announce.SALVO:
         b.kind = battle.SALVO
-    found = of_round(s, b, 0)
+    elif f.kind == ANNOUNCE:
+        b.kind, b.limit = f.count, battle.ROUNDS[f.count]
+    else:
+        b.kind, b.limit = battle.BREAK, f.count
+    found = with_fight(game, of_round(s, b, 0), s, b, verbs.FIGHT, lang, trials)
     return {**found, "assumes": [ARRIVES]} if attack.air else found
 
 
@@ -177,32 +205,56 @@ def of_round(s: Darkest, b: Battle, shift: int) -> Json:
     takes = taken(s, b)
     is_common = s.opts[ROLLS] == 1
     most = fire.german_factors(s, b) if shift else attack * len(FACES)  # D15.4
-    gone = more = lost = hurt = Fraction(0)
+    tally = {tone: Fraction(0) for tone in (BEST, PARTIAL, NOTHING, BAD)}
+    more = lost = hurt = Fraction(0)
     rows: list[Json] = []
     for die in FACES:
         scored = volley(s, attack, True, shift, die)
         back = volley(s, defence, False, 0, die if is_common else 0)
-        gone += sum((p for hits, p in scored.items() if min(hits, most) >= needed), Fraction(0)) / 6
-        left = {hits: max(0, min(hits, most) - takes) for hits in scored}
-        more += (
-            sum((p * q for h, p in scored.items() for k, q in back.items() if left[h] > k), Fraction(0)) / 6
-        )
-        mean = sum((left[hits] * p for hits, p in scored.items()), Fraction(0))
-        reply = sum((hits * p for hits, p in back.items()), Fraction(0))
+        mean = Fraction(0)
+        for rolled, p in scored.items():
+            n = min(rolled, most)
+            left = max(0, n - takes)
+            mean += left * p
+            for hit, q in back.items():
+                part = p * q / 6
+                if left > hit:
+                    more += part
+                tone = BEST if n >= needed else PARTIAL if left > hit else BAD if left < hit else NOTHING
+                tally[tone] += part
+        reply = sum((hit * q for hit, q in back.items()), Fraction(0))
         lost, hurt = lost + mean / 6, hurt + reply / 6
         rows.append({"roll": die, "chance": 1 / 6, "attacker": float(reply), "defender": float(mean)})
     return {
         "basis": outcomes.EXACT,
         "goal": LESS,
         "chance": float(more),
-        "others": [{"goal": ALL, "chance": float(gone)}],
+        "others": [{"goal": ALL, "chance": float(tally[BEST])}],
+        "spread": [
+            {"goal": GOAL_OF[tone], "chance": float(part), "tone": tone}
+            for tone, part in tally.items()
+            if part
+        ],
         "attacker": float(hurt),
         "defender": float(lost),
         "rows": rows,
+        "rows_back": rows_back(s, defence),
         "table": "combat",
         "column": min(attack, fire.COLUMNS),
         "parts": parts(s, b, attack, defence, needed, shift),
     }
+
+
+def rows_back(s: Darkest, defence: int) -> list[Json]:
+    """D9.2: the defender reads the table upside down: hits on the attackers by each number of his die."""
+    if not defence:
+        return []
+    out: list[Json] = []
+    for die in FACES:
+        reply = volley(s, defence, False, 0, die)
+        mean = sum((hit * q for hit, q in reply.items()), Fraction(0))
+        out.append({"roll": die, "chance": 1 / 6, "attacker": float(mean)})
+    return out
 
 
 def parts(s: Darkest, b: Battle, attack: int, defence: int, needed: int, shift: int) -> list[Json]:
@@ -245,24 +297,6 @@ def taken(s: Darkest, b: Battle) -> int:
     if battle.any_infantry(s, fire.defenders(s, b)):
         total += len(forces.lines_at(s, b.target))
     return total
-
-
-def volley(s: Darkest, strength: int, is_attacker: bool, shift: int, die: int) -> Spread:
-    """D9.9: each 25 of strength and the rest have a die of their own; the first may be known."""
-    found: Spread = {0: ONE}
-    left = strength
-    while left > 0:
-        column = min(left, fire.COLUMNS)
-        faces = [die] if die else list(FACES)
-        rolled: Spread = {}
-        for face in faces:
-            hits = fire.hits_of(s, column, fire.row_of(face, is_attacker), shift)
-            for before, chance in found.items():
-                rolled[before + hits] = rolled.get(before + hits, Fraction(0)) + chance / len(faces)
-        found = rolled
-        left -= column
-        die = 0
-    return found
 
 
 # the other rolls --------------------------------------------------------------------------------------------

@@ -57,6 +57,22 @@ def level(theatre: Theatre, turn: int) -> int:
     return NEEDED_1941 if theatre.calendar.year[turn] == 1941 else NEEDED_LATER
 
 
+def parts(s: Darkest) -> list[tuple[int, str, int, str]]:
+    """What the Axis has towards its level, part by part, and the level."""
+    if s.played.is_short:
+        rule = refusals.ending(s)
+        return [(AXIS, "cities", conquests(s), rule), (NOBODY, "cities", s.played.needed, rule)]
+    need = needed(s, s.step)
+    rule = "D2.5" if need + int(s.lowered != 0) == NEEDED_1941 else "D2.10"
+    return [
+        (AXIS, "points", points(s), rule),
+        (NOBODY, "points", need, rule),
+        (AXIS, "rumania", int(owner_of_rumania(s) == AXIS), "D2.3"),
+        (AXIS, "prize", int(has_prize(s)), "D2.6"),
+        (NOBODY, "prize", 1, "D2.6"),
+    ]
+
+
 def finish(s: Darkest, winner: int, count: int) -> None:
     """Told under the clause that ends the game."""
     s.over = True

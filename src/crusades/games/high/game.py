@@ -1,7 +1,7 @@
 """The High Crusade behind the contract that every game keeps."""
 
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from crusades.core import flow
 from crusades.core.action import Grammar, a_of, b_of, c_of, verb_of
@@ -37,6 +37,7 @@ from crusades.games.high import (
     nuclear,
     occupation,
     odds,
+    outlooks,
     phase_a,
     position,
     refusals,
@@ -51,7 +52,7 @@ from crusades.games.high import (
 )
 from crusades.games.high.board import Board
 from crusades.games.high.changes import Changes
-from crusades.games.high.kinds import KINDS, SETUP, TURN
+from crusades.games.high.kinds import FIGHTS, KINDS, SETUP, TURN
 from crusades.games.high.lexicon import (
     HighLexicon,
     HighSpeaker,
@@ -89,6 +90,7 @@ class HighGame(FramedGame[High]):
     piece_kinds: tuple[str, ...] = ("unit", "piece", "leader")
     name_kinds: tuple[str, ...] = ("race", "nation", "thrall", "work")
     place_kinds: tuple[str, ...] = ("hex", "planet", "zone")
+    fight_kinds: ClassVar[tuple[int, ...]] = FIGHTS
     common_eyes: int = CRUSADER  # H3.6: the Wersgorix knows all that he knows
 
     def __init__(self, pack: dict[str, Any], words: dict[str, dict[str, str]]) -> None:
@@ -132,6 +134,15 @@ class HighGame(FramedGame[High]):
         on one that lies face down."""
         return True
 
+    def score(self, s: High) -> list[tuple[int, str, int, str]]:
+        return victory.parts(s)
+
+    def laid_open(self, s: High, seat: int) -> Json:
+        """With the eyes of the Wersgorix, who may look at every race (H3.6)."""
+        found = self.board_view(s, WERSGORIX, None, {})
+        found.update({"seat": view.side_name(seat), "legal": [], "question": None})
+        return found
+
     def view(self, s: High, seat: int) -> Json:
         return view.view(self, s, seat)
 
@@ -150,7 +161,14 @@ class HighGame(FramedGame[High]):
         return found
 
     def forecast(self, s: High, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
-        return beside(odds.forecast(self, s, seat, action, lang), self.lines(s, action, lang))
+        found = odds.forecast(self, self.tongue(lang), s, seat, action, lang)
+        return beside(found, self.lines(s, action, lang))
+
+    def outlook(self, s: High, seat: int, about: str, lang: str = "en", trials: int = 0) -> Json | None:
+        return outlooks.outlook(self, self.lexicon, self.tongue(lang), s, seat, about)
+
+    def threats(self, s: High, seat: int, lang: str = "en") -> list[Json]:
+        return outlooks.threats(self, self.tongue(lang), s, seat)
 
     def pieces(self) -> Json:
         return view.pieces(self.board)

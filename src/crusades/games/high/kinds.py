@@ -39,4 +39,6 @@ PHASE_F: Final = 48
 PHASE_J: Final = 49
 NEW_ALLY: Final = 50
 
+FIGHTS: Final = (FIRE, BATTLE, LOSSES, GAMBLE, NUCLEAR)
+
 KINDS: Final = 64

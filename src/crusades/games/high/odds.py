@@ -29,7 +29,7 @@ from crusades.games.high import (
 from crusades.games.high.board import NO_FORT
 from crusades.games.high.combat_math import Weighing, defenders, left_of, right_of
 from crusades.games.high.kinds import ANNOUNCE, BATTLE, COMBAT, FIRE, GAMBLE, NUCLEAR, PHASE_B, PHASE_F
-from crusades.games.high.lexicon import ALONE
+from crusades.games.high.lexicon import ALONE, HighSpeaker
 from crusades.games.high.pieces import LEADER, LEADER_IDS
 from crusades.games.high.state import FLEET_ATTACK, GROUND_ATTACK, Attack, High
 
@@ -43,6 +43,8 @@ LESS: Final = "more"
 ALL: Final = "all"
 CLEAN: Final = "clean"
 HURT: Final = "hurt"
+RUIN: Final = "ruin"
+TONES: Final = {"best": ALL, "partial": LESS, "nothing": "even", "bad": "fewer"}
 INSIDE: Final = "inside"
 OUTSIDE: Final = "outside"
 OPPOSED: Final = "opposed"
@@ -97,7 +99,9 @@ SUMS: Final = Sums(
 PLAIN: Final = (verbs.MOVE, verbs.LOAD, verbs.BUILD)  # no dice follow; after most others a phase may end
 
 
-def forecast(game: Game[High], s: High, seat: int, action: int, lang: str) -> Json | None:
+def forecast(
+    game: Game[High], speaker: HighSpeaker, s: High, seat: int, action: int, lang: str
+) -> Json | None:
     """What may come of an action, or None where no dice follow."""
     verb = verb_of(action)
     if verb in PLAIN:
@@ -106,13 +110,16 @@ def forecast(game: Game[High], s: High, seat: int, action: int, lang: str) -> Js
     f = c.frames[-1]
     found: Json | None = None
     if verb == verbs.RESOLVE:
-        found = of_attack(c, combat.find(c, a_of(action), b_of(action)))
+        index = combat.find(c, a_of(action), b_of(action))
+        found = of_attack(c, index)
+        if found is not None:
+            return with_risk(speaker, c, found, combat_math.leaders_with(c, seat, c.attacks[index].units))
     elif verb == verbs.ATTACK and f.kind == COMBAT:
         found = of_target(c, f, a_of(action), b_of(action))
     elif f.kind == ANNOUNCE and verb in (verbs.WITH, verbs.LEAD, verbs.DONE):
         found = of_party(c, f, action)
     elif verb == verbs.GAMBLE and f.kind == GAMBLE:
-        found = of_gamble(c, a_of(action), b_of(action))
+        found = of_gamble(speaker, c, a_of(action), b_of(action))
     elif verb == verbs.FIRE and f.kind == FIRE:
         found = of_fire(c)
     elif f.kind == BATTLE and verb in (verbs.ASSAULT, verbs.INSIDE, verbs.OUTSIDE, verbs.LEAD):
@@ -122,13 +129,30 @@ def forecast(game: Game[High], s: High, seat: int, action: int, lang: str) -> Js
     elif verb == verbs.CONVERT and f.kind == PHASE_B:
         found = of_conversion(game, c, seat, action, lang)
     if found is not None:
-        return found
+        return at_risk(speaker, c, found, seat, f)
     answers = {"nuclear": act(verbs.OUTSIDE)}
     found = outcomes.forecast(game, c, seat, action, lang, GOALS, SUMS, answers, OUTSIDE)
     if found is not None and verb == verbs.RECONQUER:
         need(found, "political-rating", "H8D.7", leaders.political_rating(c, a_of(action)))
     if found is not None and (verb == verbs.NUKE or f.kind == NUCLEAR):
         need(found, "equipment", "H7E.5", c.equipment)
+    return found
+
+
+def at_risk(speaker: HighSpeaker, s: High, found: Json, seat: int, f: Frame) -> Json:
+    """The leaders of whoever decides, with the attack that the forecast speaks of."""
+    if found.get("goal") != LESS:
+        return found
+    a = s.attacks[f.unit] if f.kind == BATTLE else s.attacks[-1]
+    if a.seat == seat:
+        return with_risk(speaker, s, found, combat_math.leaders_with(s, seat, a.units))
+    staff = combat_math.leaders_with(s, seat, defenders(s, a))
+    chance = chance_of_goal(found, ALL)
+    if staff:
+        found["risk"] = [
+            {"piece": LEADER_IDS[i], "name": speaker.leaders[i], "chance": chance, "fate": "leader-dies"}
+            for i in staff
+        ]
     return found
 
 
@@ -149,6 +173,12 @@ def of_attack(s: High, index: int) -> Json | None:
     units = defenders(s, a)
     if not a.units or (not units and a.kind in (FLEET_ATTACK, GROUND_ATTACK)):
         return None  # called off, or leaders alone are captured without a fight
+    return of_force(s, a)
+
+
+def of_force(s: High, a: Attack) -> Json:
+    """An attack by those named for it, wherever they stand: the defender may still go inside (H7C.7)."""
+    units = defenders(s, a)
     staff = combat_math.leaders_with(s, 1 - a.seat, units)
     lead = combat_math.best_leader(s, staff)
     if not battle.can_shelter(s, a):
@@ -231,11 +261,49 @@ def told(s: High, a: Attack, units: list[int], inside: bool, lead: int) -> Json:
             {"goal": ALL, "chance": share(whole, lambda lost, taken: taken >= clash.guard)},
             {"goal": CLEAN, "chance": share(whole, lambda lost, taken: taken > 0 and lost == 0)},
             {"goal": HURT, "chance": share(whole, lambda lost, taken: lost > 0 and taken == 0)},
+            *ruined(share(whole, lambda lost, _: lost >= clash.attack)),
         ],
+        "spread": spread_of(whole, clash.guard),
         **means(whole),
         **weighed(s, clash),
         "rows": rows,
     }
+
+
+def spread_of(whole: Spread, guard: int) -> list[Json]:
+    """What a bar shows: nothing is left of them; they lose more; as much; we lose more."""
+    tally = {"best": Fraction(0), "partial": Fraction(0), "nothing": Fraction(0), "bad": Fraction(0)}
+    for (lost, hit), part in whole.items():
+        tone = "best" if hit >= guard else "partial" if hit > lost else "bad" if hit < lost else "nothing"
+        tally[tone] += part
+    return [
+        {"goal": TONES[tone], "chance": float(part), "tone": tone} for tone, part in tally.items() if part
+    ]
+
+
+def ruined(chance: float) -> list[Json]:
+    return [{"goal": RUIN, "chance": chance, "bad": True}] if chance else []
+
+
+def chance_of_goal(found: Json, goal: str) -> float:
+    """Of the other results: how likely this one is."""
+    others = found["others"]
+    assert isinstance(others, list)
+    for other in others:
+        if other["goal"] == goal:
+            return float(other["chance"])
+    return 0.0
+
+
+def with_risk(speaker: HighSpeaker, s: High, found: Json, leaders: list[int]) -> Json:
+    """H7C.35: those who take part die with their force, if nothing is left of it."""
+    chance = chance_of_goal(found, RUIN)
+    if leaders and "others" in found:
+        found["risk"] = [
+            {"piece": LEADER_IDS[i], "name": speaker.leaders[i], "chance": chance, "fate": "leader-dies"}
+            for i in leaders
+        ]
+    return found
 
 
 def called(is_crusader: bool, is_fleet: bool, cell: int, attack: int, guard: int) -> Spread:
@@ -310,7 +378,7 @@ def of_fire(s: High) -> Json:
     }
 
 
-def of_gamble(s: High, leader: int, points: int) -> Json:
+def of_gamble(speaker: HighSpeaker, s: High, leader: int, points: int) -> Json:
     """H7C.33, H7C.34: the points are saved if the die is higher than twice their number; else he pays."""
     chance = Fraction(sum(die > 2 * points for die in SIDES_OF_A_DIE), 6)
     fate = "leader-dies" if s.wounded[leader] else "leader-wounded"
@@ -319,6 +387,18 @@ def of_gamble(s: High, leader: int, points: int) -> Json:
         "goal": "averted",
         "chance": float(chance),
         "others": [{"goal": fate, "chance": float(ONE - chance), "bad": True}],
+        "spread": [
+            {"goal": "averted", "chance": float(chance), "tone": "best"},
+            {"goal": fate, "chance": float(ONE - chance), "tone": "bad"},
+        ],
+        "risk": [
+            {
+                "piece": LEADER_IDS[leader],
+                "name": speaker.leaders[leader],
+                "chance": float(ONE - chance),
+                "fate": fate,
+            }
+        ],
         "parts": [
             {"what": "higher", "rule": "H7C.33", "value": 2 * points},
             {"what": fate, "rule": "H7C.34", "value": 1 if s.wounded[leader] else 0, "op": "note"},

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from crusades.core.flow import NOBODY
 from crusades.games.high import titles
 from crusades.games.high.kinds import SETUP
 from crusades.games.high.options import CAPITALS
@@ -34,6 +35,25 @@ def standing(s: High) -> tuple[int, int, int]:
         if s.converted[p] and not s.heresy[p]:  # H11A.23
             races += 1
     return len(capitals_of(s, CRUSADER)), races, int(titles.king(s) >= 0)
+
+
+def parts(s: High) -> list[tuple[int, str, int, str]]:
+    """The same in parts, with what the Crusader needs of them."""
+    capitals, races, king = standing(s)
+    is_basic = s.scenario == BASIC
+    by_capitals, by_races = ("H10A.3", "H10A.4") if is_basic else ("H10B.2", "H10B.3")
+    found = [
+        (CRUSADER, "capitals", capitals, by_capitals),
+        (NOBODY, "capitals", s.board.capitals_to_win[s.scenario], by_capitals),
+        (CRUSADER, "races", races, by_races),
+        (NOBODY, "races", s.board.races_to_win[s.scenario], by_races),
+        (CRUSADER, "king", king, by_races),
+        (NOBODY, "king", 1, by_races),
+    ]
+    if is_basic:
+        held = int(capital_side(s, s.board.wersgorix_zone) == CRUSADER)
+        found += [(CRUSADER, "wersgorix", held, "H10A.2"), (NOBODY, "wersgorix", 1, "H10A.2")]
+    return found
 
 
 def condition_met(s: High) -> str:

@@ -217,6 +217,9 @@ class Library:
         self.unit_limit: int = int(pack["decks"]["limits"]["unit"])
         self.special_limit: int = int(pack["decks"]["limits"]["special"])
         self.terrain_count: int = int(pack["decks"]["limits"]["terrain"])
+        # kept by whoever reckons with what a nation may bring (`imagining`, `decks`)
+        self.starters_of: dict[str, list[dict[int, int]]] = {}
+        self.parts_of: dict[str, list[list[int]]] = {}
         self.decks: dict[str, Deck] = {str(d["id"]): Deck(d) for d in pack["decks"]["decks"]}
         # windows that a nation's cards could be for: what both players may know of each other's hands
         self.window_bits: list[int] = []

@@ -303,18 +303,36 @@ ROW_COST: Final = 9  # most that the three dearest Terrain cards should cost tog
 def invent(library: Library, nation: str, seed: int) -> Deck:
     """A legal deck of a nation by chance: the same seed gives the same deck."""
     dice = Dice(seed)
-    cards: dict[str, int] = {}
-    for part, fewest, more in SHARES:
-        able = [c for c in library.cards if not why_not_in(library, c, nation) and _fills(c, part)]
-        for _ in range(fewest + dice.below(more + 1) if able else 0):
-            one, other = able[dice.below(len(able))], able[dice.below(len(able))]
-            card = other if other.cost < one.cost else one  # the cheaper of two: points are scarce
-            if cards.get(card.id, 0) < (library.unit_limit if card.kind == UNIT else library.special_limit):
-                cards[card.id] = cards.get(card.id, 0) + 1
+    cards = {library.cards[number].id: copies for number, copies in drawn_up(library, nation, dice).items()}
     order = {card.id: card.number for card in library.cards}
     cards = {card: cards[card] for card in sorted(cards, key=order.__getitem__)}
     terrain = _some_terrain(library, dice)
     return Deck({"id": "", "nation": nation, "name": f"Deck {seed}", "terrain": terrain, "cards": cards})
+
+
+def drawn_up(library: Library, nation: str, dice: Dice) -> dict[int, int]:
+    """The cards of a usable deck by chance, and how many of each."""
+    cards: dict[int, int] = {}
+    for n, able in enumerate(_able(library, nation)):
+        _, fewest, more = SHARES[n]
+        for _ in range(fewest + dice.below(more + 1) if able else 0):
+            one, other = able[dice.below(len(able))], able[dice.below(len(able))]
+            first, second = library.cards[one], library.cards[other]
+            card = second if second.cost < first.cost else first  # the cheaper of two: points are scarce
+            limit = library.unit_limit if card.kind == UNIT else library.special_limit
+            if cards.get(card.number, 0) < limit:
+                cards[card.number] = cards.get(card.number, 0) + 1
+    return cards
+
+
+def _able(library: Library, nation: str) -> list[list[int]]:
+    """The cards of a nation for each of the shares."""
+    found = library.parts_of.get(nation)
+    if found is None:
+        mine = [c for c in library.cards if not why_not_in(library, c, nation)]
+        found = [[c.number for c in mine if _fills(c, part)] for part, _, _ in SHARES]
+        library.parts_of[nation] = found
+    return found
 
 
 def _some_terrain(library: Library, dice: Dice) -> list[str]:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from crusades.core import flow
 from crusades.core.action import Grammar, Lexicon, a_of, b_of, c_of, verb_of
+from crusades.core.consequences import beside, told
 from crusades.core.dice import Script
 from crusades.core.event import Event
 from crusades.core.flow import Frame
@@ -23,11 +24,13 @@ from crusades.games.last import (
     assault_declare,
     attack,
     bombardment,
+    consequences,
     counterattack,
     deeds,
     defense,
     excess,
     flight,
+    imagining,
     invariants,
     launch,
     maneuver,
@@ -130,7 +133,8 @@ class LastGame(FramedGame[Last]):
         return view.unseen_answers(s, self.legal(s))
 
     def forecast(self, s: Last, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
-        return odds.forecast(self, self.table, self.tongue(lang), s, seat, action, lang, trials)
+        found = odds.forecast(self, self.table, self.tongue(lang), s, seat, action, lang, trials)
+        return beside(found, self.lines(s, action, lang))
 
     def forecast_line(
         self, s: Last, seat: int, actions: list[int], lang: str = "en", trials: int = 0
@@ -147,15 +151,29 @@ class LastGame(FramedGame[Last]):
         return s.turn, PHASES[s.phase] if s.turn else "setup"
 
     def imagine(self, data: Json, seed: int) -> Last:
-        return view.imagine(self.library, data, seed)
+        return imagining.imagine(self.library, data, seed)
 
     def violations(self, s: Last) -> list[str]:
         return invariants.violations(s)
+
+    def score(self, s: Last) -> list[tuple[int, str, int, str]]:
+        return victory.parts(s)
+
+    def laid_open(self, s: Last, seat: int) -> Json:
+        found = self.board_view(s, seat, None, {})
+        found.update(view.opened(s))
+        return found
 
     def result(self, s: Last) -> int:
         return victory.result(s)
 
     # words ------------------------------------------------------------------------------------------
+    def lines(self, s: Last, action: int, lang: str = "en") -> list[Json]:
+        names = self.tongue(lang)
+        speaker = LastSpeaker(s, self.to_act(s), names)
+        found = told(consequences.lines(s, action), names.words, speaker)
+        return [{**each, "rule": holding(s.opts, str(each["rule"]))} for each in found]
+
     def notation(self, s: Last, action: int) -> str:
         return self.grammar.format(action, LastLexicon(s, self.to_act(s)))
 

@@ -237,6 +237,8 @@ class Cards(Speaker):
             return str(value)
         if kind == "signed":
             return f"{value:+d}"
+        if kind == "tenths":
+            return f"{value // 10}{',' if names.words.lang == 'fr' else '.'}{value % 10}"
         if kind == "unit":
             return self.unit(value)
         if kind == "card":

@@ -24,7 +24,9 @@ from crusades.games.last import (
     explaining,
     filters,
     firepower,
+    indefinite,
     modifiers,
+    odds_air,
     odds_assault,
     parts,
     prices,
@@ -39,6 +41,7 @@ from crusades.games.last.effects import FRIENDLY_FIRE
 from crusades.games.last.kinds import AIR_BATTLE, ATTACK, RECON_ATTEMPT, RECON_PHASE, SALVO, SUPPLY_ROLL
 from crusades.games.last.lexicon import LastSpeaker, Names, tagged
 from crusades.games.last.odds_course import PLAN, VOLLEY, Course, Table
+from crusades.games.last.odds_told import line
 from crusades.games.last.options import holding
 from crusades.games.last.parts import Part
 from crusades.games.last.pieces import AIR_COMBAT, GROUND, HAND, NEIGHBOURS, PILE, STRIKE, ZONES, foe
@@ -79,6 +82,13 @@ GOALS: Final = [
     Goal("stays", ("stays", "something_stays"), ("ends",)),
     Goal("hardened", ("hardened",), before="atrocities"),
 ]
+# What a single die must show, by what it is for.
+NEEDS: Final = {
+    "stays": ("ends-from", "L7.1.11", indefinite.ENDS),
+    "bridge-found": ("at-least", "L13.6.2", recon.FINDING),
+    "hardened": ("at-least", "L11.3.1", DIE),
+}
+DEMOLITION: Final = 4  # L13.4.3: taken off its two dice
 POOLS: Final = {"blast": (1, 2), "obstacle_dice": (1, 2)}  # which values are the dice and what they must show
 
 
@@ -94,6 +104,9 @@ def forecast(
         if hides(c, view):
             others = [dice_of(game, game.imagine(view, seed), seat, action, lang) for seed in WORLDS[1:]]
             found = averaged([found, *[each for each in others if each is not None]])
+            if FACE_DOWN in found.get("assumes", ()):
+                said = odds_assault.face_down(c, view, seat)
+                found["assumes"] = [said if each == FACE_DOWN else each for each in found["assumes"]]
         named(game, c, view, found, lang)
         lines = consequences(c, view, LastSpeaker(c, seat, names), int(found.pop("aim", -1)), seat)
         if lines:
@@ -102,6 +115,12 @@ def forecast(
     if about is not None:
         more = odds_assault.of_plan(game, table, names, view, seat, about, trials)
         found = joined(found, more)
+    elif odds_air.is_followed(c, action):
+        seeds = WORLDS if hides(c, view) and odds_air.meets_guns(action) else WORLDS[:1]
+        worlds = [game.imagine(view, seed) for seed in seeds]
+        flown = odds_air.forecast(table, names, worlds, seat, action, trials)
+        if flown is not None:
+            found = joined(found, flown)
     price = prices.price(c, action)
     if price:
         found = {"basis": outcomes.EXACT, **({} if found is None else found), "price": price}
@@ -347,13 +366,13 @@ def consequences(s: Last, view: Json, speaker: LastSpeaker, target: int, seat: i
     shot = firepower.aim(s, target)
     fallen = [shot, *[i for i in zones.attachments(s, shot) if s.owner[i] == s.owner[shot]]]
     points = sum(s.of(i).cost for i in fallen)
-    out = [odds_assault.line(speaker, "points", (points, 0, 0, 0), "gain")] if points else []
+    out = [line(speaker, "points", (points, 0, 0, 0), "gain")] if points else []
     place = s.at[shot]
     if place < ZONES:
         left = [i for i in zones.here(s, s.owner[shot], place) if i != shot]
         key = "nobody" if not left else "alone" if len(left) == 1 else "several"
         value = left[0] if len(left) == 1 else len(left)
-        out.append(odds_assault.line(speaker, key, (value, place, 0, 0), "note" if left else "gain"))
+        out.append(line(speaker, key, (value, place, 0, 0), "note" if left else "gain"))
     return out
 
 
@@ -513,7 +532,9 @@ def of_pool(game: Game[Last], s: Last, first: Fall[Last], seat: int, action: int
     fall.told = first.told
     event = fall.events()[0] if fall.events() else ("", 0, 0, 0, 0, 0)
     if event[0] not in POOLS:
-        return outcomes.forecast(game, s, seat, action, lang, GOALS, outcomes.NO_SUMS, ANSWERS)
+        found = outcomes.forecast(game, s, seat, action, lang, GOALS, outcomes.NO_SUMS, ANSWERS)
+        needed = needs(s, action, "" if found is None else str(found.get("goal", "")))
+        return {**found, "parts": needed} if found is not None and needed else found
     target, tn = event[2], event[4]
     spread = hits_of([(pool, tn)])
     destroyed = hurt = mean = Fraction(0)
@@ -545,6 +566,22 @@ def of_pool(game: Game[Last], s: Last, first: Fall[Last], seat: int, action: int
         ],
         "worlds": True,
     }
+
+
+def needs(s: Last, action: int, goal: str) -> list[Json]:
+    """What a single die, or the two of a demolition, must show."""
+    if goal == "bridge-destroyed":
+        bridge = b_of(action)
+        left = rivers.defense(s, bridge) - max(0, s.bridge_hits[bridge])
+        return [
+            {"what": "dice", "rule": "L13.4.3", "value": 2, "op": "base"},
+            {"what": "demolition-less", "rule": "L13.4.3", "value": -DEMOLITION, "op": "add"},
+            {"what": "bridge-left", "rule": "L13.4.2", "value": left, "op": "need"},
+        ]
+    if goal not in NEEDS:
+        return []
+    what, rule, value = NEEDS[goal]
+    return [{"what": what, "rule": rule, "value": value, "op": "need"}]
 
 
 def suffered(fall: Fall[Last], target: int) -> tuple[bool, int]:

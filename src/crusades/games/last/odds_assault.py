@@ -4,7 +4,6 @@ An assault is followed by `odds_course` under the policy of `odds_conduct`, in w
 seat has seen; where cards lie face down that could take part, over several of them.
 """
 
-from math import sqrt
 from typing import Any, Final
 
 from crusades.core.action import a_of, act, verb_of
@@ -14,6 +13,7 @@ from crusades.games.last import (
     artillery,
     assault_declare,
     firepower,
+    imagining,
     odds_conduct,
     rounds,
     verbs,
@@ -24,6 +24,7 @@ from crusades.games.last.kinds import ASSAULT, ASSAULT_DECLARE, ATTACK, DEFENSE,
 from crusades.games.last.lexicon import LastSpeaker, Names, tagged
 from crusades.games.last.odds_conduct import POLICY
 from crusades.games.last.odds_course import END, SOME, Course, Table
+from crusades.games.last.odds_told import between, fates_of, line, said, wilson
 from crusades.games.last.options import SUPPLY_DICE as DICE_OPTION
 from crusades.games.last.pieces import COMMITTED, GROUND, HELD, MANEUVER, OF_A_TURN, ZONES, foe
 from crusades.games.last.reinforcement import SHEETS
@@ -34,14 +35,12 @@ EXACT: Final = "exact"
 TRIALS: Final = "trials"
 ALL_JOIN: Final = "all-join"
 FACE_DOWN: Final = "face-down"
+OWN_DECK: Final = "own-deck"
 NO_CARDS: Final = "no-cards"
 QUICK_POSITIONS: Final = 320  # of a first figure: so many are followed exactly …
 QUICK_TRIALS: Final = 60  # … and of the rest so many trials
 QUICK_WORLDS: Final = 4
 MOST_WORLDS: Final = 24
-NORMAL: Final = 1.96
-UNSEEN: Final = 0.1  # what worlds that were not looked at may add, shared among those that were
-STUDENT: Final = {2: 12.71, 3: 4.3, 4: 3.18, 6: 2.57, 8: 2.36, 12: 2.2, 16: 2.13, 24: 2.07}  # 95 %, by worlds
 
 # What may come of it for whoever assaults: taken, somebody of theirs, nobody, only somebody of ours.
 KINDS: Final = 4
@@ -157,7 +156,7 @@ def declared(s: Last, seat: int, place: int) -> Assaulted:
     found = Assaulted(place, seat, [act(verbs.ASSAULT, place)])
     a = Assault(seat, place)
     able = [i for i in s.ground[seat] if s.of(i).ground and s.at[i] < GROUND]
-    able.sort(key=lambda i: -(s.of(i).inf + s.of(i).arm))
+    able.sort(key=lambda i: -odds_conduct.strength_of(s, i))
     for i in able:
         if assault_declare.why_not_join(s, seat, place, i, a) == "":
             assault_declare.join(s, a, i)
@@ -274,22 +273,12 @@ def told(s: Last, speaker: LastSpeaker, found: list[Reading], seat: int) -> Json
 
 
 def fates(s: Last, speaker: LastSpeaker, found: list[Reading], seat: int) -> list[Json]:
-    """Who of a seat is destroyed in it, the likeliest first."""
+    """Who of a seat is destroyed in it, over all worlds."""
     chances: dict[int, float] = {}
     for each in found:
         for i, part in each.gone.items():
-            if s.owner[i] == seat:
-                chances[i] = chances.get(i, 0.0) + part / len(found)
-    order = sorted(chances, key=lambda i: (-chances[i], i))
-    return [
-        {
-            "piece": tagged(s, i),
-            "name": speaker.say("unit", i),
-            "chance": min(1.0, chances[i]),
-            "fate": "destroyed",
-        }
-        for i in order
-    ]
+            chances[i] = chances.get(i, 0.0) + part / len(found)
+    return fates_of(s, speaker, chances, seat)
 
 
 def interval(found: list[Reading]) -> tuple[float, float]:
@@ -306,21 +295,9 @@ def interval(found: list[Reading]) -> tuple[float, float]:
     elif not all(each.is_exact for each in found):  # other dice were drawn by chance: mines under many units
         low, high = wilson(mean, SOME * len(found))
     if len(found) > 1:
-        spread = sum((each.taken - mean) ** 2 for each in found) / (len(found) - 1)
-        half = STUDENT.get(len(found), 2.5) * sqrt(spread / len(found)) + UNSEEN / len(found)
-        low, high = min(low, mean - half), max(high, mean + half)
+        least, most = between([each.taken for each in found])
+        low, high = min(low, least), max(high, most)
     return max(0.0, low), min(1.0, high)
-
-
-def wilson(p: float, n: int) -> tuple[float, float]:
-    """
-    >>> [round(each, 3) for each in wilson(0.5, 100)]
-    [0.404, 0.596]
-    """
-    z = NORMAL * NORMAL / n
-    middle = (p + z / 2) / (1 + z)
-    half = NORMAL / (1 + z) * sqrt(p * (1 - p) / n + z / (4 * n))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 # what they do about it -----------------------------------------------------------------------------------
@@ -389,15 +366,6 @@ def joining(s: Last, first: Last | None, speaker: LastSpeaker, about: Assaulted)
     return out
 
 
-def said(speaker: LastSpeaker, key: str, values: tuple[int, ...]) -> str:
-    return speaker.names.words.template("forecast", key).render(speaker, values)
-
-
-def line(speaker: LastSpeaker, key: str, values: tuple[int, ...], tone: str) -> Json:
-    template = speaker.names.words.template("forecast", key)
-    return {"text": template.render(speaker, values), "tone": tone, "rule": template.rule}
-
-
 def of_plan(
     game: Game[Last], table: Table, names: Names, view: Json, seat: int, about: Assaulted, trials: int
 ) -> Json:
@@ -416,10 +384,29 @@ def of_plan(
         if back:
             out["back"] = back
     if len(found) > 1:
-        assumes.append(FACE_DOWN)
+        assumes.append(face_down(s, view, seat))
     out["assumes"] = assumes
+    out["lines"] = in_words(speaker, found, seat, about)
+    return out
+
+
+def face_down(s: Last, view: Json, seat: int) -> str:
+    """What cards that lie face down were taken to be: those of a starter deck, or whatever the nation has."""
+    return OWN_DECK if imagining.is_own_deck(s.library, view, foe(seat)) else FACE_DOWN
+
+
+def in_words(speaker: LastSpeaker, found: list[Reading], seat: int, about: Assaulted) -> list[Json]:
+    """L9.0.3: the points that change hands; what a Headquarters means; which attack would be the main one."""
+    won = sum(each.lost[foe(seat)] for each in found) / len(found)
+    lost = sum(each.lost[seat] for each in found) / len(found)
+    tone = "gain" if won > lost else "loss" if lost > won else "note"
+    out = [line(speaker, "expected", (int(won * 10 + 0.5), int(lost * 10 + 0.5), 0, 0), tone)]
     if about.place >= ZONES and seat == about.attacker:
-        out["lines"] = [line(speaker, "headquarters", (victory.CAPTURE_BONUS, about.place, 0, 0), "gain")]
+        out.append(line(speaker, "headquarters", (victory.CAPTURE_BONUS, about.place, 0, 0), "gain"))
+    first = found[0].first
+    a = None if first is None else first.assault
+    if about.joined and a is not None and a.main >= 0 and len(set(a.origins)) > 1:
+        out.append(line(speaker, "main", (a.main, 0, 0, 0), "note"))
     return out
 
 

@@ -7,12 +7,21 @@ promises most. It is a policy and no advice: forecasts name it by its key.
 from math import comb
 from typing import Final
 
-from crusades.core.action import a_of, act, verb_of
+from crusades.core.action import a_of, act, b_of, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.games.last import damage, defense, firepower, modifiers, obstacles, rounds, verbs, zones
 from crusades.games.last.effects import SOAK, SOAK_ASSAULT
-from crusades.games.last.kinds import ADVANCE, DEFENSE, FIRE_ROUND, OBSTACLES, SALVO
-from crusades.games.last.pieces import DUG_IN, foe
+from crusades.games.last.kinds import (
+    ADVANCE,
+    AIR_BATTLE,
+    ANTI_AIRCRAFT,
+    DEFENSE,
+    FIRE_ROUND,
+    OBSTACLES,
+    RETURN_FIRE,
+    SALVO,
+)
+from crusades.games.last.pieces import AA, AIR_COMBAT, DUG_IN, RETURN, foe
 from crusades.games.last.state import Assault, Last
 
 POLICY: Final = "fight-on-they-stand"
@@ -31,10 +40,44 @@ def answer(procedure: Procedure[Last], s: Last, f: Frame) -> int:
         if f.kind == DEFENSE:
             return stand(procedure, s, f, a)
     options = procedure.options(s, f)
+    if f.kind in (ANTI_AIRCRAFT, RETURN_FIRE, AIR_BATTLE):
+        return salvo(s, f, options)
     if f.kind in (ADVANCE, OBSTACLES, FIRE_ROUND):
         return options[0]  # go in, clear the way, fire as the flanker that may
     decline = act(verbs.PASS)
     return decline if decline in options else options[0]
+
+
+def muster(s: Last, options: list[int]) -> int:
+    """L7.5.35: everybody joins who can and is paid for, the strongest first, then the guns."""
+    best, most = act(verbs.DONE), -1
+    for option in options:
+        strength = strength_of(s, a_of(option)) if verb_of(option) == verbs.WITH else -1
+        if strength > most:
+            best, most = option, strength
+    if most >= 0:
+        return best
+    return next((option for option in options if verb_of(option) == verbs.SUPPORT), best)
+
+
+def strength_of(s: Last, i: int) -> int:
+    return s.of(i).inf + s.of(i).arm
+
+
+def salvo(s: Last, f: Frame, options: list[int]) -> int:
+    """L7.2.11, L7.4.8, L7.2.28: whoever may fire at aircraft does, at the one that promises most."""
+    kind = AIR_COMBAT if f.kind == AIR_BATTLE else AA if f.kind == ANTI_AIRCRAFT else RETURN
+    best, most = act(verbs.PASS), 0.0
+    for option in options:
+        if verb_of(option) in (verbs.FIRE, verbs.TARGET):
+            i, target = a_of(option), b_of(option)
+            place = f.place if f.kind == AIR_BATTLE else s.at[i]
+            dice = firepower.dice(s, kind, i, target, place)
+            tn = firepower.tn(s, kind, i, target, place)
+            value = worth(s, target) * promise(dice, tn, standing(s, target))
+            if value > most:
+                best, most = option, value
+    return best
 
 
 def stand(procedure: Procedure[Last], s: Last, f: Frame, a: Assault) -> int:

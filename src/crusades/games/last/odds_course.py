@@ -12,7 +12,18 @@ from crusades.core.flow import NOBODY, Frame, Procedure
 from crusades.core.outcomes import Fork, Rolls
 from crusades.core.refusal import OK
 from crusades.games.last import attack, firepower, odds_conduct, verbs
-from crusades.games.last.kinds import ASSAULT, ASSAULT_DECLARE, ATTACK, OBSTACLES, SALVO
+from crusades.games.last.kinds import (
+    AIR_BATTLE,
+    AIR_STRIKE,
+    ANTI_AIRCRAFT,
+    ASSAULT_DECLARE,
+    ATTACK,
+    FLIGHT,
+    INTERCEPTION,
+    OBSTACLES,
+    RETURN_FIRE,
+    SALVO,
+)
 from crusades.games.last.pieces import GROUND
 from crusades.games.last.state import Assault, Last
 
@@ -48,6 +59,8 @@ class Way:
 PLAN: Final = 0  # until the dice of the plan have fallen
 VOLLEY: Final = 1  # until all have fired who do so at once; whoever planned holds his other fire
 END: Final = 2  # to the end of the assault
+AIR: Final = 3  # until nothing is in the air that is being fired at
+IN_THE_AIR: Final = (FLIGHT, ANTI_AIRCRAFT, INTERCEPTION, AIR_BATTLE, RETURN_FIRE, AIR_STRIKE, ATTACK)
 
 
 class Course:
@@ -196,6 +209,8 @@ class Course:
     def is_over(self, s: Last) -> bool:
         if self.until == VOLLEY:
             return all(f.kind != SALVO for f in s.frames)
+        if self.until == AIR:
+            return all(f.kind not in IN_THE_AIR for f in s.frames)
         return self.until == END and s.assault is None
 
     def chosen(self, way: Way, p: Procedure[Last], f: Frame) -> int:
@@ -305,7 +320,7 @@ def faces(shares: list[tuple[int, int]], hits: int) -> list[int | str]:
                 left -= 1
                 found.append(DIE)
             else:
-                found.append(1)
+                found.append(1 if tn <= 2 else 2)  # ones of a Heavy Bomber would hit its own side (L11.6.1)
     return found
 
 
@@ -315,10 +330,10 @@ def key_of(way: Way) -> Key:
     s = way.s
     a = s.assault
     return (
-        way.next, way.stands, way.other, tuple(s.hits), tuple(s.at), tuple(s.flags), tuple(s.on),
+        way.next, way.stands, way.other, s.volley, tuple(s.hits), tuple(s.at), tuple(s.flags), tuple(s.on),
         tuple(s.supply),
         tuple(s.lasting), tuple(s.atrocity), tuple(s.control), tuple(s.bridge_hits), len(s.once),
-        () if a is None else assault_key(a), tuple([frame_key(f) for f in s.frames if f.kind >= ASSAULT]),
+        () if a is None else assault_key(a), tuple([frame_key(f) for f in s.frames]),
     )  # fmt: skip
 
 

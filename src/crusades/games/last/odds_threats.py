@@ -23,6 +23,7 @@ from crusades.games.last.kinds import ASSAULT, MANEUVER_PHASE
 from crusades.games.last.lexicon import PLACE_WORDS, PLACES, LastLexicon, LastSpeaker, Names, tagged
 from crusades.games.last.odds_assault import NEXT_TURN, NOW, THIS_TURN, Assaulted, Reading
 from crusades.games.last.odds_course import Table
+from crusades.games.last.odds_told import said
 from crusades.games.last.pieces import (
     BOMBARD,
     DISTANCE,
@@ -132,7 +133,7 @@ def threats(game: Game[Last], table: Table, names: Names, s: Last, seat: int) ->
             reading, who = assaulted(table, c, enemy, place, most)
             if reading is None:
                 continue
-            text = odds_assault.said(speaker, "overrun", (place, len(who), 0, 0))
+            text = said(speaker, "overrun", (place, len(who), 0, 0))
             by = [tagged(c, i) for i in who]
             places.setdefault(place, Danger()).add(reading.taken, by, text, 1 / worlds)
             for i, chance in reading.gone.items():
@@ -215,7 +216,7 @@ def from_afar(
                 continue
             chance, by = barrage(s, kind, who, target, place)
             if by:
-                text = odds_assault.said(speaker, key, (target, len(by), 0, 0))
+                text = said(speaker, key, (target, len(by), 0, 0))
                 cards.setdefault(target, Danger()).add(chance * left, [tagged(s, i) for i in by], text, share)
                 left *= 1 - chance
         survived[target] = left

@@ -20,6 +20,14 @@ def score(s: Last, seat: int) -> int:
     return pile_value(s, seat) + (CAPTURE_BONUS if s.captor == seat else 0)
 
 
+def parts(s: Last) -> list[tuple[int, str, int, str]]:
+    """The same in parts."""
+    found = [(seat, "destroyed", pile_value(s, seat), "L9.0.3") for seat in (0, 1)]
+    if s.captor >= 0:
+        found.append((s.captor, "headquarters", CAPTURE_BONUS, "L9.0.4"))
+    return found
+
+
 def pile_is_open(s: Last, viewer: int, holder: int) -> bool:
     """L9.0.7: both players see both piles; L9.0.8 (amended): only the holder's own, until the game ends."""
     return s.opts[PILES] == 0 or s.over or viewer == holder

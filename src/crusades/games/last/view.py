@@ -1,18 +1,16 @@
-"""L3.2, L5.6.1, L9.0.7: who may know what. Views are built by whitelist; states are imagined.
+"""L3.2, L5.6.1, L9.0.7: who may know what. Views are built by whitelist.
 
 A view has a part to read (cards by tag and id, places by name) and `state`: the saved state without its
 dice, in which every card that the viewer may not know is blotted out and the order of every deck is lost.
-From it `imagine` builds a complete state: what it cannot know is drawn from what the nation could bring.
+From it `imagining` builds a complete state.
 """
 
 from typing import Any, Final
 
 from crusades.core.action import act
-from crusades.core.dice import Dice
 from crusades.core.game import Game, Json
 from crusades.games.last import (
     firepower,
-    maneuver,
     rivers,
     starting_force,
     terrain_setup,
@@ -21,7 +19,7 @@ from crusades.games.last import (
     zones,
 )
 from crusades.games.last.attack import BRIDGE
-from crusades.games.last.cards import WINDOWS, Card, Library
+from crusades.games.last.cards import WINDOWS
 from crusades.games.last.kinds import (
     ANTI_AIRCRAFT,
     ATTACK,
@@ -30,7 +28,6 @@ from crusades.games.last.kinds import (
     INTERCEPTION,
     LAY_CENTRE,
     LAY_TERRAIN,
-    MANEUVER_PHASE,
     MASKIROVKA,
     PLACE_FORCE,
     RETURN_FIRE,
@@ -39,18 +36,14 @@ from crusades.games.last.kinds import (
 from crusades.games.last.lexicon import BRIDGE_WORDS, EDGE_WORDS, PLACE_WORDS, tagged
 from crusades.games.last.options import (
     DIVERGENCES,
-    DRAW_DECKS,
     LIMIT,
     SCENARIOS,
-    SLOTS,
     TERRAIN_ROW,
     choices_of,
 )
 from crusades.games.last.pieces import (
-    AIRCRAFT,
     AIRFIELD,
     ATTACHED,
-    ATTACHMENT,
     ATTACKS,
     BOUGHT,
     CATEGORIES,
@@ -60,34 +53,24 @@ from crusades.games.last.pieces import (
     DUG_IN,
     EDGE,
     FIRED,
-    FORTIFICATION,
     FRESH,
-    GENERAL,
     GROUND,
     HAND,
-    HQ,
-    HQ_TROOP,
-    LEADER,
     ONCE_CHECK,
-    ORDNANCE,
     OUT,
     PATROL,
     PHASES,
     RECONNED,
-    RIVER,
     SEATS,
     SEEN,
-    SPECIAL,
     SPOTTED,
-    SUPPORT_WEAPON,
     TYPES,
-    UNIT,
     USED,
     ZONES,
     edge_row,
     foe,
 )
-from crusades.games.last.state import Last, load
+from crusades.games.last.state import Last
 from crusades.games.last.verbs import PASS, STARTER
 
 HIDDEN: Final = -1  # a card of which the viewer sees the back
@@ -294,16 +277,30 @@ def force(s: Last, seat: int) -> list[str]:
     return [s.of(i).id for i in range(len(s.card)) if s.at[i] == BOUGHT + seat]
 
 
+def opened(s: Last) -> Json:
+    """When the game is over: every card on the table, both hands, both piles."""
+    return {
+        "cards": [card(s, i, s.owner[i]) for i in on_table(s)],
+        "hand": {SEATS[n]: hand(s, n, n) for n in (0, 1)},
+        "piles": {SEATS[n]: pile(s, n, n) for n in (0, 1)},
+        "legal": [],
+        "open": True,
+    }
+
+
 def pile(s: Last, holder: int, viewer: int) -> Json:
     """L9.0.7, L9.0.8: open to both, or face down for all but the holder until the end."""
     cards = s.piles[holder]
     if not victory.pile_is_open(s, viewer, holder):
         return {"count": len(cards), "cards": None, "points": None}
-    return {
+    found: Json = {
         "count": len(cards),
         "cards": [s.of(i).id for i in cards],
-        "points": sum(s.of(i).cost for i in cards),
+        "points": victory.pile_value(s, holder),
     }
+    if s.over:
+        found["score"] = victory.score(s, holder)  # L9.0.4: with what a captured Headquarters adds
+    return found
 
 
 def bridges(s: Last) -> Json:
@@ -467,208 +464,3 @@ def _mask_setup(s: Last, data: Json, seat: int) -> None:
         if row[0] in PRIVATE and row[2] != seat:
             row[6] = [-1 if card < 0 else s.library.clear for card in row[6]]
             row[7] = [s.library.clear] * len(row[7])
-
-
-# imagining -------------------------------------------------------------------------------------------------
-def imagine(library: Library, data: Json, seed: int) -> Last:
-    """A complete state that the viewer cannot tell from the true one.
-
-    Hidden cards are drawn from the starter decks of their nation, as far as place, cost and company allow.
-    Chance begins anew from the seed.
-    """
-    masked_state = data["state"]
-    assert isinstance(masked_state, dict)
-    whole: Json = dict(masked_state)
-    whole["dice"] = [0, 0, 0, 0, 0]
-    whole["script"] = None
-    s = load(library, whole)
-    dice = Dice(seed)
-    hidden = [i for i in range(len(s.card)) if s.card[i] == HIDDEN]
-    stock = [_stock(library, s.nation[side], dice) for side in (0, 1)]
-    for i in hidden:
-        s.card[i] = library.clear  # so that nothing asks for what is not known yet
-    sheltered = [int(i) for i in masked_state["sheltered"]]
-    _dream_cards(s, hidden, stock, dice, sheltered)
-    _dream_passers(s, hidden, sheltered)
-    _recall_shown(s, str(data["seat"]))
-    for n in range(len(s.spare_terrain)):
-        if s.spare_terrain[n] == HIDDEN:
-            s.spare_terrain[n] = library.clear
-    for deck in s.decks:
-        _shuffle(deck, dice)
-    s.standing = None
-    s.surveys = [None, None]
-    # The deal and the play to come must not be one stream: its length depends on what is hidden.
-    s.dice = Dice(seed ^ 0x5DEECE66D)
-    return s
-
-
-def _stock(library: Library, nation: int, dice: Dice) -> list[int]:
-    """What a player of this nation may have brought: the cards of its starter decks, shuffled."""
-    code = library.nation_codes[nation]
-    cards: list[int] = []
-    for deck in library.decks.values():
-        if deck.nation == code:
-            for card_id, copies in deck.cards.items():
-                cards += [library.by_id[card_id]] * copies
-    if not cards:
-        cards = [c.number for c in library.cards if c.kind in (UNIT, SPECIAL) and library.belongs(c, code)]
-    _shuffle(cards, dice)
-    return cards
-
-
-def _shuffle(cards: list[int], dice: Dice) -> None:
-    for n in range(len(cards) - 1, 0, -1):
-        m = dice.below(n + 1)
-        cards[n], cards[m] = cards[m], cards[n]
-
-
-def _dream_cards(
-    s: Last, hidden: list[int], stock: list[list[int]], dice: Dice, sheltered: list[int]
-) -> None:
-    """The table before hands and decks; hosts before those that are on them: a rider needs its transport, an
-    attachment its unit. What was shown of a hand is in it or among those who left it since."""
-    shown = [s.seen_hand[side].copy() for side in (0, 1)]
-    held = [sum(1 for i in s.hands[side] if i in hidden) for side in (0, 1)]
-    for memory in shown:
-        _shuffle(memory, dice)
-    for i in sorted(hidden, key=lambda i: (s.at[i] in OFF_TABLE, s.on[i] >= 0, i)):
-        side = s.owner[i]
-        memory = shown[side]
-        found = -1
-        if s.at[i] == HAND + side:
-            found = len(memory) - 1
-        elif i in s.left_hand[side] and (len(memory) > held[side] or (memory and dice.below(2))):
-            found = _match(s, i, memory, sheltered)
-        s.card[i] = memory.pop(found) if found >= 0 else _draw(s, i, stock[side], dice, sheltered)
-
-
-def _recall_shown(s: Last, viewer: str) -> None:
-    """A view has what was shown of a hand less what was seen elsewhere since (`zones.remembered`).
-
-    In the state stands the hand as it was shown: else this would be taken off twice.
-    """
-    for side in (0, 1):
-        if viewer == SEATS[1 - side]:
-            gone = [s.card[i] for i in s.left_hand[side] if zones.is_open(s, i)]
-            s.seen_hand[side] = sorted([*s.seen_hand[side], *gone])
-
-
-def _match(s: Last, i: int, memory: list[int], sheltered: list[int]) -> int:
-    """Which of the cards once shown the hidden card i may be, or -1."""
-    for n, number in enumerate(memory):
-        card = s.library.cards[number]
-        if could_be(s, i, card, sheltered) and (s.paid[i] <= 0 or card.cost == s.paid[i]):
-            return n
-    return -1
-
-
-def _dream_passers(s: Last, hidden: list[int], sheltered: list[int]) -> None:
-    """L7.5.5: a unit that must go on can: everybody sees that its owner is asked where to."""
-    for f in s.frames:
-        if f.kind != MANEUVER_PHASE or f.unit not in hidden:
-            continue
-        code = s.library.nation_codes[s.nation[f.seat]]
-        fitting = [c for c in s.library.cards if c.ground and s.library.belongs(c, code)]
-        fitting = [c for c in fitting if c.defense > s.hits[f.unit]]  # a card may have lent it movement
-        fitting.sort(key=lambda c: not could_be(s, f.unit, c, sheltered))
-        for card in [s.of(f.unit), *fitting]:
-            s.card[f.unit] = card.number
-            s.standing = None
-            s.surveys = [None, None]
-            if maneuver.onward(s, f.seat, f.unit):
-                break
-
-
-def _draw(s: Last, i: int, stock: list[int], dice: Dice, sheltered: list[int]) -> int:
-    lib = s.library
-    best = -1
-    for n, number in enumerate(stock):
-        if could_be(s, i, lib.cards[number], sheltered):
-            if s.paid[i] <= 0 or lib.cards[number].cost == s.paid[i]:
-                return stock.pop(n)
-            if best < 0:
-                best = n
-    if best >= 0:
-        return stock.pop(best)
-    code = lib.nation_codes[s.nation[s.owner[i]]]
-    fitting = [c.number for c in lib.cards if lib.belongs(c, code) and could_be(s, i, c, sheltered)]
-    exact = [n for n in fitting if s.paid[i] <= 0 or lib.cards[n].cost == s.paid[i]]
-    choice = exact or fitting
-    if choice:
-        return choice[dice.below(len(choice))]
-    # a card under effects that hide what it can be: the fastest and toughest unit comes nearest
-    units = [c for c in lib.cards if c.ground and c.kind == UNIT and lib.belongs(c, code)]
-    return max(units, key=lambda c: (c.defense > s.hits[i], c.mf, c.defense)).number
-
-
-def could_be(s: Last, i: int, c: Card, sheltered: list[int]) -> bool:
-    """Whether the hidden card i may be a copy of this card, as far as everybody sees.
-
-    Who is inside a Fortification lies beside it, who rides lies on top of its transport: the one is seen from
-    the other, whatever the cards are (`sheltered`).
-    """
-    place = s.at[i]
-    if c.number in s.unique and place not in OFF_TABLE:
-        return False
-    on = s.on[i]
-    if place == ATTACHED:
-        host = s.of(on)
-        if host.type == AIRCRAFT and c.category == ORDNANCE:
-            return True
-        target = c.play_target
-        fits = c.attaches() and (target is None or texts.fits(s, target, on, i, s.owner[i]))
-        return fits and (not slot(s, c) or slot(s, c) not in taken(s, on, i))
-    if AIRFIELD <= place < AIRFIELD + 2:
-        return (c.type == AIRCRAFT and c.kind == UNIT) or c.category == ORDNANCE
-    if place < GROUND or RIVER <= place < HAND:
-        return _could_stand(s, i, c, place, on, sheltered)
-    if place in (BOUGHT, BOUGHT + 1):
-        return c.kind == UNIT or c.setup_ok
-    if place in (DECK, DECK + 1) and s.opts[DRAW_DECKS]:
-        return (c.kind == SPECIAL) == (i in s.decks[s.owner[i] * 2 + 1])
-    return c.kind in (UNIT, SPECIAL)
-
-
-def _could_stand(s: Last, i: int, c: Card, place: int, on: int, sheltered: list[int]) -> bool:
-    if s.hits[i] and s.hits[i] >= c.defense:
-        return False
-    if on >= 0:
-        host = s.of(on)
-        if host.category == FORTIFICATION:
-            return c.ground and (host.holds is None or c.soldier)
-        return c.soldier and not c.motorized
-    inside = [j for j in s.ground[s.owner[i]] if s.on[j] == i]
-    if inside and inside[0] in sheltered:
-        return c.category == FORTIFICATION
-    if inside:
-        return c.ground and c.transport
-    if c.category == GENERAL:
-        return False  # the die of his first Reinforcement Phase gives him away (L10.2.3)
-    if s.used[i] or s.flags[i] & (COMMITTED | DUG_IN | RECONNED):
-        if not c.ground or (s.flags[i] & DUG_IN and not c.dig):
-            return False
-    if c.category == HQ_TROOP:
-        return place >= HQ
-    if c.category == FORTIFICATION:
-        # a Fortification alone in a zone is seen for what it is: the enemy may walk in (L7.5.7)
-        return any(s.of(j).combat for j in zones.here(s, s.owner[i], place) if j != i)
-    if is_passing(s, i) or (s.used[i] and not s.flags[i] & COMMITTED):
-        return c.ground and c.mf > s.used[i]  # it can still go on
-    return c.ground
-
-
-def is_passing(s: Last, i: int) -> bool:
-    """L7.5.5: the unit that must go on, because the zone it is in is full."""
-    return any(f.kind == MANEUVER_PHASE and f.unit == i for f in s.frames)
-
-
-def slot(s: Last, c: Card) -> int:
-    """L3.6.9, L3.6.10: which of a unit's two places an attachment takes; 0: neither."""
-    if c.category == SUPPORT_WEAPON:
-        return 1
-    return 2 if c.category == LEADER or (c.category == ATTACHMENT and s.opts[SLOTS]) else 0
-
-
-def taken(s: Last, host: int, besides: int) -> list[int]:
-    return [slot(s, s.of(j)) for j in zones.attachments(s, host) if j != besides]

@@ -44,6 +44,7 @@ BEFORE = (0, 0, 100, 500)  # decisions before the first pair of a game
 LATELY = 8  # actions that a story goes back, with the board
 LONG = 1500  # decisions after which another game is begun
 POOL = 200  # actions remembered to be tried where they are illegal
+REFLECTING = 0.05  # of the times, forecasts are asked for
 PLANTED_STEPS = 600  # within which a planted leak must be noticed
 
 
@@ -283,6 +284,8 @@ class Pair:
                 self.same(f"overlay {name}", *await self.both(self.seat, said))
         if dice() < 0.2:
             await self.story()
+        if dice() < REFLECTING:
+            await self.reflect()
         if dice() < 0.05:
             self.same("record", self.recorded(self.one), self.recorded(self.two))
 
@@ -294,6 +297,21 @@ class Pair:
         said = wire.Story(self.name(), max(0, kept, match.count - LATELY))
         self.same("story", *await self.both(self.seat, said))
         self.same("digest", *await self.both(self.seat, wire.Story(self.name(), None, views=False)))
+
+    async def reflect(self) -> None:
+        """What the audience may reckon with: an action's forecast, a fight at hand, threats."""
+        room = self.one.room
+        assert room.match is not None
+        legal = [str(action) for action in room.match.legal()]
+        text = self.rng.choice(legal if self.rng.random() < 0.5 or not self.pool else self.pool)
+        about = self.rng.choice(text.split())
+        questions = (
+            wire.Odds(self.name(), action=text),
+            wire.Outlook(self.name(), about=about),
+            wire.Threats(self.name()),
+        )
+        for said in questions:
+            self.same(f"{type(said).__name__} {text}", *await self.both(self.seat, said))
 
     async def probe(self) -> None:
         """The audience tries what it may not do, or is told why not."""

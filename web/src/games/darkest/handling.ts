@@ -16,7 +16,7 @@ import { asDarkest, type DarkestView, indexOf, isHex, spotOf } from "./front";
 import { geometryOf, PITCH } from "./map/geometry";
 import { beginsWith, markedPlaces, offMap } from "./marking";
 import { firstPlace, stepOver } from "./reading";
-import { survey, useFrontSight } from "./sight";
+import { survey, useFrontSight, useTheatre } from "./sight";
 
 interface FrontHandling extends Handling {
   /** The place that is looked at. */
@@ -53,6 +53,7 @@ export function useHandling(props: BoardProps, camera: Camera, isPhone: boolean)
     able: () => able,
   });
   useFrontSight(camera, v, data, marks);
+  useTheatre(camera, v, data, props.fight ?? null);
   // an open stack lies along the upper edge of a phone: its place stays in sight below it
   useEffect(() => {
     if (opened.now && isPhone) inSight(opened.now);

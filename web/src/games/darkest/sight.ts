@@ -1,4 +1,5 @@
 /** Opens on the part of the front that matters and keeps in sight what is decided about. */
+import { useEffect } from "preact/hooks";
 import type { Box, Camera } from "../../boards/camera";
 import { useSight } from "../../boards/sight";
 import type { Marks } from "../../lib/choice";
@@ -21,6 +22,42 @@ export function useFrontSight(camera: Camera, v: DarkestView, data: Json, marks:
         [...markedPlaces(v, marks)].map((hex) => spotOf(data, hex)),
       ),
   );
+}
+
+/** The part of the map that the scenario is played on; null where that is about all of it. */
+function playedOn(v: DarkestView, data: Json): Box | null {
+  const geometry = geometryOf(data);
+  const spots = v.hexes.filter((each) => geometry.cell.has(each.hex)).map((each) => spotOf(data, each.hex));
+  const box = boxOf(spots);
+  const all = boxOf([...geometry.cell.keys()].map((hex) => spotOf(data, hex)));
+  return spots.length && (box.h < all.h * MOST || box.w < all.w * MOST) ? box : null;
+}
+
+/** More than this much of the map is all of it. */
+const MOST = 0.85;
+/** So much of what is seen counts as in sight of a fight; at its edge nobody looks. */
+const INNER = 0.7;
+
+/** "Fit" shows the theatre of the scenario; a fight that is out of sight, or too small to read, is gone to. */
+export function useTheatre(camera: Camera, v: DarkestView, data: Json, fight: string | null): void {
+  const count = v.hexes.length;
+  useEffect(() => {
+    camera.home = playedOn(v, data);
+  }, [camera, v.scenario, count]);
+  useEffect(() => {
+    if (!fight) return camera.attend(null);
+    const [x, y] = spotOf(data, fight);
+    const seen = camera.seen();
+    const isSeen =
+      Math.abs(x - seen.x - seen.w / 2) < (seen.w / 2) * INNER &&
+      Math.abs(y - seen.y - seen.h / 2) < (seen.h / 2) * INNER;
+    if (isSeen && camera.px() >= NEAR) return;
+    const air = PITCH * 1.7;
+    camera.attend({
+      box: { x: x - air, y: y - air, w: 2 * air, h: 2 * air },
+      px: Math.max(NEAR, camera.px()),
+    });
+  }, [fight]);
 }
 
 /** The whole map, and back to where something is going on. */

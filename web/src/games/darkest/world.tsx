@@ -45,6 +45,7 @@ export function World({ data, v, marks, eye, looked, layer, found, hovered }: Pr
       <Places data={data} v={v} marks={marks} eye={eye} />
       <Stacks data={data} v={v} marks={drawn} />
       <Arrows data={data} v={v} />
+      <g data-ghosts />
       <StaffNames data={data} occupied={at} played={place} />
       <Pointed
         hovered={hovered}

@@ -43,6 +43,7 @@ export function Chart({ v, atlas, marks, tokens, camera, eye, hovered, opened }:
       <Pieces {...{ v, atlas, marks, tokens }} level={camera.level.value} />
       <Captions atlas={atlas} lang={lang} />
       <Swords attacks={v.attacks} />
+      <g data-ghosts />
       <EarthBox
         atlas={atlas}
         leaders={v.leaders.filter((each) => each.hex === "earth")}

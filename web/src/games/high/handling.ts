@@ -13,7 +13,7 @@ import { type Atlas, asHigh, atlasOf, HEX, type HighView } from "./atlas";
 import type { Token } from "./layout";
 import { worldOf } from "./marked";
 import { ableOf, placeOf, walkable, worldAt } from "./reading";
-import { useHighSight } from "./sight";
+import { useFight, useHighSight } from "./sight";
 
 interface ChartHandling extends Handling {
   /** The place that is looked at. */
@@ -48,6 +48,7 @@ export function useHandling(props: BoardProps, camera: Camera, tokens: readonly 
     isChosen: (t) => piecesOf(t, tokens).some((id) => marks.picked.includes(id)),
   });
   useHighSight(camera, v, atlas, marks);
+  useFight(camera, props.fight ?? null, v, atlas);
   return { ...handling, eye, opened: opened.now };
 }
 

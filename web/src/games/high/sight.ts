@@ -1,4 +1,5 @@
 /** Keeps in sight what is decided about, where the screen is too small for the whole chart. */
+import { useEffect } from "preact/hooks";
 import type { Box, Camera } from "../../boards/camera";
 import { useSight } from "../../boards/sight";
 import type { Marks } from "../../lib/choice";
@@ -9,6 +10,19 @@ import { worldAt } from "./reading";
 const SMALL = 0.6;
 /** The smallest and largest scale at which several worlds are shown together. */
 const [FAR, NEAR] = [0.62, 1.3];
+
+/** So near one comes to a fight that its counters are at least 44 pixels wide, and still lie side by side. */
+const FIGHT = 2.75;
+
+/** The planet that is fought for, as large as it can be; afterwards as before. */
+export function useFight(camera: Camera, fight: string | null, v: HighView, atlas: Atlas): void {
+  const world = fight ? worldAt(fight, v, atlas) : undefined;
+  useEffect(() => {
+    if (!world) return camera.attend(null);
+    const { x, y, rad } = world;
+    camera.attend({ box: { x: x - rad, y: y - rad, w: 2 * rad, h: 2 * rad }, px: FIGHT });
+  }, [world]);
+}
 
 export function useHighSight(camera: Camera, v: HighView, atlas: Atlas, marks: Marks): void {
   const begin = (): void => {

@@ -67,7 +67,7 @@ export function Board(props: BoardProps) {
           />
         )}
       </div>
-      {v.seat && <Tray v={v} atlas={atlas} marks={marks} looked={looked} />}
+      {(v.seat || v.open) && <Tray v={v} atlas={atlas} marks={marks} looked={looked} />}
     </div>
   );
 }

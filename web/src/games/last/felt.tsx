@@ -80,6 +80,7 @@ export function Felt(props: FeltProps) {
       <Pieces {...props} />
       <Slots {...props} />
       {v.attack && <Shot attack={v.attack} laid={laid} />}
+      <g data-ghosts />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { View } from "../../lib/types";
 import { say } from "../../lib/words";
 import { type CardDef, HandCard, type Side } from "./art";
 import { type Atlas, asLast, atlasOf, isPlace, isTag, type LastView, sideOf } from "./atlas";
-import { cardText, handOf } from "./text";
+import { cardText, handOf, handSeat } from "./text";
 
 /** Verbs whose cards come from elsewhere than the hand. */
 const SOURCES = new Set(["lay", "buy", "place", "pick"]);
@@ -53,6 +53,7 @@ export function numbered(cards: readonly string[]): { id: string; t: string }[] 
 const shown = (mark: Mark, t: string): Mark => (mark === "picked" && t.includes("#") ? "act" : mark);
 
 export function titleOf(v: LastView): string {
+  if (v.open) return say("last-hand-open");
   if (v.turn) return say("last-hand");
   const verbs = new Set(v.legal.map((each) => each.split(" ", 1)[0] as string));
   if (verbs.has("lay")) return say("last-tray-lay");
@@ -74,7 +75,8 @@ function cardsOf(
   marks: Marks,
   looked: string | null,
 ): (CardProps & { id: string })[] {
-  const side = v.seat ? sideOf(v, atlas, v.seat) : "allied";
+  const seat = handSeat(v);
+  const side = seat ? sideOf(v, atlas, seat) : "allied";
   return numbered(trayOf(v, atlas)).flatMap(({ id, t }) => {
     const def = atlas.cards.get(id);
     const mark = shown(markOf(marks, id), t);
@@ -89,6 +91,9 @@ function counted(v: LastView, atlas: Atlas, marks: Marks): { able: number; all: 
   return { able: cards.filter((each) => markOf(marks, each)).length, all: cards.length };
 }
 
+const countText = (v: LastView, count: { able: number; all: number }): string =>
+  !count.all ? say("last-hand-empty") : v.open ? "" : say("last-playable", count);
+
 /** Under the board. */
 export function Tray({ v, atlas, marks, looked }: TrayProps) {
   const count = counted(v, atlas, marks);
@@ -102,7 +107,7 @@ export function Tray({ v, atlas, marks, looked }: TrayProps) {
     <section class="lhand" aria-label={titleOf(v)}>
       <div class="lhl">
         <h2>{titleOf(v)}</h2>
-        <span>{count.all ? say("last-playable", count) : say("last-hand-empty")}</span>
+        <span>{countText(v, count)}</span>
       </div>
       <ul
         ref={list}

@@ -21,4 +21,5 @@ export const board: BoardModule = {
   asked,
   where,
   side,
+  tokens: () => import("./token"),
 };

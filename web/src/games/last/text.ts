@@ -174,7 +174,14 @@ export function cardText(id: string, atlas: Atlas): string {
   return [def.name, def.subhead, say("last-cost", { n: def.cost }), def.text].filter(Boolean).join(", ");
 }
 
+/** Whose hand is shown: one's own; when the game is over, that of the other, which one has never seen. */
+export function handSeat(v: LastView): LastView["seat"] {
+  if (!v.open) return v.seat;
+  return v.seat === "axis" ? "allied" : "axis";
+}
+
 /** One's own hand, or before it is dealt what is to be laid, bought or placed. */
 export function handOf(v: LastView): string[] {
-  return v.seat ? v.hand[v.seat].cards : [];
+  const seat = handSeat(v);
+  return seat ? v.hand[seat].cards : [];
 }

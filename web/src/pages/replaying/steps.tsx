@@ -137,6 +137,13 @@ export function phaseName(game: string, phase: string): string {
 }
 
 export function outcome(record: Told): string {
-  if (record.winner) return say("replay-won", { seat: seatName(record.game, record.winner) });
+  const { game, winner, seats, ended } = record;
+  if (ended === "agreed") return say("replay-agreed");
+  if (winner && ended !== "rules") {
+    const loser = seats.find((each) => each !== winner) ?? "";
+    const sides = { seat: seatName(game, winner), loser: seatName(game, loser) };
+    return say(ended === "time" ? "replay-timed-out" : "replay-resigned", sides);
+  }
+  if (winner) return say("replay-won", { seat: seatName(game, winner) });
   return say(record.over ? "replay-drawn" : "replay-open");
 }

@@ -22,6 +22,8 @@ export interface Told {
   result: string;
   winner: string | null;
   over: boolean;
+  /** How, if it was: by the rules or otherwise. */
+  ended: string;
   fork: number;
   turn: number;
   phase: string;

@@ -4,16 +4,39 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from crusades.core.action import a_of, verb_of
 from crusades.core.event import Event
+from crusades.games.darkest import verbs
 from crusades.games.darkest.odds import GOALS
-from crusades.games.darkest.pieces import AXIS
+from crusades.games.darkest.pieces import A2A, AXIS, B2A
 from crusades.games.darkest.state import Darkest
+
+ENDS = ("cleared", "falls", "vacant", "vacant_beginner", "holds")
 
 
 class Verdict:
     """Hits of a round as they were told (D9.1), less what the place took; others by their events."""
 
     answers: ClassVar[dict[str, int]] = {}
+    # the attacker fights on with all who can, the defender stands, hits are shared out as usual
+    policy: ClassVar[dict[str, int]] = {
+        "announce": verbs.DONE, "battle": verbs.FIGHT, "hits": verbs.DONE, "retreats": verbs.PASS,
+    }  # fmt: skip
+
+    def attack(self, game: Any, s: Darkest, seat: int) -> tuple[str, int] | None:
+        """D13.2: attacks before movement are fought at once."""
+        if s.step not in (A2A, B2A) or game.question(s) != "first_attacks":
+            return None
+        for action in game.legal(s):
+            if verb_of(action) == verbs.ATTACK:
+                return s.theatre.board.names[a_of(action)], action
+        return None
+
+    def ended(self, fight: Any, events: list[Event]) -> dict[str, bool]:
+        for event in events:
+            if event[0] in ENDS:
+                return {fight["goal"]: (event[0] == "holds") == (fight["goal"] == "holds")}
+        return {}
 
     def read(self, found: Any, s: Darkest, seat: int, events: list[Event], after: Darkest) -> dict[str, bool]:
         goal = found["goal"]

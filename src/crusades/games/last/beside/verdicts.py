@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from crusades.core.action import act
+from crusades.core.action import a_of, act, verb_of
 from crusades.core.event import Event
-from crusades.games.last import damage, firepower, rivers
+from crusades.games.last import damage, firepower, odds_conduct, rivers
+from crusades.games.last.kinds import ASSAULT_DECLARE
+from crusades.games.last.lexicon import PLACE_WORDS
 from crusades.games.last.odds import GOALS
 from crusades.games.last.pieces import PILE
 from crusades.games.last.state import Last
-from crusades.games.last.verbs import PASS
+from crusades.games.last.verbs import ASSAULT, DONE, PASS
 
 
 class Verdict:
@@ -18,10 +20,38 @@ class Verdict:
 
     answers: ClassVar[dict[str, int]] = {"window": act(PASS)}
 
+    policy: ClassVar[dict[str, int]] = {}  # what is done hangs on more than the question: `goes_on`
+
+    def attack(self, game: Any, s: Last, seat: int) -> tuple[str, int] | None:
+        """A place that may be assaulted now."""
+        for action in game.legal(s):
+            if verb_of(action) == ASSAULT:
+                return PLACE_WORDS[a_of(action)], action
+        return None
+
+    def goes_on(self, game: Any, action: int, s: Last) -> int:
+        """What both sides do after an action, as `odds_conduct` has it; with all their cards in hand."""
+        f = s.frames[-1]
+        if f.kind == ASSAULT_DECLARE:
+            return odds_conduct.muster(s, game.legal(s)) if verb_of(action) == ASSAULT else act(DONE)
+        return odds_conduct.answer(game.table[f.kind], s, f)
+
+    def ended(self, fight: Any, events: list[Event]) -> dict[str, bool]:
+        """Whether the place that was assaulted was taken or held."""
+        goal = str(fight["goal"])
+        if goal not in ("zone-taken", "zone-held", "hq-taken", "hq-held"):
+            return {}
+        for event in events:
+            if event[0] in ("captured", "hq-captured", "repulsed"):
+                return {goal: (event[0] == "repulsed") == goal.endswith("held")}
+        return {}
+
     def read(self, found: Any, s: Last, seat: int, events: list[Event], after: Last) -> dict[str, bool]:
         goal = found["goal"]
         if goal in ("destroyed", "hit"):
             return of_shot(s, events, after)
+        if goal in ("own-destroyed", "own-hit"):
+            return {f"own-{key}": reached for key, reached in of_shot(s, events, after).items()}
         if goal in ("blast-destroys", "blast-hits"):
             return of_blast(events)
         if goal == "spotted":

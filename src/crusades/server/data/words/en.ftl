@@ -532,11 +532,7 @@ table-days =
     }
 table-not-now = Not now: { $what }
 table-log = Chronicle
-table-log-all = All
-table-log-mine = Mine
-table-log-theirs = Theirs
 table-log-dice = Dice
-table-log-battles = Battles
 table-log-chat = Chat
 table-log-earlier = Earlier…
 table-log-empty = Nothing yet.
@@ -613,6 +609,8 @@ table-odds-losses = Average losses: attacker { $attacker }, defender { $defender
 table-odds-roll = { $roll }: { $chance }. The attacker loses { $attacker }, the defender { $defender }.
 table-odds-roll-plain = { $roll }: { $chance }
 table-odds-column = Column used
+
+## odds: what a forecast says
 odds-more = The defender loses more than the attacker
 odds-all = Nothing is left of the defenders
 odds-clean = Only the defender loses
@@ -742,6 +740,8 @@ odds-assumes-all-join = If everybody joins who can.
 odds-assumes-let-through = If nobody intercepts.
 odds-assumes-air-arrives = If the aircraft come through.
 odds-assumes-outside = If the defenders stay outside.
+
+## table: odds
 table-odds-worlds = over what you know
 table-odds-outcomes = What may happen
 table-odds-dice = { $dice ->
@@ -764,12 +764,6 @@ table-hint-none = No advice for this decision.
 table-hint-would = The computer would:
 table-hint-do = Do it
 table-hint-look = Show me
-table-since = Since you left
-table-meanwhile = { $count ->
-    [one] Since your last decision: one event
-   *[other] Since your last decision: { $count } events
-  }
-table-meanwhile-log = All of it
 table-your-move-title = Your move
 table-chat-hint = Say something to the table
 table-chat-send = Send
@@ -890,10 +884,10 @@ orders-darkest-port = Choose another port for a fleet that has lost its own
 orders-darkest-hits = Share out hits (never: in the usual way)
 orders-darkest-retreats = Retreat from a battle
 orders-darkest-hold-out = The units that an isolated place keeps in supply
-orders-last-window-eR = Cards at the end of the enemy’s Reinforcement Phase
-orders-last-window-eA = Cards at the end of the enemy’s Air Action Phase
-orders-last-window-eC = Cards at the end of the enemy’s Recon Phase
-orders-last-window-eB = Cards at the end of the enemy’s Bombardment Phase
+orders-last-window-eR = Cards in the enemy’s Reinforcement Phase
+orders-last-window-eA = Cards in the enemy’s Air Action Phase
+orders-last-window-eC = Cards in the enemy’s Recon Phase
+orders-last-window-eB = Cards in the enemy’s Bombardment Phase
 orders-last-window-eM = Cards and counterattacks in the enemy’s Fire & Maneuver Phase
 orders-last-window-assault-declare = Cards when an assault is declared
 orders-last-window-assault-round = Cards when a round of an assault begins
@@ -2175,6 +2169,64 @@ last-all-with = All assault ({ $n })
 last-all-support = All support ({ $n })
 last-all-dig = All dig in ({ $n })
 last-all-supply = Supply all ({ $n })
+## table: outlook and threats
+odds-even = Both lose as much
+odds-fewer = The attacker loses more than the defender
+odds-ruin = Nothing is left of the attackers
+odds-assumes-moves-first = After the moves that this takes.
+odds-assumes-next-turn = In your next turn, as things stand now.
+
+## darkest: whole battles, threats
+odds-cleared = The place is cleared in the end
+odds-cleared-1 = Cleared in one round
+odds-cleared-2 = Cleared in two rounds
+odds-cleared-later = Cleared in three rounds or more
+odds-holds = The place holds
+odds-unit-lost = The unit is lost
+odds-fight-on-they-stand = If the attacker fights on and the defender stands.
+odds-cut-off = Cut off from supply
+
+## table: sound
+table-sound-on = Sound is on.
+table-sound-off = Sound is off.
+table-key-sound = sound on or off
+table-key-report = the report of the last battle, and away with it
+
+## stage: a fight
+stage-title = The fight
+stage-order = Order of fire
+stage-and-more = { $name } and { $count ->
+    [one] one other
+   *[other] { $count } others
+}
+stage-at = { $who } at { $whom }
+stage-against = { $who } against { $whom }
+stage-part-dice = dice
+stage-part-needs = to hit
+stage-hits = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}
+stage-hits-of = { $hits ->
+    [one] 1 hit of { $dice }
+   *[other] { $hits } hits of { $dice }
+}
+stage-chance = { $chance } to hit with each die
+stage-likely = { $chance } for { $count ->
+    [one] a hit or more
+   *[other] { $count } hits or more
+}
+stage-turned = The die shows { $fell }, read from below: { $reads }
+stage-boxes = { $taken } of { $of } hits
+stage-stamp = LOST
+stage-sound = Sound (S)
+stage-proof = Proof of the dice
+stage-none = Nothing has been fought yet.
+stage-report = After the battle
+stage-left = { $before } before, { $after } left
+stage-lost = Lost: { $names }
+stage-average = Hits, and how many dice score on average
+stage-mean = { $mean } on average
 ## table: the rail
 lens-title = Lens
 lens-forecast = Forecast
@@ -2187,7 +2239,6 @@ forecast-joins = Could join in
 forecast-round = This round
 basis-trials = { $trials } trials
 basis-then = { $own }, then { $end }
-odds-not = no
 odds-under = < { $chance }
 odds-over = > { $chance }
 odds-range = { $low }–{ $high } %
@@ -2201,7 +2252,7 @@ table-key-done = Done: end or decline what is asked
 table-done-choose = Choose above
 table-done-choose-note = nothing to end here
 table-done-wait = Not your decision
-goal-not = no
+goal-not = otherwise
 goal-more = they lose more
 goal-all = wiped out
 goal-clean = only they lose
@@ -2233,6 +2284,105 @@ goal-blast-hits = hit
 goal-bridge-found = found
 goal-bridge-destroyed = destroyed
 goal-stays = it stays
+## table: whole assaults, outlook, threats
+goal-zone-taken = zone taken
+goal-zone-held = zone held
+goal-zone-lost = zone lost
+goal-hq-taken = HQ taken
+goal-hq-held = HQ held
+goal-hq-lost = HQ lost
+goal-some-destroyed = some destroyed
+goal-nobody-falls = nobody falls
+goal-only-losses = only ours fall
+goal-held-whole = held whole
+goal-held-with-losses = held, with losses
+goal-damaged = damaged
+goal-unharmed = unharmed
+goal-own-destroyed = ours destroyed
+goal-own-hit = ours hit
+goal-own-damaged = ours damaged
+goal-own-unharmed = ours unharmed
+goal-cleared = cleared
+goal-cleared-1 = 1 round
+goal-cleared-2 = 2 rounds
+goal-cleared-later = 3 or more
+goal-holds = it holds
+goal-even = as much each
+goal-fewer = you lose more
+goal-unit-lost = lost
+goal-ruin = nothing left of you
+goal-cut-off = cut off
+goal-leader-dies = dies
+goal-leader-wounded = wounded
+goal-dies-of-wounds = dies of wounds
+
+## table: stories and the chronicle
+
+table-key-again = Watch their turn again
+table-key-digest = What happened since: show or fold it
+table-key-story = While something plays: pause, a step back, a step on
+table-log-all = Everything
+table-log-mine = Mine
+table-log-theirs = Theirs
+table-log-mattered = What mattered
+table-log-new = { $count ->
+    [one] One new
+   *[other] { $count } new
+}
+table-log-battle = Battle: { $place }
+table-log-head = Turn { $turn }, { $seat }
+table-log-head-nobody = Turn { $turn }
+
+## story: what others did, played and summed up (parts 3 and 6)
+
+story-title = What happens
+story-of = { $seat }: their turn
+story-beat = { $n } of { $of }
+story-player = The story of their turn
+story-beats = What happened, beat by beat
+story-you-lost = (you lost something)
+story-skip = Skip to my decision
+story-restart = From the beginning
+story-back = One step back
+story-step = One step on
+story-pause = Pause
+story-play = Play on
+story-speed = Speed
+story-instant = Instant
+story-stamp-lost = { $count ->
+    [one] Lost
+   *[other] Lost: { $count }
+}
+story-stamp-gone = { $count ->
+    [one] Destroyed
+   *[other] { $count } destroyed
+}
+story-kind-phase = Phase
+story-kind-march = March
+story-kind-attack = Attack
+story-kind-round = Round
+story-kind-event = Event
+story-kind-card = Card
+story-digest = Since your last decision
+story-again = Watch it
+story-fold = Fold (G)
+story-from-here = Watch from { $n }
+story-tone-lost = lost
+story-tone-danger = in danger
+story-tone-threat = threat
+story-tone-gain = gain
+story-tone-stronger = stronger
+story-smaller = { $count ->
+    [one] One smaller event is in the chronicle.
+   *[other] { $count } smaller events are in the chronicle.
+}
+story-losses = { $total } lost so far
+
+## page: settings of stories
+
+settings-story = The others’ turn
+settings-story-play = Play it
+settings-story-instant = Sum it up
 ## last: whole assaults, outlook, threats
 odds-zone-taken = The zone is taken
 odds-zone-held = The zone is held
@@ -2252,6 +2402,16 @@ odds-own-hit = Our card is hit
 odds-own-damaged = Ours is hit, not destroyed
 odds-own-unharmed = Ours is unharmed
 odds-shooter = Fires
+odds-assumes-own-deck = Averaged over what the face-down cards may be: no starter deck fits, so any of the nation’s cards within the limits.
+odds-some-down = At least one of theirs is shot down
+odds-only-theirs-down = Only theirs are shot down
+odds-both-down = Both sides lose aircraft
+odds-nobody-down = Nobody is shot down
+odds-only-ours-down = Only ours are shot down
+odds-ends-from = It ends on a die of at least
+odds-at-least = The die must show at least
+odds-demolition-less = Taken off the dice
+odds-bridge-left = Hits that the bridge still takes
 ## table: two at one screen
 across-look = { $seat }: a look at your own side?
 across-look-first = { $seat }: this is for your eyes alone.
@@ -2270,3 +2430,35 @@ new-hints = Advice
 new-hints-yes = Both may ask a computer
 new-hints-no = None from computers
 new-hints-hint = Each may then ask what a computer would do in his place. Whoever joins reads it before he sits down.
+
+## table: the end
+end-score = The score
+end-of = { $value } of { $needed }
+end-lost = Lost: { $seat }
+end-lost-more = and { $count } more
+end-lost-none = nothing
+end-agreed = Ended by agreement: nobody won
+end-open = Everything that was hidden lies open now.
+
+## replay: how it ended
+replay-resigned = { $seat } won: { $loser } resigned
+replay-timed-out = { $seat } won: { $loser } ran out of time
+replay-agreed = Ended by agreement
+
+## page: results
+list-won = You won
+list-won-resigned = You won: the other resigned
+list-won-time = You won on time
+list-lost = You lost
+list-lost-resigned = You resigned
+list-lost-time = You ran out of time
+list-drawn = Drawn
+list-agreed = Ended by agreement
+list-again = Play again: the other waits
+list-called-off = Called off
+list-they-won = { $side } won
+list-they-won-resigned = { $side } won: the other resigned
+list-they-won-time = { $side } won on time
+
+## last: the end
+last-hand-open = Their hand, open now

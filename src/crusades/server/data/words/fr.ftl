@@ -532,11 +532,7 @@ table-days =
     }
 table-not-now = Pas maintenant : { $what }
 table-log = Chronique
-table-log-all = Tout
-table-log-mine = Moi
-table-log-theirs = L’autre
 table-log-dice = Dés
-table-log-battles = Combats
 table-log-chat = Discussion
 table-log-earlier = Plus tôt…
 table-log-empty = Rien encore.
@@ -613,6 +609,8 @@ table-odds-losses = Pertes moyennes : attaquant { $attacker }, défenseur { $de
 table-odds-roll = { $roll } : { $chance }. L’attaquant perd { $attacker }, le défenseur { $defender }.
 table-odds-roll-plain = { $roll } : { $chance }
 table-odds-column = Colonne retenue
+
+## odds: what a forecast says
 odds-more = Le défenseur perd plus que l’attaquant
 odds-all = Il ne reste rien des défenseurs
 odds-clean = Seul le défenseur perd
@@ -724,7 +722,7 @@ odds-flank = Attaque de flanc
 odds-once = Compté une fois pour la paire
 odds-none-left = Plus aucun dé
 odds-dice = Dés
-odds-tn-standard = Seuil
+odds-tn-standard = Nombre Cible
 odds-tn-bridge = Sur un pont
 odds-tn-untargeted = Personne ne tire sur lui
 odds-tn-unseen = La cible n’est pas repérée
@@ -742,6 +740,8 @@ odds-assumes-all-join = Si tous ceux qui le peuvent y prennent part.
 odds-assumes-let-through = Si personne n’intercepte.
 odds-assumes-air-arrives = Si les avions passent.
 odds-assumes-outside = Si les défenseurs restent dehors.
+
+## table: odds
 table-odds-worlds = selon ce que vous savez
 table-odds-outcomes = Ce qui peut arriver
 table-odds-dice = { $dice ->
@@ -764,12 +764,6 @@ table-hint-none = Pas de conseil pour cette décision.
 table-hint-would = L’ordinateur jouerait :
 table-hint-do = Le faire
 table-hint-look = Montrer
-table-since = Depuis votre départ
-table-meanwhile = { $count ->
-    [one] Depuis votre dernière décision : un événement
-   *[other] Depuis votre dernière décision : { $count } événements
-  }
-table-meanwhile-log = Tout lire
 table-your-move-title = À vous de jouer
 table-chat-hint = Dire quelque chose à la table
 table-chat-send = Envoyer
@@ -890,10 +884,10 @@ orders-darkest-port = Choisir un autre port pour une flotte qui a perdu le sien
 orders-darkest-hits = Répartir les pertes (jamais : de la façon habituelle)
 orders-darkest-retreats = Se retirer d’une bataille
 orders-darkest-hold-out = Les unités qu’une place isolée garde ravitaillées
-orders-last-window-eR = Cartes à la fin de la phase de renforts ennemie
-orders-last-window-eA = Cartes à la fin de la phase aérienne ennemie
-orders-last-window-eC = Cartes à la fin de la phase de reconnaissance ennemie
-orders-last-window-eB = Cartes à la fin de la phase de bombardement ennemie
+orders-last-window-eR = Cartes dans la phase de renforts ennemie
+orders-last-window-eA = Cartes dans la phase aérienne ennemie
+orders-last-window-eC = Cartes dans la phase de reconnaissance ennemie
+orders-last-window-eB = Cartes dans la phase de bombardement ennemie
 orders-last-window-eM = Cartes et contre-attaques dans la phase de feu et de manœuvre ennemie
 orders-last-window-assault-declare = Cartes quand un assaut est déclaré
 orders-last-window-assault-round = Cartes au début d’un round d’assaut
@@ -1084,11 +1078,11 @@ high-grail-untested = Le Graal, pas encore éprouvé
 high-grail-true = Le vrai Graal
 high-grail-false = Le faux Graal
 high-satellite = Satellite d’alerte { $state ->
-    [on] allumé
-   *[off] éteint
+    [on] actif
+   *[off] inactif
   }
-high-switch-on = ON
-high-switch-off = OFF
+high-switch-on = ACTIF
+high-switch-off = INACTIF
 high-capital-held = Capitale : { $side }
 high-caption-terrain = Terrain { $code }
 high-caption-alliance = alliance { $n }
@@ -1147,7 +1141,7 @@ high-phase-f = Alliance des Croisés
 high-phase-g = Alerte des Wersgorix
 high-phase-h = Mouvement des Wersgorix
 high-phase-i = Combat des Wersgorix
-high-phase-j = Rupture des alliances
+high-phase-j = Rupture d’Alliance
 high-phase-k = Fin du tour
 high-event-fervor = Ferveur de croisade
 high-event-ambassador = Ambassadeur
@@ -1615,11 +1609,11 @@ darkest-step-2a-axis = Attaques avant mouvement
 darkest-step-2a-soviet = Attaques avant mouvement
 darkest-step-2b-axis = Mouvement
 darkest-step-2b-soviet = Mouvement
-darkest-step-2c-axis = Réorganisation
-darkest-step-2c-soviet = Réorganisation
+darkest-step-2c-axis = Récupération
+darkest-step-2c-soviet = Récupération
 darkest-step-2d-axis = Attaques annoncées
 darkest-step-2d-soviet = Attaques annoncées
-darkest-step-2e-axis = Réorganisation allemande et finlandaise
+darkest-step-2e-axis = Récupération allemande et finlandaise
 darkest-step-2f-axis = Réserves
 darkest-step-2e-soviet = Réserves
 darkest-step-3-axis = Air et ravitaillement
@@ -2025,16 +2019,16 @@ last-phase-letter-recon = C
 last-phase-letter-bombardment = B
 last-phase-letter-maneuver = M
 last-legend = Abréviations
-last-short-fp = FP
+last-short-fp = PF
 last-short-fp-text = Puissance de feu : le nombre de dés qu’une unité lance
-last-short-inffp = infFP
+last-short-inffp = PF inf
 last-short-inffp-text = Puissance de feu contre l’infanterie
-last-short-armfp = armFP
+last-short-armfp = PF bld
 last-short-armfp-text = Puissance de feu contre les blindés
-last-short-mf = MF
+last-short-mf = FM
 last-short-mf-text = Facteur de mouvement : le nombre de zones qu’une unité parcourt
-last-short-tn = TN
-last-short-tn-text = Seuil de touche : un dé qui l’atteint ou le dépasse touche ; 5 en général
+last-short-tn = NC
+last-short-tn-text = Nombre Cible : un dé qui l’atteint ou le dépasse touche ; 5 en général
 last-row-points = Points
 last-row-pile = Cartes de la Pile de Victoire
 last-row-supply = Ravitaillement
@@ -2109,22 +2103,22 @@ last-card-ter-mountain = Montagne
 last-effect-clear = Blindés sans infanterie
 last-effect-steppe = Reconnaissance +1 dé · blindés seuls
 last-effect-farmland = Reconnaissance −1 dé
-last-effect-crossroads = Motorisés d’ici +1 MF
-last-effect-orchard = Frappes aériennes −1 FP
-last-effect-village = Air et artillerie −1 FP
-last-effect-woods = Reconnaissance −1 dé · air −1 FP · assaut de blindés −1 infFP
-last-effect-gully = Artillerie −1 FP · soldats abrités +1 TN
+last-effect-crossroads = Motorisés d’ici +1 FM
+last-effect-orchard = Frappes aériennes −1 PF
+last-effect-village = Air et artillerie −1 PF
+last-effect-woods = Reconnaissance −1 dé · air −1 PF · assaut de blindés −1 PF inf
+last-effect-gully = Artillerie −1 PF · soldats abrités +1 NC
 last-effect-marsh = Difficile · assaut de blindés −2 · pas de retranchement
 last-effect-polder = Un blindé par assaut · reconnaissance +1 dé
 last-effect-bridge = Rivière avec un pont
-last-effect-hill = Défenseurs +2 infFP
+last-effect-hill = Défenseurs +2 PF inf
 last-effect-bocage = Difficile · soldats en défense +1/+1 · reconnaissance −1 dé
-last-effect-forest = Difficile · reconnaissance −1 dé · air −2 FP · assaut de blindés −2 infFP
+last-effect-forest = Difficile · reconnaissance −1 dé · air −2 PF · assaut de blindés −2 PF inf
 last-effect-railyard = Tenant +1 Ravitaillement
 last-effect-ridge = Défenseurs +2/+1 · artillerie +1 portée
-last-effect-town = Difficile · air et artillerie −2 FP · abrités +1 TN
-last-effect-ruins = Difficile · air et artillerie −2 FP · un coup de plus ignoré
-last-effect-mountain = Difficile · défenseurs +2 infFP · flancs +1 seulement
+last-effect-town = Difficile · air et artillerie −2 PF · abrités +1 NC
+last-effect-ruins = Difficile · air et artillerie −2 PF · un coup de plus ignoré
+last-effect-mountain = Difficile · défenseurs +2 PF inf · flancs +1 seulement
 
 ## last: what a card says
 
@@ -2206,6 +2200,64 @@ last-all-with = Tous à l’assaut ({ $n })
 last-all-support = Tous soutiennent ({ $n })
 last-all-dig = Tous se retranchent ({ $n })
 last-all-supply = Tout ravitailler ({ $n })
+## table: perspectives et menaces
+odds-even = Chacun perd autant
+odds-fewer = L’attaquant perd plus que le défenseur
+odds-ruin = Il ne reste rien des attaquants
+odds-assumes-moves-first = Après les mouvements nécessaires.
+odds-assumes-next-turn = À votre prochain tour, en l’état actuel.
+
+## darkest: batailles entières, menaces
+odds-cleared = La place est finalement nettoyée
+odds-cleared-1 = Nettoyée en un round
+odds-cleared-2 = Nettoyée en deux rounds
+odds-cleared-later = Nettoyée en trois rounds ou plus
+odds-holds = La place tient
+odds-unit-lost = L’unité est perdue
+odds-fight-on-they-stand = Si l’attaquant poursuit et que le défenseur tient bon.
+odds-cut-off = Coupé du ravitaillement
+
+## table: sound
+table-sound-on = Le son est activé.
+table-sound-off = Le son est coupé.
+table-key-sound = activer ou couper le son
+table-key-report = le bilan de la dernière bataille, ou le refermer
+
+## stage: a fight
+stage-title = Le combat
+stage-order = Ordre de tir
+stage-and-more = { $name } et { $count ->
+    [one] une autre
+   *[other] { $count } autres
+}
+stage-at = { $who } sur { $whom }
+stage-against = { $who } contre { $whom }
+stage-part-dice = dés
+stage-part-needs = pour toucher
+stage-hits = { $hits ->
+    [one] { $hits } touche
+   *[other] { $hits } touches
+}
+stage-hits-of = { $hits ->
+    [one] { $hits } touche sur { $dice }
+   *[other] { $hits } touches sur { $dice }
+}
+stage-chance = { $chance } de toucher avec chaque dé
+stage-likely = { $chance } d’obtenir { $count ->
+    [one] une touche ou plus
+   *[other] { $count } touches ou plus
+}
+stage-turned = Le dé donne { $fell }, lu par le bas : { $reads }
+stage-boxes = { $taken } touches sur { $of }
+stage-stamp = PERDU
+stage-sound = Son (S)
+stage-proof = Preuve des dés
+stage-none = Aucun combat pour l’instant.
+stage-report = Après la bataille
+stage-left = { $before } avant, { $after } restantes
+stage-lost = Perdu : { $names }
+stage-average = Touches, et ce que les dés donnent en moyenne
+stage-mean = { $mean } en moyenne
 ## table: the rail
 lens-title = Loupe
 lens-forecast = Prévision
@@ -2218,7 +2270,6 @@ forecast-joins = Pourraient se joindre
 forecast-round = Ce tour de combat
 basis-trials = { $trials } essais
 basis-then = { $own }, puis { $end }
-odds-not = non
 odds-under = < { $chance }
 odds-over = > { $chance }
 odds-range = { $low }–{ $high } %
@@ -2232,7 +2283,7 @@ table-key-done = Terminer : clore ou décliner ce qui est demandé
 table-done-choose = Choisir ci-dessus
 table-done-choose-note = rien à clore ici
 table-done-wait = Pas à vous de décider
-goal-not = non
+goal-not = sinon
 goal-more = ils perdent plus
 goal-all = anéantis
 goal-clean = eux seuls perdent
@@ -2264,6 +2315,105 @@ goal-blast-hits = touché
 goal-bridge-found = trouvé
 goal-bridge-destroyed = détruit
 goal-stays = elle reste
+## table: whole assaults, outlook, threats
+goal-zone-taken = zone prise
+goal-zone-held = zone tenue
+goal-zone-lost = zone perdue
+goal-hq-taken = QG pris
+goal-hq-held = QG tenu
+goal-hq-lost = QG perdu
+goal-some-destroyed = certains détruits
+goal-nobody-falls = personne ne tombe
+goal-only-losses = les nôtres seuls
+goal-held-whole = tenue sans perte
+goal-held-with-losses = tenue, avec pertes
+goal-damaged = endommagé
+goal-unharmed = indemne
+goal-own-destroyed = la nôtre détruite
+goal-own-hit = la nôtre touchée
+goal-own-damaged = la nôtre endommagée
+goal-own-unharmed = la nôtre indemne
+goal-cleared = nettoyé
+goal-cleared-1 = 1 tour
+goal-cleared-2 = 2 tours
+goal-cleared-later = 3 ou plus
+goal-holds = tient bon
+goal-even = autant chacun
+goal-fewer = vous perdez plus
+goal-unit-lost = perdue
+goal-ruin = plus rien de vous
+goal-cut-off = coupée
+goal-leader-dies = meurt
+goal-leader-wounded = blessé
+goal-dies-of-wounds = meurt de ses blessures
+
+## table: stories and the chronicle
+
+table-key-again = Revoir leur tour
+table-key-digest = Ce qui s’est passé depuis : montrer ou replier
+table-key-story = Pendant un récit : pause, étape en arrière, étape en avant
+table-log-all = Tout
+table-log-mine = Moi
+table-log-theirs = L’autre
+table-log-mattered = L’essentiel
+table-log-new = { $count ->
+    [one] Une nouvelle
+   *[other] { $count } nouvelles
+}
+table-log-battle = Combat : { $place }
+table-log-head = Tour { $turn }, { $seat }
+table-log-head-nobody = Tour { $turn }
+
+## story: what others did, played and summed up (parts 3 and 6)
+
+story-title = Ce qui se passe
+story-of = { $seat } : son tour
+story-beat = { $n } sur { $of }
+story-player = Le récit de son tour
+story-beats = Ce qui s’est passé, étape par étape
+story-you-lost = (vous avez perdu quelque chose)
+story-skip = Aller à ma décision
+story-restart = Depuis le début
+story-back = Une étape en arrière
+story-step = Une étape en avant
+story-pause = Pause
+story-play = Continuer
+story-speed = Vitesse
+story-instant = Immédiat
+story-stamp-lost = { $count ->
+    [one] Perdu
+   *[other] Perdus : { $count }
+}
+story-stamp-gone = { $count ->
+    [one] Détruit
+   *[other] Détruits : { $count }
+}
+story-kind-phase = Phase
+story-kind-march = Marche
+story-kind-attack = Attaque
+story-kind-round = Round
+story-kind-event = Événement
+story-kind-card = Carte
+story-digest = Depuis votre dernière décision
+story-again = Revoir
+story-fold = Replier (G)
+story-from-here = Revoir à partir de { $n }
+story-tone-lost = perdu
+story-tone-danger = en danger
+story-tone-threat = menace
+story-tone-gain = gain
+story-tone-stronger = renfort
+story-smaller = { $count ->
+    [one] Un événement moindre est dans la chronique.
+   *[other] { $count } événements moindres sont dans la chronique.
+}
+story-losses = { $total } perdus en tout
+
+## page: settings of stories
+
+settings-story = Le tour des autres
+settings-story-play = Le jouer
+settings-story-instant = Le résumer
 ## last: whole assaults, outlook, threats
 odds-zone-taken = La zone est prise
 odds-zone-held = La zone tient
@@ -2283,6 +2433,16 @@ odds-own-hit = Notre carte est touchée
 odds-own-damaged = La nôtre est touchée, non détruite
 odds-own-unharmed = La nôtre est indemne
 odds-shooter = Tire
+odds-assumes-own-deck = Moyenne sur ce que peuvent être les cartes face cachée : aucun paquet de départ ne convient, donc toute carte de la nation dans les limites.
+odds-some-down = Un des leurs au moins est abattu
+odds-only-theirs-down = Seuls les leurs sont abattus
+odds-both-down = Chacun perd des avions
+odds-nobody-down = Personne n’est abattu
+odds-only-ours-down = Seuls les nôtres sont abattus
+odds-ends-from = Elle prend fin sur un dé d’au moins
+odds-at-least = Le dé doit donner au moins
+odds-demolition-less = Retiré des dés
+odds-bridge-left = Coups que le pont supporte encore
 ## table: deux au même écran
 across-look = { $seat } : un regard de votre côté ?
 across-look-first = { $seat } : ceci est pour vos yeux seuls.
@@ -2301,3 +2461,35 @@ new-hints = Conseils
 new-hints-yes = Chacun peut consulter un ordinateur
 new-hints-no = Aucun conseil d’ordinateur
 new-hints-hint = Chacun peut alors demander ce qu’un ordinateur ferait à sa place. Qui rejoint la partie le lit avant de s’asseoir.
+
+## table: la fin
+end-score = Le score
+end-of = { $value } sur { $needed }
+end-lost = Pertes : { $seat }
+end-lost-more = et { $count } de plus
+end-lost-none = aucune
+end-agreed = Terminée d’un commun accord : personne ne gagne
+end-open = Tout ce qui était caché est maintenant visible.
+
+## replay: comment elle a fini
+replay-resigned = Victoire : { $seat } ({ $loser } abandonne)
+replay-timed-out = Victoire : { $seat } ({ $loser } n’a plus de temps)
+replay-agreed = Terminée d’un commun accord
+
+## page: résultats
+list-won = Gagnée
+list-won-resigned = Gagnée par abandon
+list-won-time = Gagnée au temps
+list-lost = Perdue
+list-lost-resigned = Perdue par abandon
+list-lost-time = Perdue au temps
+list-drawn = Nulle
+list-agreed = Terminée d’un commun accord
+list-again = Rejouer : l’autre attend
+list-called-off = Annulée
+list-they-won = Victoire : { $side }
+list-they-won-resigned = Victoire par abandon : { $side }
+list-they-won-time = Victoire au temps : { $side }
+
+## last: la fin
+last-hand-open = Sa main, visible maintenant

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from crusades.cli.boards import View
-from crusades.games.darkest import battle, fire, forces, odds, strategic
+from crusades.games.darkest import battle, fire, forces, strategic
 from crusades.games.darkest.game import DarkestGame
 from crusades.games.darkest.pieces import SEATS
 from crusades.games.darkest.state import Attack, Battle, Darkest
+from crusades.games.darkest.volleys import volley
 
 
 class Reckoner:
@@ -56,7 +57,7 @@ class Reckoner:
 
     def _hits(self, strength: int, is_attacker: bool) -> str:
         """The mean and the range of one volley."""
-        spread = odds.volley(self.state, strength, is_attacker, 0, 0)
+        spread = volley(self.state, strength, is_attacker, 0, 0)
         mean = float(sum(hits * part for hits, part in spread.items()))
         told = f"({min(spread)}–{max(spread)})"
         return f"{mean:.1f} hits {told}" if is_attacker else f"{mean:.1f} {told}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from crusades.games.darkest import battle, fire, forces, hits, odds
+from crusades.games.darkest import battle, fire, forces, hits
 from crusades.games.darkest.beside.thumbs.mind import Mind
 from crusades.games.darkest.state import Battle
+from crusades.games.darkest.volleys import volley
 
 PER_HIT = 3.0
 
@@ -46,5 +47,5 @@ def hits_expected(m: Mind, b: Battle, columns: int, wanted: int) -> float:
     if not strength:
         return 0.0
     most = min(wanted, fire.german_factors(s, b)) if columns else wanted  # D15.4
-    spread = odds.volley(s, min(strength, fire.COLUMNS), True, columns, 0)
+    spread = volley(s, min(strength, fire.COLUMNS), True, columns, 0)
     return float(sum(min(most, hits) * part for hits, part in spread.items()))

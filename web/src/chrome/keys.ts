@@ -1,48 +1,7 @@
-/** The keyboard: what every key does, and the page that says so. */
+/** The keyboard: what every key does. */
 import { useEffect } from "preact/hooks";
 import type { Offer } from "../lib/choice";
-import { say } from "../lib/words";
 import type { Table } from "./table";
-import { Dialog } from "./ui";
-
-const HELP: [string, string][] = [
-  ["1 – 9", "table-key-numbers"],
-  ["E", "table-key-done"],
-  ["Tab", "table-key-tab"],
-  ["← ↑ → ↓", "table-key-arrows"],
-  ["Enter", "table-key-enter"],
-  ["Esc", "table-key-esc"],
-  ["N / P", "table-key-next"],
-  ["A", "table-key-all"],
-  ["Shift + ← ↑ → ↓", "table-key-several"],
-  ["?", "table-key-why"],
-  ["R", "table-key-rule"],
-  ["O", "table-key-odds"],
-  ["H", "table-key-hint"],
-  ["U", "table-key-undo"],
-  ["L", "table-key-log"],
-  ["C", "table-key-chat"],
-  ["T", "table-key-text"],
-  ["M", "table-key-map"],
-  ["+ − 0", "table-key-zoom"],
-];
-
-export function KeysDialog({ table }: { table: Table }) {
-  return (
-    <Dialog title={say("table-keys")} onClose={table.closePanel}>
-      <dl class="keys">
-        {HELP.map(([key, text]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{say(text)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
-}
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;

@@ -1,0 +1,193 @@
+"""The stage: who fires at whom, dice as they count, what is lost, the report; ghosts on the board; sounds."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, TimeoutError, expect
+
+import crusades
+from tests.browser import playing
+from tests.browser.conftest import PHONE, Visit
+
+CORPUS = Path(__file__).resolve().parent.parent / "corpus"
+# A frozen game, the action before which it is taken up, whose seat we take, and what we would do there.
+FIGHTS: dict[str, tuple[str, int, int, tuple[str, ...]]] = {
+    "last": ("last/004-amended-greedy", 201, 0, ("fire", "supply", "pass")),
+    "high": ("high/000-basic-greedy", 219, 0, ("resolve", "hold", "lose", "assault", "done")),
+    "darkest": ("darkest/016-north-greedy", 8, 0, ("from", "fight", "share", "hit", "done")),
+}
+TOUCH = {"has_touch": True, "is_mobile": True}
+STAGED = ".stage .stagebody"
+ASKS = itertools.count()
+
+
+@cache
+def record(name: str) -> str:
+    return (CORPUS / f"{name}.crusade").read_text("utf-8")
+
+
+def sit(page: Page, game: str) -> str:
+    """At the table of a frozen game, just before a fight."""
+    name, at, seat, _ = FIGHTS[game]
+    key = playing.api(page, "POST", "/api/records", {"text": record(name)})["key"]
+    seats: list[dict[str, str]] = [{"kind": "ai", "level": "greedy"}] * 2
+    seats[seat] = {"kind": "me"}
+    made = playing.api(page, "POST", f"/api/records/{key}/fork", {"at": at, "seats": seats, "terms": {}})
+    page.goto(f"{playing.base(page)}/table/{made['id']}")
+    page.locator(playing.OFFERED).first.wait_for()
+    return str(made["id"])
+
+
+def state(page: Page, table: str) -> Any:
+    return playing.api(page, "GET", f"/api/tables/{table}")
+
+
+def fight(page: Page, table: str, game: str, until: str) -> bool:
+    """Decide what belongs to the fight until something is shown; False if the fight was over before."""
+    verbs = FIGHTS[game][3]
+    for _ in range(120):
+        if page.locator(until).count():
+            return True
+        now = state(page, table)
+        legal = now["view"]["legal"]
+        if not legal:
+            page.locator(f"{playing.DECIDES}, {until}").first.wait_for()
+            continue
+        chosen = next((a for verb in verbs for a in legal if a.split()[0] == verb), None)
+        if chosen is None or (chosen == verbs[-1] and not now["fighting"] and page.locator(STAGED).count()):
+            break
+        said = {"t": "move", "id": f"s{next(ASKS)}", "action": chosen, "expect": now["ply"]}
+        playing.api(page, "POST", f"/api/tables/{table}/say", said)
+        page.locator(f'.prompt[data-ply]:not([data-ply="{now["ply"]}"]), .ending').first.wait_for()
+    return shows(page, until)
+
+
+def shows(page: Page, what: str) -> bool:
+    """What is fought is shown shot by shot: a little later than it has happened."""
+    try:
+        page.locator(what).first.wait_for(timeout=6000)
+    except TimeoutError:
+        return False
+    return True
+
+
+def lose(page: Page, game: str) -> str:
+    """Dice are dice: fight until one fight has cost somebody a piece."""
+    for _ in range(8):
+        table = sit(page, game)
+        if fight(page, table, game, ".ghost"):
+            return table
+    raise AssertionError("eight fights without a loss")
+
+
+@pytest.mark.parametrize("game", FIGHTS)
+def test_a_fight_is_shown_with_dice_losses_and_a_report(visit: Visit, game: str) -> None:
+    page = visit()
+    table = sit(page, game)
+    assert fight(page, table, game, f"{STAGED} .die")
+    page.locator(f'{STAGED}:is([data-state="settled"], [data-state="report"])').wait_for()
+    stage = page.locator(STAGED)
+    # who fires at whom: drawn and named on either side
+    expect(stage.locator(".force.who .pawn svg.token").first).to_be_visible()
+    expect(stage.locator(".force.whom .about b").first).not_to_be_empty()
+    if game == "last":  # hits are filled, and what each die needs stands beside them
+        expect(stage.locator(".need")).to_have_text("5+")
+        hits = stage.locator(".die.hit").count()
+        expect(stage.locator(".outcome b")).to_contain_text(str(hits))
+        expect(stage.locator(".outcome small").first).to_contain_text("33")
+    if game == "darkest":  # the defender's die is drawn as it counts
+        told = [line for line in state(page, table)["log"] if line[5].get("reads")][-2:]
+        shown = [int(str(each.get_attribute("aria-label"))[0]) for each in stage.locator(".die").all()]
+        assert shown == [line[5]["reads"] for line in told]
+        assert stage.locator(".rolled.t-own, .rolled.t-foe").count() == 2
+    if not fight(page, table, game, ".ghost"):
+        table = lose(page, game)
+    expect(page.locator("#board .ghost .stamp text").first).to_have_text("LOST")
+    gone = {name for line in state(page, table)["log"] for name in line[5].get("gone", ())}
+    assert page.locator(".ghost").first.get_attribute("data-ghost") in gone
+    assert fight(page, table, game, ".stage .report")
+    report = page.locator(".stage .report")
+    expect(report.locator(".camp")).to_have_count(2)
+    expect(report.locator(".pawn.gone .struck").first).to_be_visible()
+    page.keyboard.press("b")
+    expect(page.locator(".stage")).to_have_count(0)
+    page.keyboard.press("b")
+    expect(report).to_be_visible()
+
+
+def test_dice_come_to_the_decision_on_a_phone_in_french_without_motion(visit: Visit) -> None:
+    page = visit(viewport=PHONE, locale="fr-FR", reduced_motion="reduce", **TOUCH)
+    table = sit(page, "last")
+    fight(page, table, "last", f"{STAGED} .die")
+    stage = page.locator(".sheet .stage")
+    expect(stage).to_be_visible()
+    expect(stage).to_contain_text("touche")
+    expect(page.locator("#board .stage")).to_have_count(0)
+    assert not page.locator(".stage .die.tumble").count()
+    box, sheet = stage.bounding_box(), page.locator(".sheet").bounding_box()
+    assert box and sheet and box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"] + 1
+    for each in stage.locator(".die, .pawn").all():
+        place = each.bounding_box()
+        assert place and place["x"] >= 0 and place["x"] + place["width"] <= PHONE["width"] + 1
+    if not fight(page, table, "last", ".ghost"):
+        lose(page, "last")
+    assert page.locator(".ghost").first.evaluate("each => getComputedStyle(each).animationName") == "none"
+
+
+NAMES = ["select", "set", "march", "dice", "hit", "miss", "destroyed", "turn", "end"]
+LOADED = """
+performance.getEntriesByType("resource").map((each) => each.name).find((each) => each.includes("/sounds-"))
+"""
+RENDER = """
+async (names) => {
+  const { score, lengthOf } = await window.sounds;
+  const found = {};
+  for (const name of names) {
+    const context = new OfflineAudioContext(1, 44100, 44100);
+    score(name, context, 0);
+    const data = (await context.startRendering()).getChannelData(0);
+    const loudest = (part) => part.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+    found[name] = [lengthOf(name), loudest(data), loudest(data.slice(-2000))];
+  }
+  return found;
+}
+"""
+
+
+def test_nine_sounds_are_made_and_can_be_switched_off(visit: Visit) -> None:
+    page = visit()
+    table = sit(page, "last")
+    heard = "document.documentElement.dataset.sound"
+    assert page.evaluate(heard) is None  # nothing before the first press
+    page.mouse.click(5, 5)
+    fight(page, table, "last", f"{STAGED} .die")
+    page.wait_for_function(f"{heard} !== undefined")
+    file = page.evaluate(LOADED)
+    assert file, "the sounds are a file of their own"
+    page.evaluate("(file) => { window.sounds = import(file); }", file)
+    for name, (length, loud, after) in page.evaluate(RENDER, NAMES).items():
+        assert 0.03 < length <= 1, name
+        assert loud > 0.02, name
+        assert after < 0.02, f"{name} ends within a second"
+    page.keyboard.press("s")
+    expect(page.locator(".toasts")).to_contain_text("Sound is off")
+    page.evaluate("delete document.documentElement.dataset.sound")
+    fight(page, table, "last", ".ghost")
+    assert page.evaluate(heard) is None
+
+
+def test_lines_of_the_corpus_say_who_fires_at_whom() -> None:
+    """What the stage is drawn from, in whole games."""
+    for name, *_ in FIGHTS.values():
+        log = crusades.replay(record(name)).log(None)
+        dice = [n for n, line in enumerate(log) if line.what.dice and line.what.moment.battle]
+        assert dice
+        for n in dice:
+            battle = log[n].what.moment.battle
+            told = [line for line in log[: n + 1] if line.what.moment.battle == battle]
+            assert any(line.what.who or line.what.whom for line in told), log[n].text

@@ -1,0 +1,369 @@
+/** The stage while one plays: shots one after the other as they come, the report when a battle is over, ghosts. */
+import { effect, type Signal, signal } from "@preact/signals";
+import { createPortal } from "preact/compat";
+import { useEffect, useState } from "preact/hooks";
+import { fallen, isHurt, lastBattle, lastScene, type Scene, type Shot, shownRolls } from "../lib/fought";
+import { isRoll } from "../lib/line";
+import { isStill, settings } from "../lib/settings";
+import type { Line } from "../lib/types";
+import { say } from "../lib/words";
+import { Report } from "./battlereport";
+import { type Box, boxOf, drawnThing, type Ghost, LAYER, lossesOf } from "./losses";
+import { sound } from "./sound";
+import { BOX, SETTLE, Stage, type StageState, useTokens } from "./stage";
+import { switchSound } from "./stageslot";
+import type { Panel, Table } from "./table";
+import { Clauses, Icon } from "./ui";
+
+const TUMBLE = 450;
+const FALLS = 900;
+const REST = 350;
+/** So many shots that came at once are shown one by one; earlier ones stand in the order of fire. */
+const QUEUED = 3;
+
+interface Now {
+  scene: Scene;
+  lines: readonly Line[];
+  state: StageState | "report";
+}
+
+interface Due {
+  scene: Scene;
+  lines: readonly Line[];
+  begin: "rolling" | "effect";
+}
+
+class Director {
+  readonly now: Signal<Now | null> = signal(null);
+  private known = -1;
+  private queue: Due[] = [];
+  private timer = 0;
+  private isPlaying = false;
+
+  constructor(private readonly table: Table) {}
+
+  watch(): () => void {
+    const forget = effect(() => {
+      this.table.fight.value = placeOf(this.table, this.now.value?.scene);
+    });
+    const stop = effect(() => {
+      const log = this.table.live.log.value;
+      const state = this.table.live.state.value;
+      const decided = this.table.decided.value;
+      if (state) this.hear(log, state.fighting, decided);
+    });
+    return () => {
+      stop();
+      forget();
+      clearTimeout(this.timer);
+      this.isPlaying = false;
+      this.queue = [];
+    };
+  }
+
+  private hear(log: readonly Line[], isFighting: boolean, decided: number): void {
+    const first = this.known < 0;
+    if (log.length < this.known) this.clear();
+    const fresh = first || log.length < this.known ? [] : log.slice(this.known);
+    this.known = log.length;
+    if (first) {
+      const scene = isFighting ? lastScene(log) : null;
+      if (scene?.shots.length) this.now.value = { scene, lines: scene.lines, state: "settled" };
+    } else if (fresh.length) this.follow(log, fresh);
+    this.forget(log, isFighting, decided);
+  }
+
+  /** What is new: shots to be played, or what came of the last one. */
+  private follow(log: readonly Line[], fresh: readonly Line[]): void {
+    const scene = lastScene(log);
+    if (!scene) return;
+    const isFresh = new Set(fresh);
+    const upTo = (n: number): Line[] => scene.shots.slice(0, n + 1).flatMap((each) => each.lines);
+    const due = scene.shots.flatMap((shot, n): Due[] => {
+      const isRolled = shot.rolls.some(({ line }) => isFresh.has(line));
+      const isStruck = shot.after.some((line) => isFresh.has(line) && isHurt(line));
+      if (!isRolled && !isStruck) return [];
+      return [{ scene, lines: upTo(n), begin: isRolled ? "rolling" : "effect" }];
+    });
+    this.queue = [...this.queue, ...due].slice(-QUEUED);
+    if (this.queue.length) this.play();
+    else if (this.now.peek()?.scene.battle === scene.battle && scene.battle) this.settle(scene);
+  }
+
+  private play(): void {
+    if (this.isPlaying) return;
+    const due = this.queue.shift();
+    if (!due) {
+      this.finish();
+      return;
+    }
+    this.isPlaying = true;
+    const shot = due.scene.shots.find(
+      (each) => due.lines.includes(each.lines[0] as Line) && each.lines.at(-1) === due.lines.at(-1),
+    );
+    if (isStill() || document.hidden) {
+      this.show(due, "settled");
+      this.after(isStill() ? REST : 0, () => this.play());
+    } else if (due.begin === "rolling") this.roll(due, shot);
+    else this.strike(due, shot);
+  }
+
+  private roll(due: Due, shot: Shot | undefined): void {
+    const dice = shot ? shownRolls(shot).reduce((sum, { dice }) => sum + dice.length, 0) : 1;
+    this.show(due, "rolling");
+    sound("dice");
+    this.after(TUMBLE + dice * SETTLE, () => this.strike(due, shot), false);
+  }
+
+  private strike(due: Due, shot: Shot | undefined): void {
+    this.show(due, "effect");
+    const hits = (shot?.rolls ?? []).reduce((sum, roll) => sum + (roll.hits ?? 0), 0);
+    const lost = fallen(shot?.after ?? []);
+    const struck = (shot?.after ?? []).flatMap((line) => (isHurt(line) ? (line[5].pieces ?? []) : []));
+    for (const id of struck) shake(id);
+    if (!lost.length) sound(hits || struck.length ? "hit" : "miss");
+    const next = (): void => {
+      if (!lost.length) {
+        this.rest(due);
+        return;
+      }
+      this.show(due, "destroyed");
+      sound("destroyed");
+      this.after(FALLS, () => this.rest(due), false);
+    };
+    this.after(200 + Math.max(hits, struck.length) * BOX, next, false);
+  }
+
+  private rest(due: Due): void {
+    this.show(due, "settled");
+    this.after(REST, () => this.play());
+  }
+
+  private after(time: number, next: () => void, isFree = true): void {
+    this.timer = window.setTimeout(() => {
+      if (isFree) this.isPlaying = false;
+      next();
+    }, time);
+  }
+
+  private show({ scene, lines }: Due, state: StageState): void {
+    this.now.value = { scene, lines, state };
+  }
+
+  /** All that was due is shown: where the battle is over, what it came to. */
+  private finish(): void {
+    const scene = lastScene(this.table.live.log.peek());
+    if (scene && this.now.peek()) this.settle(scene);
+  }
+
+  private settle(scene: Scene): void {
+    if (this.isPlaying) return;
+    const isOver = scene.battle !== "" && scene.shots.length > 0 && !this.table.live.state.peek()?.fighting;
+    this.now.value = { scene, lines: scene.lines, state: isOver ? "report" : "settled" };
+  }
+
+  /** What was fought before the last decision of one's own is stale, unless it is being fought still. */
+  private forget(log: readonly Line[], isFighting: boolean, decided: number): void {
+    const now = this.now.peek();
+    if (!now || this.isPlaying || this.queue.length) return;
+    const last = now.scene.lines.at(-1)?.[0] ?? 0;
+    const goesOn = isFighting && log.at(-1)?.[5].battle === now.scene.battle;
+    if (!goesOn && decided >= last && decided > 0) this.clear();
+    else if (now.state === "settled") this.finish();
+  }
+
+  clear = (): void => {
+    clearTimeout(this.timer);
+    this.isPlaying = false;
+    this.queue = [];
+    this.now.value = null;
+  };
+
+  toggle(): void {
+    const isShown = this.now.peek()?.state === "report";
+    this.clear();
+    const scene = lastBattle(this.table.live.log.peek());
+    if (isShown || !scene?.shots.length) return;
+    this.now.value = { scene, lines: scene.lines, state: "report" };
+  }
+}
+
+/** Where a battle is fought; null outside of battles. */
+function placeOf(table: Table, scene: Scene | undefined): string | null {
+  const opening = scene?.battle ? scene.lines.find((line) => line[5].opens === "battle") : undefined;
+  const view = table.view.peek();
+  return (opening && view && table.module.where?.(opening[5], view, table.data)) || null;
+}
+
+/** A hit lands on its piece. */
+function shake(id: string): void {
+  const way = [0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px 0` }));
+  drawnThing(id)?.animate?.(way, { duration: 280, easing: "ease-out" });
+}
+
+const directors = new WeakMap<Table, Director>();
+
+function directorOf(table: Table): Director {
+  const known = directors.get(table) ?? new Director(table);
+  directors.set(table, known);
+  return known;
+}
+
+/** Shows the report of the last battle, or sends it away. */
+export const toggle = (table: Table): void => directorOf(table).toggle();
+
+export function LiveStage({ table }: { table: Table }) {
+  const director = directorOf(table);
+  useEffect(() => director.watch(), [director]);
+  const now = director.now.value;
+  return (
+    <>
+      <Ghosts table={table} />
+      {now && <Shown table={table} now={now} onClose={director.clear} />}
+    </>
+  );
+}
+
+/** The last battle in the lens, while it is on and after it. */
+export function SoFar({ table }: { table: Table }) {
+  const scene = lastBattle(table.live.log.value);
+  if (!scene?.shots.length) return <p class="panel quiet">{say("stage-none")}</p>;
+  return (
+    <section class="panel sofar" aria-label={say("stage-title")}>
+      <Report table={table} scene={scene} />
+    </section>
+  );
+}
+
+function Shown({ table, now, onClose }: { table: Table; now: Now; onClose: () => void }) {
+  const { scene, lines, state } = now;
+  const lost = state === "destroyed" ? fallen(lines).slice(-1) : [];
+  return (
+    <section class={`stage ${state}`} aria-label={say("stage-title")} data-battle={scene.battle}>
+      <Head table={table} scene={scene} isReport={state === "report"} onClose={onClose} />
+      {state === "report" ? <Report table={table} scene={scene} /> : <Stage {...{ table, lines, state }} />}
+      <div class="sr" role="alert">
+        {lost.map(({ line }) => line[3])}
+      </div>
+    </section>
+  );
+}
+
+interface HeadProps {
+  table: Table;
+  scene: Scene;
+  isReport: boolean;
+  onClose: () => void;
+}
+
+function Head({ table, scene, isReport, onClose }: HeadProps) {
+  const opening = scene.lines.find((line) => line[5].opens === "battle");
+  const what = scene.lines.find(isRoll)?.[5].dice?.[0]?.[2] ?? "";
+  const isOn = settings.value.sound;
+  return (
+    <header class="stagehead">
+      <b>
+        {isReport ? say("stage-report") : opening ? opening[3] : table.decides(what) || say("stage-title")}
+      </b>
+      {isReport && opening && <span>{opening[3]}</span>}
+      {opening && <Clauses game={table.game} rule={opening[2]} />}
+      <span class="tools">
+        {table.module.Tables && <More table={table} panel="tables" text={say("table-tables")} />}
+        <More table={table} panel="dice" text={say("stage-proof")} />
+        <button
+          type="button"
+          class="tool"
+          aria-pressed={isOn}
+          title={say("stage-sound")}
+          onClick={switchSound}
+        >
+          <Icon name={isOn ? "sound" : "mute"} label={say("stage-sound")} />
+        </button>
+        <button type="button" class="tool" title={say("common-dismiss")} onClick={onClose}>
+          <Icon name="close" label={say("common-dismiss")} />
+        </button>
+      </span>
+    </header>
+  );
+}
+
+function More({ table, panel, text }: { table: Table; panel: Panel; text: string }) {
+  const open = (): void => {
+    table.panel.value = panel;
+  };
+  return (
+    <button type="button" class="linkish more" onClick={open}>
+      {text}
+    </button>
+  );
+}
+
+// Ghosts -----------------------------------------------------------------------------------------------------
+/** Lost pieces where they stood, struck, in the board's own drawing. */
+function Ghosts({ table }: { table: Table }) {
+  const ghosts = lossesOf(table).ghosts.value;
+  const layer = useLayer(ghosts.length);
+  if (!layer) return null;
+  const drawn = ghosts.map((each, n) => {
+    const nth = ghosts.slice(0, n).filter(({ place }) => place === each.place).length;
+    return <GhostAt key={`${each.line[0]} ${each.id}`} table={table} ghost={each} nth={nth} />;
+  });
+  return createPortal(drawn, layer);
+}
+
+/** The layer of the board; looked at again whenever the room for the board is another. */
+function useLayer(count: number): Element | null {
+  const [layer, setLayer] = useState<Element | null>(null);
+  const [, drawAgain] = useState(0);
+  useEffect(() => {
+    const found = document.querySelector<SVGElement>(`#board ${LAYER}`);
+    setLayer(found);
+    const svg = found?.ownerSVGElement;
+    if (!count || !svg) return;
+    const observer = new ResizeObserver(() => requestAnimationFrame(() => drawAgain((n) => n + 1)));
+    observer.observe(svg);
+    return () => observer.disconnect();
+  }, [count]);
+  return layer?.isConnected ? layer : null;
+}
+
+/** Ghosts are smaller than pieces, and beside where they stood: somebody else may be there by now. */
+const [MOST, SHARE, APART] = [44, 0.72, 0.4];
+
+/** Where a ghost stands: where the piece did, or, where others move up, at the foot of its place. */
+function spotOf({ box, place }: Ghost, nth: number, isAside: boolean): Box | null {
+  if (!isAside) {
+    if (!box) return null;
+    const size = Math.min(box.w, box.h, MOST);
+    const x = box.x + size * (0.5 + nth * APART);
+    return { x, y: box.y + size * 0.42, w: size * SHARE, h: size * SHARE };
+  }
+  const zone = place ? boxOf(place) : null;
+  if (!zone) return null;
+  return { x: zone.x + zone.w / 2 - 24 - nth * 34, y: zone.y + zone.h / 2 - 32, w: 30, h: 42 };
+}
+
+function GhostAt({ table, ghost, nth }: { table: Table; ghost: Ghost; nth: number }) {
+  const tokens = useTokens(table);
+  const { id, view, line } = ghost;
+  const spot = tokens && spotOf(ghost, nth, Boolean(tokens.isAside));
+  if (!spot) return null;
+  const { x, y, w, h } = spot;
+  return (
+    <g class="ghost" transform={`translate(${x} ${y})`} data-ghost={id}>
+      <title>{line[3]}</title>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the title above is its own */}
+      <svg x={-w / 2} y={-h / 2} width={w} height={h} overflow="visible">
+        <tokens.Token {...{ id, face: line[5].faces?.[id], data: table.data, view, former: view }} />
+      </svg>
+      <path
+        class="cross"
+        d={`M${-w / 2} ${-h / 2}L${w / 2} ${h / 2}M${w / 2} ${-h / 2}L${-w / 2} ${h / 2}`}
+      />
+      <g class="stamp" transform={`scale(${w / 44})`}>
+        <rect x="-25" y="-9" width="50" height="17" rx="3" />
+        <text y="4">{say("stage-stamp")}</text>
+      </g>
+    </g>
+  );
+}
