@@ -82,7 +82,8 @@ export function useForecast(table: Table): {
 } {
   const drawn = useSignal<{ Forecast: ComponentType<ForecastProps> } | null>(null);
   const chosen = useWeighed(table);
-  const free = !table.armed.value && !table.weighed.value;
+  // what is told of has been: no fight can be had there any more
+  const free = !table.armed.value && !table.weighed.value && !table.told.value;
   const outlook = useOutlook(table, free);
   const weighed = (free && outlook) || chosen;
   const wanted = weighed !== null || table.lens.value === "forecast";
