@@ -153,9 +153,9 @@ function BoardPane({ table }: { table: Table }) {
   if (!view) return <main class="board" />;
   const { Board } = table.module;
   const { Board: Plain } = plain;
-  const { onDrop, onLift, overlay } = table;
+  const { onDrop, onLift, onSeveral, overlay } = table;
   const fight = table.fight.value;
-  const props = { ...propsOf(table, view), onDrop, onLift, overlay, fight };
+  const props = { ...propsOf(table, view), onDrop, onLift, onSeveral, overlay, fight };
   return (
     <main
       class="board"
@@ -169,7 +169,7 @@ function BoardPane({ table }: { table: Table }) {
         <Board {...props} />
       </Boundary>
       <StorySlot table={table} part="Marks" />
-      {table.story.value?.isTold() ? <StorySlot table={table} part="Bar" /> : <StageSlot table={table} />}
+      {table.told.value ? <StorySlot table={table} part="Bar" /> : <StageSlot table={table} />}
       <Pills table={table} />
     </main>
   );
