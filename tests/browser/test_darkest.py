@@ -360,4 +360,5 @@ def test_an_attack_is_put_together_in_the_road_to_leningrad(visit: Visit) -> Non
     playing.decide(page, "done")
     expect(page.locator("#prompt-text")).to_have_text("Round 1 at Kaunas D4: your orders?")
     playing.decide(page, "fight")
+    page.get_by_role("tab", name="Battle so far").click()
     expect(page.locator(".lens .drounds li").first).to_contain_text(re.compile(r"Axis \d+ · Soviets \d+"))

@@ -69,9 +69,15 @@ def test_every_subhead_and_text_of_a_card_is_french() -> None:
     assert {deck["style"] for deck in decks} == french["style"].keys()
 
 
+# Abbreviations of French: Puissance de feu, Nombre Cible, Facteur de Mouvement.
+SHORT = {"PF inf": "infFP", "PF bld": "armFP", "PF aér": "airFP", "PF": "FP", "NC": "TN", "FM": "MF"}
+
+
 def test_texts_have_the_numbers_and_values_of_the_english_ones() -> None:
     def counted(text: str) -> list[str]:
         """Numbers with their signs (`a die of 4+` is `4 or more`), and what they are numbers of."""
+        for french, english in SHORT.items():
+            text = re.sub(rf"\b{french}\b", english, text)
         return sorted(re.findall(r"[+-]?\d+|\b(?:inf|arm|air)FP\b|\bFP\b|\bTN\b|\bMF\b|\bDef\b", text))
 
     texts = words("last", "fr")["text"].items()
@@ -151,7 +157,7 @@ def test_what_people_read_of_a_card() -> None:
     assert (rifle["name"], rifle["class"]) == ("Section de fusiliers", "rifle")
     assert (rifle["subhead"], rifle["text"]) == ("Infanterie, non motorisée", "S'engage pour se retrancher.")
     (hill,) = [card for card in french["terrain"]["cards"] if card["id"] == "ter.hill"]
-    assert (hill["name"], hill["text"]) == ("Colline", "Défenseurs\u00a0: +2 infFP.")
+    assert (hill["name"], hill["text"]) == ("Colline", "Défenseurs\u00a0: +2 PF inf.")
     (urah,) = [card for card in french["ussr"]["cards"] if card["id"] == "su.urah"]
     assert urah["name"] == "Hourra\u00a0!"
     assert french["nations"]["nations"][0]["name"] == "Allemagne"

@@ -15,7 +15,8 @@ FILE = "choices.toml"
 PASS = "pass"  # it ends or declines something: the Done of its question
 FILLS = "fills"  # its button may be filled: it gives nothing up
 ROLLS = "rolls"  # it may throw dice: never taken for anybody
-MANNERS = frozenset({PASS, FILLS, ROLLS})
+ASIDE = "aside"  # it is about the game, not about the position: it stands in the menu, far from Done
+MANNERS = frozenset({PASS, FILLS, ROLLS, ASIDE})
 
 Manners = dict[str, bool]
 

@@ -550,7 +550,7 @@ class Teller:
         return (*found, goal) if goal else ()
 
     def _meets(self, s: Any, spec: Spec, slots: dict[int, str], event: Event, side: int) -> bool:
-        if not spec.way or side == NOBODY:
+        if side == NOBODY or not self._way(s, spec, slots, event):
             return False
         n = spec.way[-1]
         return self.game.meets(s, side, slots.get(n, ""), event[2:][n])

@@ -82,8 +82,8 @@ export interface BoardModule {
   Inspector: ComponentType<PanelProps>;
   /** The battle that is decided about, compact: directly at the decision. */
   Battle?: ComponentType<BattleProps>;
-  /** Whether there is one now. */
-  isFought?: (view: View) => boolean;
+  /** Whether one is put together there now: then it is opened by itself. */
+  isPrepared?: (view: View) => boolean;
   /** Turn, phase and other tracks of the rail. */
   Tracks: ComponentType<PanelProps>;
   /** The player's hand, for a tab of its own on a phone; elsewhere the board shows it. */

@@ -19,11 +19,19 @@ interface ForecastProps {
   weighed: Weighed | null;
 }
 
-/** What is armed, else what is pointed at, else what alone can be done. */
+/** The one choice that may throw dice, where there are not several: it is seen before anybody points at it. */
+export function onlyRoll(table: Table): string | null {
+  const rolls = table.offers.value.filter(({ verb }) => {
+    const { rolls, pass } = table.manners(verb);
+    return rolls && !pass;
+  });
+  return (rolls.length === 1 && rolls[0]?.action) || null;
+}
+
+/** What is armed, else what is pointed at, else what alone may be rolled for. */
 function useWeighed(table: Table): Weighed | null {
   const offers = table.offers.value;
-  const alone = offers.length === 1 ? offers[0]?.action : null;
-  const action = table.armed.value ?? table.weighed.value ?? alone ?? null;
+  const action = table.armed.value ?? table.weighed.value ?? onlyRoll(table);
   const odds = action ? forecastsOf(table).known.value.get(action) : null;
   useEffect(() => {
     if (!action) return;
@@ -74,9 +82,10 @@ export function useForecast(table: Table): {
 } {
   const drawn = useSignal<{ Forecast: ComponentType<ForecastProps> } | null>(null);
   const chosen = useWeighed(table);
-  const free = !table.armed.value && !table.weighed.value;
+  // what is told of has been: no fight can be had there any more
+  const free = !table.armed.value && !table.weighed.value && !table.told.value;
   const outlook = useOutlook(table, free);
-  const weighed = chosen ?? outlook;
+  const weighed = (free && outlook) || chosen;
   const wanted = weighed !== null || table.lens.value === "forecast";
   useEffect(() => {
     if (wanted && !drawn.peek())

@@ -3,20 +3,20 @@ import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { say } from "../lib/words";
 import { Boundary } from "./boundary";
-import { useForecast } from "./forecast";
+import { onlyRoll, useForecast } from "./forecast";
 import { Fought, Panels } from "./panels";
 import { SoFar } from "./stageslot";
 import type { Lens as Tab, Table } from "./table";
 
 const TABS: readonly Tab[] = ["forecast", "looked", "battle"];
 
-/** With each question: the fight, while there is one; else what was open stays open. */
+/** With each question: the attack that is put together, or the forecast of what alone may be rolled for. */
 function useQuestions(table: Table): void {
   const ply = table.live.state.value?.ply;
   useEffect(() => {
     const view = table.view.peek();
-    const isFought = view && table.module.isFought?.(view);
-    if (isFought) table.lens.value = "battle";
+    if (view && table.module.isPrepared?.(view)) table.lens.value = "battle";
+    else if (onlyRoll(table)) table.lens.value = "forecast";
     else if (table.lens.peek() !== "log") table.lens.value = "looked";
   }, [ply]);
 }

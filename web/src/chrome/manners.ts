@@ -11,6 +11,8 @@ export interface Manners {
   fills?: boolean;
   /** It may throw dice: the first press only shows what may come of it. */
   rolls?: boolean;
+  /** It is about the game, not about the position: it stands in the menu. */
+  aside?: boolean;
 }
 
 const PLAIN: Manners = {};
@@ -44,7 +46,7 @@ export function laidOut(offers: readonly Offer[], of: (verb: string) => Manners)
   const found = new Map<string, Choice>();
   for (const verb of kinds)
     for (const offer of offers) {
-      if (offer.verb !== verb || offer === done) continue;
+      if (offer.verb !== verb || offer === done || of(verb).aside) continue;
       const alike = `${verb} ${shown(offer.label)}`;
       const known = found.get(alike);
       if (known) known.count += 1;

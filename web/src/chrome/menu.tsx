@@ -1,5 +1,7 @@
 /** Everything about the table that is not a move. */
+import { shown } from "../lib/sentence";
 import { say } from "../lib/words";
+import { scenarioName, scenarioText } from "../pages/names";
 import { takeSeatBack } from "./asked";
 import { Seats } from "./seats";
 import type { Panel, Table } from "./table";
@@ -12,8 +14,10 @@ export function MenuDialog({ table }: { table: Table }) {
   const { Tables } = table.module;
   return (
     <Dialog title={say("table-menu")} onClose={table.closePanel} class="menu">
+      <Goal table={table} />
       <Seats table={table} />
       <ul class="menulist">
+        <Asides table={table} />
         <Opens table={table} icon="list" text={say("table-text")} panel="text" />
         {isRunning && <Opens table={table} icon="orders" text={say("table-orders-title")} panel="orders" />}
         {Tables && <Opens table={table} icon="target" text={say("table-tables")} panel="tables" />}
@@ -26,6 +30,37 @@ export function MenuDialog({ table }: { table: Table }) {
         <Leads icon="back" text={say("table-leave")} href="/" />
       </ul>
     </Dialog>
+  );
+}
+
+/** What is played, and how it is won. */
+function Goal({ table }: { table: Table }) {
+  const { scenario = "" } = table.live.state.value ?? {};
+  const text = scenarioText(table.game, scenario);
+  return (
+    <p class="goal">
+      <b>{scenarioName(table.game, scenario)}</b> {text}
+    </p>
+  );
+}
+
+/** Choices that are about the game, not about the position: far from Done. */
+function Asides({ table }: { table: Table }) {
+  const asides = table.offers.value.filter((each) => table.manners(each.verb).aside);
+  return (
+    <>
+      {asides.map((each) => (
+        <Item
+          key={each.action}
+          icon="flag"
+          text={shown(each.label)}
+          onClick={() => {
+            table.closePanel();
+            table.commit(each.action);
+          }}
+        />
+      ))}
+    </>
   );
 }
 

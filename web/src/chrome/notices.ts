@@ -7,6 +7,21 @@ import { gameName } from "../pages/names";
 import { sentence } from "./prompt";
 import { sound } from "./sound";
 import type { Table } from "./table";
+import { toast } from "./ui";
+
+/** That something asked for was declined is told to both, as it happens. */
+export function tellDeclined(table: Table): () => void {
+  let known: number | null = null;
+  return effect(() => {
+    const notes = table.live.notes.value;
+    if (!table.live.state.value) return;
+    const last = notes.at(-1)?.seq ?? 0;
+    const fresh =
+      known === null ? [] : notes.filter((note) => note.kind === "deny" && note.seq > (known ?? 0));
+    known = last;
+    for (const note of fresh) toast(say(`table-note-deny-${note.data.what}`));
+  });
+}
 
 /** Tells of turns until it is stopped. */
 export function tellTurns(table: Table): () => void {

@@ -11,7 +11,7 @@ import { DoneBar } from "./done";
 import { useKeys } from "./keys";
 import { Lens } from "./lens";
 import { Log } from "./log";
-import { tellTurns } from "./notices";
+import { tellDeclined, tellTurns } from "./notices";
 import { Decision, propsOf } from "./panels";
 import { Pills } from "./pills";
 import { plain } from "./plain";
@@ -36,6 +36,8 @@ export interface ShellProps {
 export function Shell({ table, own, onPass }: ShellProps) {
   const status = table.status.value;
   useEffect(() => tellTurns(table), [table]);
+  useEffect(() => tellDeclined(table), [table]);
+  useEntrance(status);
   useStory(table);
   useSitting(table);
   if (table.live.link.value === "gone") return <Gone />;
@@ -51,6 +53,14 @@ export function Shell({ table, own, onPass }: ShellProps) {
       <Toasts />
     </>
   );
+}
+
+/** Whoever comes to a table by keyboard stands at what is asked, not before everything else. */
+function useEntrance(status: string): void {
+  useEffect(() => {
+    if (!status || (document.activeElement && document.activeElement !== document.body)) return;
+    document.getElementById("prompt")?.focus({ preventScroll: true });
+  }, [Boolean(status)]);
 }
 
 /** Ways to the chronicle and to the chat, which on a phone are tabs. */
@@ -159,7 +169,7 @@ function BoardPane({ table }: { table: Table }) {
         <Board {...props} />
       </Boundary>
       <StorySlot table={table} part="Marks" />
-      {table.story.value?.isTold() ? <StorySlot table={table} part="Bar" /> : <StageSlot table={table} />}
+      {table.told.value ? <StorySlot table={table} part="Bar" /> : <StageSlot table={table} />}
       <Pills table={table} />
     </main>
   );

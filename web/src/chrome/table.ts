@@ -344,7 +344,8 @@ export class Table {
     else if (fits.length) this.picked.value = [from, to];
     else {
       const taken = narrowed(this.offers.value, [from]);
-      if (taken.length === 1) this.carry((taken[0] as Offer).action, to);
+      const only = taken.length === 1 ? (taken[0] as Offer).action : null;
+      if (only && !this.isArmedFirst(only)) this.carry(only, to);
       else this.explain(to, [from]);
     }
   }

@@ -1,20 +1,32 @@
 /** What a beat, or the digest, draws over the board. */
 import { useMemo } from "preact/hooks";
-import { type Arrow, Arrows, type Ring, type Spot, spotIn } from "../boards/arrows";
+import { type Arrow, Arrows, type Point, type Ring, type Spot, spotIn } from "../boards/arrows";
 import type { Table } from "../chrome/table";
+import type { View } from "../lib/types";
 import { say } from "../lib/words";
 import { tellingOf } from "./begin";
 import type { Telling } from "./telling";
 import type { Beat, Digest } from "./told";
 
 /** Where a piece or a place is drawn; a piece in a stack is where the stack is. */
-function spotOf(table: Table): Spot {
+function spotOf(table: Table, telling: Telling): Spot {
   return (id) => {
     const root = document.getElementById("board");
-    const view = table.view.peek();
-    const where = view && table.module.where?.({ places: [id], pieces: [id] }, view, table.data);
-    return spotIn(root, id) ?? (where ? spotIn(root, where) : null);
+    // what has fallen lay where it was before
+    for (const view of [table.view.peek(), telling.before()]) {
+      const where = view && table.module.where?.({ places: [id], pieces: [id] }, view, table.data);
+      const found = spotIn(root, id) ?? (where ? (spotIn(root, where) ?? spotAt(root, where, view)) : null);
+      if (found) return found;
+    }
+    return null;
   };
+
+  /** A piece that is not drawn any more: the place that it was in. */
+  function spotAt(root: HTMLElement | null, id: string, view: View): Point | null {
+    const [place] = table.module.headings?.(id, view, table.data) ?? [];
+    const named = table.module.places(view, table.data).find((each) => each.title === place);
+    return named ? spotIn(root, named.id) : null;
+  }
 }
 
 function arrowsOf(table: Table, beats: readonly Beat[]): Arrow[] {
@@ -32,7 +44,7 @@ function arrowsOf(table: Table, beats: readonly Beat[]): Arrow[] {
 
 export function Marks({ table }: { table: Table }) {
   const telling = tellingOf(table);
-  const spot = useMemo(() => spotOf(table), [table]);
+  const spot = useMemo(() => spotOf(table, telling), [table, telling]);
   const beat = telling.now.value;
   if (beat) return <BeatMarks {...{ table, telling, beat, spot }} />;
   const digest = telling.open.value && telling.digest.value;
@@ -84,8 +96,9 @@ function DigestMarks({ table, telling, digest, spot }: Omit<BeatProps, "beat"> &
     table,
     beats.filter((beat) => told.has(beat.n) && beat.kind === "march"),
   ).slice(-12);
+  const gone = new Set(beats.filter((beat) => beat.lost && beat.gone?.length).map(({ n }) => n));
   const fell = digest.entries
-    .filter((entry) => entry.tone === "lost" && entry.place)
+    .filter((entry) => entry.place && entry.beats.some((n) => gone.has(n)))
     .map(({ place }) => place);
   return <Arrows arrows={arrows} rings={rings} crosses={[...new Set(fell)]} spot={spot} isPast />;
 }

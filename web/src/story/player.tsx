@@ -5,6 +5,7 @@ import { useRoom } from "../chrome/room";
 import { SeatMark } from "../chrome/seats";
 import type { Table } from "../chrome/table";
 import { Clauses, Icon, type IconName } from "../chrome/ui";
+import { type Sentence, shown } from "../lib/sentence";
 import { settings } from "../lib/settings";
 import type { Line } from "../lib/types";
 import { say } from "../lib/words";
@@ -34,7 +35,7 @@ export function Caption({ table }: { table: Table }) {
         {head?.[3]}
         {head && <Clauses game={table.game} rule={head[2]} />}
       </p>
-      <Spoken beat={beat} text={head?.[3] as unknown as string} />
+      {head && <Spoken beat={beat} text={head[3]} />}
       {phone && <OnPhone table={table} telling={telling} beat={beat} />}
       {!phone && <Others telling={telling} beat={beat} />}
     </section>
@@ -42,7 +43,7 @@ export function Caption({ table }: { table: Table }) {
 }
 
 /** What a screen reader hears of it: politely, and losses at once. */
-function Spoken({ beat, text }: { beat: Beat; text: string }) {
+function Spoken({ beat, text }: { beat: Beat; text: Sentence }) {
   return (
     <>
       <div class="sr" role="status" aria-live="polite">
@@ -147,8 +148,12 @@ function Timeline({ telling }: { telling: Telling }) {
   );
 }
 
-const label = (telling: Telling, beat: Beat): string =>
-  `${beat.n + 1}: ${telling.line(beat.head)?.[3] as unknown as string}${beat.lost ? ` ${say("story-you-lost")}` : ""}`;
+/** Where it stands, what it tells, and whether that is one's own loss. */
+function label(telling: Telling, beat: Beat): string {
+  const head = telling.line(beat.head);
+  const parts = [`${beat.n + 1}:`, head ? shown(head[3]) : "", beat.lost ? say("story-you-lost") : ""];
+  return parts.filter(Boolean).join(" ");
+}
 
 function Tool(props: {
   icon: IconName;

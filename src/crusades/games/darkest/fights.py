@@ -50,7 +50,7 @@ class Rounds(Course[Darkest]):
         return tuple(out)
 
     def is_over(self, s: Darkest) -> bool:
-        return s.frames[-1].step == battle.OVER
+        return s.frames[-1].kind != BATTLE or s.frames[-1].step == battle.OVER
 
     def fought(self, s: Darkest) -> list[tuple[float, Darkest]]:
         return self.volleys(s, 0)
@@ -100,7 +100,7 @@ class Rounds(Course[Darkest]):
             own.ahead, own.attacker_hits = tanks.copy(), scored
             hits.begin(c, foe(own.seat), own.target, battle.fallen(c, own), scored, hits.OVERRUN)
             c = stood(self.table, c)
-            if c.frames[-1].step == battle.FIRE:
+            if c.frames[-1].kind == BATTLE and c.frames[-1].step == battle.FIRE:
                 out += [(chance * part, after) for part, after in self.volleys(c, b.shift)]
             else:
                 out.append((chance, c))
@@ -143,7 +143,7 @@ def stood(table: list[Procedure[Darkest]], s: Darkest) -> Darkest:
         elif f.kind == RETREATS:
             procedure.apply(s, f, verbs.PASS)
         else:
-            raise AssertionError(procedure.name)
+            return s  # something else is asked: nobody can say how the battle goes on
 
 
 # beginning --------------------------------------------------------------------------------------------------
@@ -160,8 +160,9 @@ def imagined(s: Darkest, b: Battle) -> Darkest:
 
 
 def of_battle(
-    game: FramedGame[Darkest], s: Darkest, b: Battle, shift: int, ahead: bool, lang: str, more: int
-) -> Json | None:
+    game: FramedGame[Darkest], s: Darkest, b: Battle, shift: int, ahead: bool, lang: str, more: int,
+    few: int = FEW,
+) -> Json | None:  # fmt: skip
     """The end of a battle that stands before a round: pressed by so many columns, or with tanks ahead."""
     c = imagined(s, b)
     own = c.battle
@@ -179,7 +180,7 @@ def of_battle(
         begin, spent = course.tanks(c), 1
     elif shift:
         begin, spent = course.volleys(c, shift), 1
-    return ended(game, course, begin, own, spent, b.seat, lang, more)
+    return ended(game, course, begin, own, spent, b.seat, lang, more, few)
 
 
 def of_losses(
@@ -189,7 +190,7 @@ def of_losses(
     f = s.frames[-1]
     b = s.battle
     assert b is not None
-    if b.kind == battle.SALVO:
+    if b.kind == battle.SALVO or s.frames[-2].kind != BATTLE:
         return None
     course = Rounds(game.table, s, b, fire.defenders(s, b))
     c = s.clone()
@@ -202,14 +203,14 @@ def of_losses(
 
 def ended(
     game: FramedGame[Darkest], course: Rounds, begin: list[tuple[float, Darkest]], b: Battle, spent: int,
-    seat: int, lang: str, more: int,
+    seat: int, lang: str, more: int, few: int = FEW,
 ) -> Json | None:  # fmt: skip
     """Follow it to its end, or try it out; `spent`: rounds that have been fought to get there."""
     limit = b.limit - b.round if b.limit else 0
     if b.limit and limit <= spent:
         ends = [End(state, 0, chance) for chance, state in begin]
     else:
-        ends = course.followed(begin, limit - spent if limit else 0, MANY if more else FEW)
+        ends = course.followed(begin, limit - spent if limit else 0, MANY if more else few)
     tried = 0
     if not ends:
         tried = more or trials.TRIALS

@@ -147,18 +147,24 @@ def price(s: Darkest, u: int, taken: int, mode: int) -> int:
 
 def usual(s: Darkest, f: Frame) -> list[int]:
     """Hits by unit of f.units when the owner does not mind: each where it hurts least."""
-    shares = [0] * len(f.units)
+    units = f.units
+    most = [room(s, u, f.step) for u in units]
+    if f.count >= sum(most):
+        return most
+    shares = [0] * len(units)
+    costs = [
+        price(s, u, 0, f.step) for u in units
+    ]  # of the next hit on each: forecasts ask thousands of times
     for _ in range(f.count):
         best = -1
         least = 0
-        for i, u in enumerate(f.units):
-            if shares[i] < room(s, u, f.step):
-                cost = price(s, u, shares[i], f.step)
-                if best < 0 or cost < least:
-                    best, least = i, cost
+        for i, cost in enumerate(costs):
+            if shares[i] < most[i] and (best < 0 or cost < least):
+                best, least = i, cost
         if best < 0:
             break
         shares[best] += 1
+        costs[best] = price(s, units[best], shares[best], f.step)
     return shares
 
 

@@ -33,8 +33,9 @@ MOVES_FIRST: Final = "moves-first"
 NEXT_TURN: Final = "next-turn"
 ARRIVES: Final = odds.ARRIVES
 CUT_OFF: Final = "cut-off"
-MOST_FIGHTS: Final = 5  # threats that are followed to their end: those with most fire for what defends
-HOPELESS: Final = 0.5  # of the hits that are needed: who scores no more on average in three rounds, fails
+MOST_FIGHTS: Final = 4  # threats that are followed to their end: those with most fire for what defends
+QUICKLY: Final = 200  # positions that each of them may take; else it is tried out
+HOPELESS: Final = 0.6  # of the hits that are needed: who scores no more on average in three rounds, fails
 LEAST: Final = 0.01
 MOST_CUTS: Final = 4
 MOVING: Final = (A2B, A2F, B2B, B2E)
@@ -201,15 +202,7 @@ def looked(
     found = odds.with_fight(game, odds.of_round(s, b, 0), s, b, verbs.FIGHT, lang, trials)
     found["assumes"] = assumes
     found["place"] = s.theatre.board.names[b.target]
-    found["joins"] = [
-        {
-            "piece": s.of(u).id,
-            "name": game.name_of("unit", s.of(u).name, lang),
-            "place": s.theatre.board.names[p],
-            "adds": f"+{s.of(u).fire}",
-        }
-        for u, p in zip(b.units, b.origins)
-    ]
+    found["joins"] = odds.joins(game, s, b.units, b.origins, lang)
     return found
 
 
@@ -258,7 +251,7 @@ def fight_of(
     game: FramedGame[Darkest], speaker: DarkestSpeaker, prospect: Prospect, party: Party, lang: str
 ) -> Json | None:
     c, b = prospect.battle(party)
-    ends = fights.of_battle(game, c, b, 0, False, lang, 0)
+    ends = fights.of_battle(game, c, b, 0, False, lang, 0, QUICKLY)
     if ends is None:
         return None
     side = foe(prospect.seat)

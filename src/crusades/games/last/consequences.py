@@ -21,6 +21,7 @@ from crusades.games.last import (
     prices,
     reinforcement,
     rivers,
+    starting_force,
     verbs,
     wings,
     zones,
@@ -29,7 +30,6 @@ from crusades.games.last.options import COMMITMENT, MOUNTING, RECON_SECRECY
 from crusades.games.last.options import DUG_IN as HOW_DUG_IN
 from crusades.games.last.pieces import (
     AIRFIELD,
-    BOUGHT,
     C_UNIT,
     CARRIED,
     DUG_IN,
@@ -88,15 +88,9 @@ def of_bridge(s: Last, f: Frame, action: int) -> Lines:
     return [line(NOTE, "bridge")]
 
 
-def budget(s: Last, seat: int) -> int:
-    """L5.4.1: set-up Supply that is not spent yet."""
-    bought = [s.of(i).cost for i in range(len(s.card)) if s.at[i] == BOUGHT + seat]
-    return s.supply[seat] - sum(bought)
-
-
 def of_buy(s: Last, f: Frame, action: int) -> Lines:
     card = s.library.cards[a_of(action)]
-    return [line(PRICE, "buy", budget(s, f.seat) - card.cost)]
+    return [line(PRICE, "buy", starting_force.left(s, f.seat) - card.cost)]
 
 
 def of_place(s: Last, f: Frame, action: int) -> Lines:
@@ -104,7 +98,26 @@ def of_place(s: Last, f: Frame, action: int) -> Lines:
 
 
 def of_starter(s: Last, f: Frame, action: int) -> Lines:
-    return [line(NOTE, "starter")]
+    if f.kind != kinds.BUY:
+        return [line(NOTE, "starter")]
+    return [line(NOTE, "starter"), line(LOSS, "done.buy", unspent(s, f.seat))]
+
+
+def unspent(s: Last, seat: int) -> int:
+    """L5.2.3: what is left when all that the deck proposes is bought, as `starting_force` buys it."""
+    purse = starting_force.left(s, seat)
+    had = [s.card[i] for i in starting_force.bought(s, seat)]
+    spare = [s.card[i] for pile in (seat * 2, seat * 2 + 1) for i in s.decks[pile]]
+    wanted = s.proposal[seat]
+    for n in range(0, len(wanted), 2):
+        number = wanted[n]
+        cost = s.library.cards[number].cost
+        if number in had:
+            had.remove(number)
+        elif number in spare and cost <= purse and not starting_force.why_not_kind(s.library.cards[number]):
+            spare.remove(number)
+            purse -= cost
+    return purse
 
 
 # Cards from the hand --------------------------------------------------------------------------------------
@@ -469,7 +482,7 @@ def of_done(s: Last, f: Frame, action: int) -> Lines:
     """What stays undone."""
     kind = f.kind
     if kind == kinds.BUY:
-        return [line(LOSS, "done.buy", budget(s, f.seat))]
+        return [line(LOSS, "done.buy", starting_force.left(s, f.seat))]
     if kind == kinds.REINFORCE:
         found = [line(NOTE, "done.reinforcement", s.supply[f.seat])]
         points = f.marks[reinforcement.POINTS]

@@ -5,10 +5,10 @@ from typing import Final
 CARDS: Final = ("ask", "never")
 SHOTS: Final = ("ask", "never", "always")
 WINDOWS: Final = (
-    ("window eR", "Cards at the end of the enemy's Reinforcement Phase", CARDS),
-    ("window eA", "Cards at the end of the enemy's Air Action Phase", CARDS),
-    ("window eC", "Cards at the end of the enemy's Recon Phase", CARDS),
-    ("window eB", "Cards at the end of the enemy's Bombardment Phase", CARDS),
+    ("window eR", "Cards in the enemy's Reinforcement Phase", CARDS),
+    ("window eA", "Cards in the enemy's Air Action Phase", CARDS),
+    ("window eC", "Cards in the enemy's Recon Phase", CARDS),
+    ("window eB", "Cards in the enemy's Bombardment Phase", CARDS),
     ("window eM", "Cards and counterattacks in the enemy's Fire & Maneuver Phase", CARDS),
     ("window assault.declare", "Cards when an assault is declared", CARDS),
     ("window assault.round*", "Cards when a round of an assault begins", CARDS),

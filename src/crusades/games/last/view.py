@@ -293,11 +293,14 @@ def pile(s: Last, holder: int, viewer: int) -> Json:
     cards = s.piles[holder]
     if not victory.pile_is_open(s, viewer, holder):
         return {"count": len(cards), "cards": None, "points": None}
-    return {
+    found: Json = {
         "count": len(cards),
         "cards": [s.of(i).id for i in cards],
-        "points": sum(s.of(i).cost for i in cards),
+        "points": victory.pile_value(s, holder),
     }
+    if s.over:
+        found["score"] = victory.score(s, holder)  # L9.0.4: with what a captured Headquarters adds
+    return found
 
 
 def bridges(s: Last) -> Json:

@@ -13,7 +13,7 @@ export const board: BoardModule = {
   Board,
   Inspector,
   Battle: Fight,
-  isFought: (view) => Boolean(asDarkest(view).battle ?? asDarkest(view).preparing),
+  isPrepared: (view) => Boolean(asDarkest(view).preparing),
   Tracks,
   Tables,
   isOrdered: true,

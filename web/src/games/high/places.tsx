@@ -204,9 +204,7 @@ function Satellite({ atlas, zone }: { atlas: Atlas; zone: HighView["zones"][numb
           d="M-22-4A8 8 0 0 0-22 6M-25-7A13 13 0 0 0-25 9M22-4A8 8 0 0 1 22 6M25-7A13 13 0 0 1 25 9"
         />
         <rect x="-17" y="-10" width="34" height="20" rx="10" />
-        <text y="5" font-size="13">
-          {say(`high-switch-${zone.satellite}`)}
-        </text>
+        <text>{say(`high-switch-${zone.satellite}`)}</text>
       </g>
     </g>
   );

@@ -87,7 +87,8 @@ export interface LastView extends View {
   cards: Card[];
   hand: Record<Seat, { count: number; cards: string[] }>;
   decks: Record<Seat, [number, number]>;
-  piles: Record<Seat, { count: number; cards: string[] | null; points: number | null }>;
+  /** When the game is over, `score` is all that counts. */
+  piles: Record<Seat, { count: number; cards: string[] | null; points: number | null; score?: number }>;
   discards: Record<Seat, string[]>;
   /** Own starting force that is bought and not placed yet. */
   force: string[];

@@ -136,7 +136,7 @@ function Score({ v, atlas, seats }: { v: LastView; atlas: Atlas; seats: readonly
 }
 
 const ROWS: [string, (v: LastView, seat: Seat) => number | null | undefined][] = [
-  ["last-row-points", (v, seat) => v.piles[seat].points],
+  ["last-row-points", (v, seat) => v.piles[seat].score ?? v.piles[seat].points],
   ["last-row-pile", (v, seat) => v.piles[seat].count],
   ["last-row-supply", (v, seat) => v.supply[seat]],
   ["last-row-zones", (v, seat) => v.zones.filter((each) => each.control === seat).length],

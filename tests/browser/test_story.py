@@ -1,0 +1,211 @@
+"""What others did: summed up above the choices, played on the board, told in the chronicle."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from crusades.play.beats import MOST
+from crusades.play.record import Line
+from crusades.play.replay import replay
+from crusades.play.session import Match
+from tests.browser import playing
+from tests.browser.conftest import PHONE, Visit
+from tests.happened import KEPT
+
+RECORDS = {"darkest": ("000-1941-greedy", 0), "high": ("004-campaign-greedy", 0), "last": ("004*", 0)}
+DIGEST = "section.digestp"
+TOLD = ".story.caption"
+BEATS = ".timeline li button"
+LAPTOP = {"width": 1366, "height": 768}
+
+
+class Moment(NamedTuple):
+    """A decision of a record's seat after the other side's turn, with what it is told of that."""
+
+    text: str
+    seat: int
+    at: int
+    beats: list[Any]
+    entries: list[str]
+    french: list[str]
+
+
+@cache
+def moment(game: str) -> Moment:
+    """The first at which something of one's own was lost."""
+    name, seat = RECORDS[game]
+    text = next((KEPT / game).glob(f"{name}.crusade")).read_text()
+    found: list[Moment] = []
+
+    def watch(match: Match, line: Line | None) -> None:
+        if found or line is None or match.seat != seat:
+            return
+        if match.log(seat)[-1].what.phasing == 1 - seat:
+            return
+        digest, beats = match.digest(seat), match.beats(seat)
+        if digest.is_due and any(beat.lost for beat in beats) and len(beats) > 3:
+            titles = [each.title for each in digest.entries]
+            french = [each.title for each in match.digest(seat, lang="fr").entries]
+            found.append(Moment(text, seat, match.count, beats, titles, french))
+
+    replay(text, watch=watch)
+    return found[0]
+
+
+def come_back(page: Page, game: str) -> Moment:
+    """The seat's decision, as whoever comes back to it sees it; a computer has the other side."""
+    told = moment(game)
+    key = playing.api(page, "POST", "/api/records", {"text": told.text})["key"]
+    seats: list[dict[str, str]] = [{"kind": "ai", "level": "greedy"}, {"kind": "ai", "level": "greedy"}]
+    seats[told.seat] = {"kind": "me"}
+    made = playing.api(page, "POST", f"/api/records/{key}/fork", {"at": told.at, "seats": seats})
+    page.goto(f"{playing.base(page)}/table/{made['id']}")
+    page.locator(DIGEST).wait_for()
+    return told
+
+
+def watch(page: Page) -> None:
+    """All of it again, and stopped at its first beat."""
+    page.keyboard.press("z")
+    page.locator(TOLD).wait_for()
+    page.keyboard.press("Space")
+    expect(page.locator(".story .tool.pri")).to_have_attribute("aria-label", "Play on")
+
+
+@pytest.mark.parametrize("game", RECORDS)
+def test_what_mattered_is_summed_up_and_can_be_watched(visit: Visit, game: str) -> None:
+    page = visit(story="play", viewport=LAPTOP)
+    told = come_back(page, game)
+    entries = page.locator(f"{DIGEST} .entry strong")
+    assert entries.all_inner_texts() == told.entries
+    expect(page.locator(".entry.t-lost").first).to_contain_text("lost")
+    assert page.locator(".overboard .mark").count() >= 1
+    assert page.locator(".prompt.mine [data-action], .prompt.mine .row").first.is_visible()
+    page.keyboard.press("g")
+    expect(entries).to_have_count(0)
+    expect(page.locator(".overboard")).to_have_count(0)
+    page.keyboard.press("g")
+    expect(entries).to_have_count(len(told.entries))
+
+    now = page.locator(f"{BEATS}[aria-current]")
+    watch(page)
+    expect(page.locator(BEATS)).to_have_count(len(told.beats))
+    assert sum(beat.weight for beat in told.beats) <= MOST
+    lost = [
+        n for n, each in enumerate(page.locator(BEATS).all()) if "lost" in (each.get_attribute("class") or "")
+    ]
+    assert lost == [beat.n for beat in told.beats if beat.lost]
+    assert not page.locator(".prompt.mine").count()  # nothing is decided on a board that has gone
+    page.locator(BEATS).nth(lost[0]).click()
+    beat = told.beats[lost[0]]
+    expect(page.locator(f"{TOLD} .told")).to_contain_text(beat.text)
+    expect(page.locator(f"{TOLD} [aria-live=assertive]")).to_have_text(beat.text)
+    if beat.rolls:
+        expect(page.locator(".scene .die").first).to_be_visible()
+    if beat.gone:
+        expect(page.locator(".scene :is(.fell, .gone)").first).to_be_visible()
+    page.keyboard.press("Comma")
+    expect(now).to_have_attribute(
+        "aria-label", page.locator(BEATS).nth(max(0, lost[0] - 1)).get_attribute("aria-label") or ""
+    )
+    page.keyboard.press("Period")
+    page.keyboard.press(">")
+    expect(page.locator(".speeds [aria-pressed=true]")).to_have_text("2×")
+    done = page.locator("#done")
+    expect(done).to_contain_text("Skip to my decision")
+    page.keyboard.press("e")
+    expect(page.locator(TOLD)).to_have_count(0)
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    expect(done).not_to_contain_text("Skip")
+
+
+def test_a_story_plays_to_its_end_by_itself(visit: Visit) -> None:
+    page = visit(story="play")
+    told = come_back(page, "high")
+    page.clock.install()
+    page.keyboard.press("z")
+    expect(page.locator(BEATS)).to_have_count(len(told.beats))
+    for _ in range(2 + sum(beat.weight for beat in told.beats) // 500):
+        page.clock.run_for(500)
+    expect(page.locator(TOLD)).to_have_count(0)
+    expect(page.locator(f"{DIGEST} .entry").first).to_be_visible()
+
+
+def test_the_others_turn_is_played_as_it_happens(visit: Visit) -> None:
+    page = visit(story="play")
+    come_back(page, "high")
+    for _ in range(60):
+        asked = page.locator(f"{TOLD}, .prompt.mine").first
+        asked.wait_for()
+        if page.locator(TOLD).count():
+            break
+        before = playing.ply(page)
+        actions = playing.offered(page)
+        chosen = next((each for each in ("done", "roll", "hold", "pass") if each in actions), "")
+        page.locator(f'{playing.ASKED} [data-action="{chosen or actions[0]}"]').first.click()
+        armed = page.locator(f"{playing.ASKED} [data-action][aria-pressed=true]")
+        if armed.count():
+            armed.first.click()
+        page.locator(f'{TOLD}, .prompt.mine[data-ply]:not([data-ply="{before}"])').first.wait_for()
+    expect(page.locator(f"{TOLD} .who")).to_contain_text("Wersgorix")
+    page.keyboard.press("e")
+    page.locator(f"{DIGEST}, .prompt.mine").first.wait_for()
+
+
+def test_whoever_wants_no_motion_reads_and_steps(visit: Visit) -> None:
+    page = visit(story="play", reduced_motion="reduce")
+    come_back(page, "last")
+    expect(page.locator(TOLD)).to_have_count(0)
+    page.keyboard.press("z")
+    expect(page.locator(".story .tool.pri")).to_have_attribute("aria-label", "Play on")  # it waits
+    page.keyboard.press(".")
+    expect(page.locator(f"{BEATS}[aria-current]")).to_have_count(1)
+    moving = "each => each.effect.target.closest('.story, .overboard, .digestp')"
+    assert page.evaluate(f"document.getAnimations().filter({moving}).length") == 0
+    page.keyboard.press("Escape")
+    expect(page.locator(TOLD)).to_have_count(0)
+
+
+def test_on_a_phone_in_french(visit: Visit) -> None:
+    page = visit(story="play", viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR")
+    told = come_back(page, "darkest")
+    expect(page.locator("#digest-title")).to_have_text("Depuis votre dernière décision")
+    assert page.locator(f"{DIGEST} .entry strong").all_inner_texts() == told.french
+    page.get_by_role("button", name="Revoir", exact=False).first.click()
+    page.locator(TOLD).wait_for()
+    page.get_by_role("button", name="Pause").click()
+    for button in page.locator(".sheet .story .buttons .tool").all():
+        box = button.bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44
+    now = page.locator(f"{BEATS}[aria-current]")
+    page.locator(BEATS).nth(1).click()
+    before = now.get_attribute("aria-label")
+    place = page.locator(".timeline").bounding_box()
+    assert place
+    page.mouse.move(place["x"] + 250, place["y"] + 2)
+    page.mouse.down()
+    page.mouse.move(place["x"] + 120, place["y"] + 2)
+    page.mouse.up()
+    expect(now).not_to_have_attribute("aria-label", before or "")
+    expect(page.locator("#done")).to_contain_text("Aller à ma décision")
+    page.locator("#done").click()
+    expect(page.locator(DIGEST)).to_be_visible()
+
+
+def test_the_chronicle_tells_battles_as_one_and_follows(visit: Visit) -> None:
+    page = visit()
+    come_back(page, "darkest")
+    page.keyboard.press("l")
+    page.get_by_role("button", name="What mattered").click()
+    battle = page.locator("#log .battle").first
+    battle.locator("summary").click()
+    expect(battle.locator("details")).to_have_attribute("open", "")
+    expect(page.locator("#log .battle .die").first).to_be_attached()
+    page.get_by_role("button", name="Everything").click()
+    page.locator("#log").evaluate("each => each.scrollTo(0, 400)")
+    playing.decide(page, "done")
+    page.wait_for_function("document.getElementById('log').scrollTop === 0")  # whoever decides reads on
