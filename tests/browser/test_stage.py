@@ -78,16 +78,16 @@ def shows(page: Page, what: str) -> bool:
 
 GHOST = """
 () => {
-  const found = document.querySelector("#board .fallen");
+  const found = document.querySelector("#board [data-ghost]");
   return found && [found.dataset.ghost, found.querySelector(".stamp text").textContent];
 }
 """
 
 
 def lose(page: Page, table: str, game: str) -> tuple[str, list[str]]:
-    """Dice are dice: fight until one fight has cost somebody a piece; the table, and the ghost of that piece."""
+    """Dice are dice: fight until somebody has lost a piece; the table, and the ghost of that piece."""
     for _ in range(6):
-        if fight(page, table, game, "#board .fallen") and (ghost := page.evaluate(GHOST)):
+        if fight(page, table, game, "#board [data-ghost]") and (ghost := page.evaluate(GHOST)):
             return table, ghost
         table = sit(page, game)
     raise AssertionError("six fights without a loss")
