@@ -350,7 +350,7 @@ function GhostAt({ table, ghost, nth }: { table: Table; ghost: Ghost; nth: numbe
   if (!spot) return null;
   const { x, y, w, h } = spot;
   return (
-    <g class="ghost" transform={`translate(${x} ${y})`} data-ghost={id}>
+    <g class="lostpiece" transform={`translate(${x} ${y})`} data-ghost={id}>
       <title>{line[3]}</title>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the title above is its own */}
       <svg x={-w / 2} y={-h / 2} width={w} height={h} overflow="visible">

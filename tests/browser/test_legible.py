@@ -1,0 +1,78 @@
+"""Legible at the worst moment: sizes and overlaps, measured."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import playing
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.test_stage import STAGED, fight, record, sit
+
+STILL = {"reduced_motion": "reduce"}
+# Counters of the planet that is fought for, as wide as they are on the screen; leaders are smaller.
+COUNTERS = """
+() => [...document.querySelectorAll(".hpiece .hp:not(.hp-leader) > .hp-ground")]
+  .map((each) => each.getBoundingClientRect())
+  .filter((each) => each.width && each.x > 0 && each.y > 50 && each.right < innerWidth)
+  .map((each) => each.width)
+"""
+CARDS = """
+() => [...document.querySelectorAll(".lpiece:not(.m-never)")].map((each) => {
+  const { x, y, width, height } = each.querySelector(".hit").getBoundingClientRect();
+  return [each.dataset.t, x, y, width, height];
+})
+"""
+
+
+def fork(page: Page, name: str, at: int, seat: int) -> None:
+    key = playing.api(page, "POST", "/api/records", {"text": record(name)})["key"]
+    seats: list[dict[str, str]] = [{"kind": "ai", "level": "greedy"}] * 2
+    seats[seat] = {"kind": "me"}
+    made = playing.api(page, "POST", f"/api/records/{key}/fork", {"at": at, "seats": seats, "terms": {}})
+    page.goto(f"{playing.base(page)}/table/{made['id']}")
+    page.locator(playing.OFFERED).first.wait_for()
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_counters_in_a_fight_are_large_enough(visit: Visit, viewport: dict[str, int]) -> None:
+    page = visit(viewport=viewport, **STILL)
+    table = sit(page, "high")
+    assert fight(page, table, "high", f"{STAGED} .die")
+    playing.at_rest(page)
+    widths: list[float] = page.evaluate(COUNTERS)
+    least = 44 if viewport == DESKTOP else 36
+    assert widths and min(widths) >= least * 0.97, widths
+
+
+def test_fit_shows_the_theatre_and_names_of_turned_cards_are_seen(visit: Visit) -> None:
+    page = visit(**STILL)
+    fork(page, "darkest/016-north-greedy", 12, 0)
+    page.locator(".zoom button").nth(1).click()
+    playing.at_rest(page)
+    hexes = page.locator(".dthing").evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect().toJSON())"
+    )
+    board: Any = page.locator(".dboard .map").bounding_box()
+    assert min(each["left"] for each in hexes) >= board["x"] - 1
+    assert max(each["right"] for each in hexes) <= board["x"] + board["width"] + 1
+    assert max(each["right"] for each in hexes) - min(each["left"] for each in hexes) > board["width"] * 0.8
+    # four or fewer turned cards in a zone: of each the band with its name is seen
+    fork(page, "last/004-amended-greedy", 201, 0)
+    cards = page.evaluate(CARDS)
+    for tag, x, y, width, height in cards:
+        if width <= height or height < 30:
+            continue  # not turned, or a strip
+        over = [
+            other
+            for other, left, top, wide, high in cards
+            if other != tag
+            and left < x + width * 0.7
+            and left + wide > x + 4
+            and top < y + 15
+            and top + high > y + 4
+        ]
+        later = {each[0] for each in cards[cards.index([tag, x, y, width, height]) + 1 :]}
+        assert not later & set(over), (tag, over)
