@@ -362,12 +362,14 @@ def test_another_language_at_a_table_draws_its_cards_in_it(visit: Visit) -> None
     page = visit(**STILL)
     page.on("request", lambda request: asked.append(request.url))
     sit(page, "last", [COMPUTER, ME])
-    assert [url for url in asked if "/board" in url] == [f"{playing.base(page)}/api/games/last/board?lang=en"]
+    assert [url for url in asked if "/board" in url] == [
+        f"{playing.base(page)}/api/games/last/board?lang=en&short=true"
+    ]
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Français").click()
     expect(page.locator(".prompt.mine .who")).to_contain_text("À vous")
     expect(page.get_by_role("dialog")).to_be_visible()  # whoever changed it is still there
-    assert asked.count(f"{playing.base(page)}/api/games/last/board?lang=fr") == 1
+    assert asked.count(f"{playing.base(page)}/api/games/last/board?lang=fr&short=true") == 1
     page.get_by_role("button", name="English").click()
     expect(page.locator(".prompt.mine .who")).not_to_contain_text("À vous")
     assert len([url for url in asked if "/board" in url]) == 2  # each is asked for once

@@ -21,7 +21,10 @@ interface ForecastProps {
 
 /** The one choice that may throw dice, where there are not several: it is seen before anybody points at it. */
 export function onlyRoll(table: Table): string | null {
-  const rolls = table.offers.value.filter((each) => table.manners(each.verb).rolls);
+  const rolls = table.offers.value.filter(({ verb }) => {
+    const { rolls, pass } = table.manners(verb);
+    return rolls && !pass;
+  });
   return (rolls.length === 1 && rolls[0]?.action) || null;
 }
 

@@ -5,7 +5,8 @@ import type { Offer } from "../lib/choice";
 import { holds } from "../lib/sentence";
 import { say } from "../lib/words";
 import { pointing, press } from "./arming";
-import { FigureOf, Second } from "./figures";
+import { Bundles } from "./bundles";
+import { FigureOf, Grave, Second, Spoken } from "./figures";
 import { forecastsOf } from "./forecasts";
 import { type Choice, laidOut } from "./manners";
 import type { Table } from "./table";
@@ -29,6 +30,7 @@ export function Choices({ table }: { table: Table }) {
   return (
     <div class={`choices ${busy ? "busy" : ""}`} aria-busy={busy}>
       {table.picked.value.length > 0 && <Picked table={table} />}
+      <Bundles table={table} />
       {(asked || rows.length > FEW || list.length > MANY) && (
         <FilterField
           filter={filter}
@@ -181,6 +183,7 @@ function Fold({ branch, n, open }: { branch: Branch; n: number; open: Signal<Set
       type="button"
       class="row"
       aria-expanded={isOpen}
+      data-fold={branch.key.trim()}
       onClick={() => {
         const next = new Set(open.value);
         if (!next.delete(branch.key)) next.add(branch.key);
@@ -229,9 +232,11 @@ function Row({ table, offer, n, count, alone }: RowProps) {
           {count > 1 && <span class="p"> ×{count}</span>}
         </span>
         {odds && <Second odds={odds} />}
+        {pressed && odds && <Grave table={table} odds={odds} />}
         {pressed && <span class="again">{say("table-press-again")}</span>}
       </span>
       {odds && <FigureOf odds={odds} />}
+      {odds && <Spoken odds={odds} />}
     </button>
   );
 }
