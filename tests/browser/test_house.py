@@ -1,4 +1,4 @@
-"""Small manners of a table between people: where one stands on entering, what is declined, advice, a rematch."""
+"""Small manners of a table between people: where one stands on entering, a refusal, advice, a rematch."""
 
 from __future__ import annotations
 

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser import playing
-from tests.browser.conftest import PHONE, Visit
-from tests.happened import KEPT
 
 from crusades.play.beats import MOST
 from crusades.play.record import Line
 from crusades.play.replay import replay
 from crusades.play.session import Match
+from tests.browser import playing
+from tests.browser.conftest import PHONE, Visit
+from tests.happened import KEPT
 
 RECORDS = {"darkest": ("000-1941-greedy", 0), "high": ("004-campaign-greedy", 0), "last": ("004*", 0)}
 DIGEST = "section.digestp"
@@ -107,7 +107,7 @@ def test_what_mattered_is_summed_up_and_can_be_watched(visit: Visit, game: str) 
     if beat.rolls:
         expect(page.locator(".scene .die").first).to_be_visible()
     if beat.gone:
-        expect(page.locator(".scene .fell")).to_contain_text("Lost")
+        expect(page.locator(".scene :is(.fell, .gone)").first).to_be_visible()
     page.keyboard.press("Comma")
     expect(now).to_have_attribute(
         "aria-label", page.locator(BEATS).nth(max(0, lost[0] - 1)).get_attribute("aria-label") or ""
@@ -164,7 +164,8 @@ def test_whoever_wants_no_motion_reads_and_steps(visit: Visit) -> None:
     expect(page.locator(".story .tool.pri")).to_have_attribute("aria-label", "Play on")  # it waits
     page.keyboard.press(".")
     expect(page.locator(f"{BEATS}[aria-current]")).to_have_count(1)
-    assert page.evaluate("document.getAnimations().filter(each => each.playState === 'running').length") == 0
+    moving = "each => each.effect.target.closest('.story, .overboard, .digestp')"
+    assert page.evaluate(f"document.getAnimations().filter({moving}).length") == 0
     page.keyboard.press("Escape")
     expect(page.locator(TOLD)).to_have_count(0)
 

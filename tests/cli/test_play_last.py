@@ -202,8 +202,8 @@ def test_help_speaks_of_this_game(begun: Sitting) -> None:
 def test_the_list_says_what_an_assault_costs_and_what_the_dice_promise(tmp_path: Path) -> None:
     sitting = resumed(tmp_path, BATTLE, "friend", [1] * 30)
     shown = flat(sitting.type("open", "assault r2c1", "with us.sherman", "with us.rifle"))
-    assert "(2 Supply) with al" in shown and "3 Supply so far" in shown
-    assert "Begin the assault (3 Supply)" in shown
+    assert "With M4 Sherman (2) (2 Supply)" in shown and "3 Supply so far" in shown
+    assert re.search(r"Begin the assault \(3 Supply\) \(\d+% \(\d+%–\d+%\): the zone is taken\)", shown)
     assert "Call the assault off" in shown
     shown = flat(sitting.type("done", "supply ge.grenadier", "main r3c1", "fire ge.grenadier us.rifle"))
     assert re.search(

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from tests.walks import Walk, walks
 
+from crusades import position
+from crusades.cli.forecasts import brief
 from crusades.core import consequences
 from crusades.core.action import verb_of
 from crusades.core.game import Game
@@ -124,11 +126,16 @@ def test_every_line_cites_clauses_of_the_rulebook(game_id: str) -> None:
 
 
 def test_a_choice_without_dice_is_sure() -> None:
-    from crusades import position
-
     match = position("high", "turn 2; phase B; 0413: owain, caB 5")
     found = match.forecast("build caB cathedral")
     assert found is not None and found["basis"] == "sure" and "goal" not in found
     first, second = found["lines"]
     assert (first["tone"], second["tone"]) == ("price", "gain")
     assert first["text"].startswith("Two turns of work")
+
+
+def test_the_terminal_says_the_line_with_the_choice() -> None:
+    match = position("high", "turn 2; phase B; 0413: owain, caB 5")
+    found = match.forecast("build caB church")
+    assert found is not None
+    assert brief(found).startswith("one turn of work: Crusader Army B neither moves nor fights")

@@ -155,6 +155,7 @@ def test_the_outlook_of_a_hex_is_that_of_an_attack_by_all() -> None:
     attack: Any = game().forecast(t.s, 0, game().parse(t.s, "attack f3"))
     assert seen["fight"]["chance"] == pytest.approx(attack["fight"]["chance"])
     assert {each["piece"] for each in seen["joins"]} == {"DE-4A", "DE-24PZ", "DE-47PZ", "DE-9IK"}
+    assert seen["joins"] == attack["joins"]
     assert seen == game().outlook(t.s, 0, "su-14m")  # by a piece there
     assert game().outlook(t.s, 0, "F2") is None and game().outlook(t.s, 0, "nowhere") is None
 

@@ -127,6 +127,9 @@ def test_where_the_defender_may_go_inside_both_cases_are_told() -> None:
     match.play("resolve 0514 ground")
     assert odds(match, "outside")["rows"] == outside["rows"]
     assert odds(match, "inside")["rows"] == inside["rows"]
+    match.play("inside")
+    siege = odds(match, "siege")  # H7D.22: a Wersgorix strongpoint falls on 1 to 3, in every turn
+    assert siege["goal"] == "siege-falls" and siege["chance"] == 0.5 and siege["assumes"] == ["each-turn"]
 
 
 def test_guns_that_fire_at_a_fleet() -> None:
@@ -184,6 +187,7 @@ def test_the_outlook_of_a_hex_is_that_of_an_attack_by_all() -> None:
     match = crusades.position("high", FRONT.format(phase="phase E"))
     seen: Any = match.outlook("0413")
     assert seen["rows"] == odds(match, "attack 0413 ground")["rows"]
+    assert seen["joins"] == odds(match, "attack 0413 ground")["joins"]
     assert {"caB", "caC", "owain"} == {each["piece"] for each in seen["joins"]}
     assert seen["assumes"] == ["all-join"] and match.outlook("waF") == seen
     assert match.outlook("0512") is None and match.outlook("nothing") is None

@@ -12,7 +12,7 @@ from tests.walks import walks
 import crusades
 from crusades.core.action import verb_of
 from crusades.games.last import imagining, odds_assault, odds_course
-from crusades.lab import fuzz, scatter
+from crusades.lab import forecasts, fuzz, scatter
 from crusades.play.library import load_game
 
 # The position of the picture that the page was drawn after: both at the Grenadiers.
@@ -246,6 +246,16 @@ def test_whatever_rolls_has_a_forecast_in_every_variant(variant: str, seed: int)
         if not found or not (found.get("goal") or found.get("outcomes") or "mean" in found):
             silent[verb] = game.notation(s, action)
     assert silent == {} and rolled >= 3
+
+
+def test_whole_assaults_come_true() -> None:
+    """Fought by the rules with all cards in hand, as the policy has it; `crusades check odds` has more."""
+    game = load_game("last")
+    found = forecasts.Figures()
+    for one in forecasts.situations(game, 40, seed=8):
+        if one.kind != forecasts.ROLL:
+            found.compared += forecasts.compared(one, 60)
+    assert len(found.compared) >= 5 and [str(each) for each in found.wrong] == []
 
 
 # threats --------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from crusades.play import library, rulebook
@@ -133,3 +134,24 @@ def test_what_there_is_not(anybody: Visitor) -> None:
     strange = anybody.get("/api/rules/high?lang=xx")
     assert strange.json()["lang"] == "en"
     assert boards.book_of.cache_info().currsize <= 16
+
+
+def test_long_lines_are_written_as_steps_and_lose_nothing() -> None:
+    """The same content, in fewer bytes: the page draws it out again."""
+
+    def drawn_out(found: Any) -> Any:
+        if isinstance(found, list):
+            return [drawn_out(each) for each in found]
+        if not isinstance(found, dict):
+            return found
+        if "steps" not in found:
+            return {key: drawn_out(value) for key, value in found.items()}
+        points, x, y = [], 0, 0
+        for dx, dy in zip(found["steps"][::2], found["steps"][1::2], strict=True):
+            x, y = x + dx, y + dy
+            points.append([x / 1000, y / 1000])
+        return points
+
+    plain, short = boards.board_of("darkest"), boards.board_of("darkest", "en", True)
+    assert drawn_out(msgspec.json.decode(short.plain)) == msgspec.json.decode(plain.plain)
+    assert len(short.packed) < 0.8 * len(plain.packed)

@@ -19,6 +19,8 @@ const ACCENTS = list("C0 C2 C4 C6-CB CE-CF D4 D6 D9 DB-DC DF E0 E2 E4 E6-EB EE-E
 /** Letters, digits and signs of everyday text; titles are made of `LETTERS`, counters bear `FIGURES`. */
 const TEXT = [...list("20-7E A0 AB B7 BB D7 2013-2014 2018-2019 201C-201D 2026 202F 2212"), ...ACCENTS];
 const LETTERS = [...list("20-21 27-29 2C-2E 3A-3B 3F 41-5A 61-7A A0 AB BB 2019 2026 202F"), ...ACCENTS];
+/** Names and years on a map. */
+const NAMES = [...LETTERS, ...list("30-39 2013-2014")];
 const TITLE = list("20 2D 30-39 41-5A 61-7A E0 E9");
 const FIGURES = list("20-21 25 2B-3A 3F 41-5A B7 2013 2212");
 const ALL = list("20-24F 2000-22FF");
@@ -33,7 +35,7 @@ const FACES = [
   { family: "Barlow Condensed", file: `${BARLOW}-600-normal.woff2`, weight: "600", signs: TEXT },
   { family: "Barlow Condensed", file: `${BARLOW}-700-normal.woff2`, weight: "700", signs: FIGURES },
   { family: "EB Garamond", file: `${GARAMOND}-normal.woff2`, weight: "400 800", signs: LETTERS },
-  { family: "EB Garamond", file: `${GARAMOND}-italic.woff2`, weight: "400", style: "italic", signs: LETTERS },
+  { family: "EB Garamond", file: `${GARAMOND}-italic.woff2`, weight: "400", style: "italic", signs: NAMES },
   { family: "EB Garamond", file: `${GARAMOND}-italic.woff2`, weight: "500", style: "italic", signs: TITLE },
   { family: "Grenze Gotisch", file: GOTISCH, weight: "600", signs: LETTERS },
   { family: "Saira Stencil One", file: STENCIL, weight: "400", signs: LETTERS },

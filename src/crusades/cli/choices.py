@@ -55,6 +55,9 @@ class Choices:
         for number, (action, short) in enumerate(_ordered(legal), 1):
             quote = board.quote(view, action.split())
             sentence = match.describe(action)
+            price, _, promise = quote.partition(", ")
+            if promise and f"({price})" in sentence:
+                quote = promise
             if quote and f"({quote})" not in sentence:
                 sentence += f" ({quote})"
             self.all.append(Choice(number, action, sentence, short.line, short.label))

@@ -28,7 +28,7 @@ def brief(found: Mapping[str, Any]) -> str:
         parts.append(f"{found['chance']:.0%} kill")
     elif found.get("goal") == "hit":
         parts.append(f"{found['hits']:.1f} hits")
-    elif found.get("goal"):
+    elif found.get("goal") and found["goal"] != found.get("fight", {}).get("goal"):
         parts.append(f"{found['chance']:.0%}: {lower(words().get(found['goal'], found['goal']))}")
     elif "mean" in found:
         parts.append(f"about {found['mean']:.1f}")
@@ -37,7 +37,7 @@ def brief(found: Mapping[str, Any]) -> str:
         for other in found.get("others", ())
         if other.get("bad")
     ]
-    if "fight" in found:
+    if "fight" in found and "tn" not in found:  # beside a shot there is no room for more
         parts.append(in_the_end(found["fight"]))
     return ", ".join(parts)
 

@@ -35,7 +35,11 @@ LATER = (
     "own-deck",
     "let-through",
     "outside",
+    "each-turn",
 )
+
+# Kept when a fight is fought to its end: nobody plays a card, all declared shots are fired together.
+FOUGHT = {"no-cards", "as-declared"}
 
 
 class Verdict(Protocol):
@@ -60,6 +64,15 @@ class FightVerdict(Protocol):
 
     def ended(self, fight: Any, events: list[Event]) -> dict[str, bool]:
         """Whether the goal of a whole fight was reached; empty while it goes on."""
+        ...
+
+
+@runtime_checkable
+class Conduct(Protocol):
+    """Where what is done in a fight hangs on more than the question."""
+
+    def goes_on(self, game: Any, action: int, s: Any) -> int:
+        """What whoever is asked does, in a fight that began with an action; -1: it is over."""
         ...
 
 
@@ -121,13 +134,13 @@ def looks(moment: fuzz.Moment, verdict: Verdict) -> Iterator[Situation]:
     made: list[Situation] = []
     if found and found.get("goal") and not any(each in LATER for each in assumed):
         made.append(Situation(game, s, seat, action, found))
-    if found and "fight" in found and not assumed and isinstance(verdict, FightVerdict):
+    if found and "fight" in found and set(assumed) <= FOUGHT and isinstance(verdict, FightVerdict):
         made.append(Situation(game, s, seat, action, found, FIGHT))
     pointed = verdict.attack(game, s, seat) if isinstance(verdict, FightVerdict) else None
     if pointed is not None:
         about, code = pointed
         seen: Any = game.outlook(s, seat, about)
-        if seen and "fight" in seen and seen.get("assumes") == ["all-join"]:
+        if seen and "fight" in seen and {*seen.get("assumes", ())} - FOUGHT == {"all-join"}:
             made.append(Situation(game, s, seat, code, seen, OUTLOOK))
     for one in made:
         one.s = game.imagine(game.view(s, seat), 0)
@@ -156,11 +169,18 @@ def fought(one: Situation, verdict: Verdict, c: Any) -> dict[str, bool]:
     assert isinstance(verdict, FightVerdict)
     for _ in range(LONGEST):
         ended = verdict.ended(one.told, c.events)
-        question = "" if c.over else one.game.question(c)
-        if ended or question not in verdict.policy:
+        action = -1 if ended or c.over else onward(one, verdict, c)
+        if action < 0:
             return ended
-        one.game.step(c, verdict.policy[question])
+        one.game.step(c, action)
     return {}
+
+
+def onward(one: Situation, verdict: FightVerdict, c: Any) -> int:
+    """What the policy says to whoever is asked, or -1."""
+    if isinstance(verdict, Conduct):
+        return verdict.goes_on(one.game, one.action, c)
+    return verdict.policy.get(one.game.question(c), -1)
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from litestar import MediaType, Request, Response, get
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from crusades.core.game import Json
 from crusades.play import choices, drawn, library, rulebook
@@ -25,6 +25,8 @@ NOTES = frozenset({"src", "note", "notes", "about", "meta", "exactStats", "lon",
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "public, no-cache"
 DIGEST = 16
+FEWEST = 3  # points of a line that is worth writing as steps …
+FINE = 1000  # … of so many parts of one
 
 Language = Annotated[str, QueryParameter(name="lang", min_length=2, max_length=8, pattern=wire.LINE)]
 Version = Annotated[str, QueryParameter(name="v", max_length=64, pattern=wire.LINE)]
@@ -53,9 +55,35 @@ def bare(content: Any) -> Any:
     return [bare(each) for each in content] if isinstance(content, list) else content
 
 
+def with_short_lines(content: Any) -> Any:
+    """Content whose long lines are written as steps: `{"steps": [x, y, dx, dy, …]}` in thousandths.
+
+    A coast as points takes twice as many bytes on the way. Only lines that lose nothing by it are written so.
+    """
+    if isinstance(content, dict):
+        return {key: with_short_lines(value) for key, value in content.items()}
+    if not isinstance(content, list):
+        return content
+    if len(content) < FEWEST or not all(_is_point(each) for each in content):
+        return [with_short_lines(each) for each in content]
+    points = [(round(x * FINE), round(y * FINE)) for x, y in content]
+    if any(x != a / FINE or y != b / FINE for (x, y), (a, b) in zip(content, points, strict=True)):
+        return content
+    before = [(0, 0), *points]
+    steps = [(a - c, b - d) for (a, b), (c, d) in zip(points, before, strict=False)]
+    return {"steps": [each for step in steps for each in step]}
+
+
+def _is_point(each: Any) -> bool:
+    return isinstance(each, list) and len(each) == 2 and all(isinstance(n, (int, float)) for n in each)
+
+
 @lru_cache(maxsize=16)
-def board_of(game: str, lang: str = "en") -> Sheet:
-    """What a game is drawn with: its content, by file, and the names of its pieces, in a language."""
+def board_of(game: str, lang: str = "en", is_short: bool = False) -> Sheet:
+    """What a game is drawn with: its content, by file, and the names of its pieces, in a language.
+
+    `is_short`: with long lines as steps, for the page.
+    """
     built = library.load_game(game)
     pieces: Json = built.pieces()
     found: Json = {
@@ -70,7 +98,8 @@ def board_of(game: str, lang: str = "en") -> Sheet:
         "verbs": drawn.verbs(game, lang),
         "choices": choices.told(game),
     }
-    return sheet({**found, **spoken_of, "content": bare(drawn.drawn(built, lang))})
+    content = bare(drawn.drawn(built, lang))
+    return sheet({**found, **spoken_of, "content": with_short_lines(content) if is_short else content})
 
 
 @lru_cache(maxsize=16)
@@ -104,10 +133,17 @@ def sent(request: Request[Any, Any, Any], found: Sheet, version: str) -> Respons
 
 @get("/api/games/{game:str}/board", sync_to_thread=True)
 def board(
-    request: Request[Any, Any, Any], game: FromPath[str], lang: Language = "en", version: Version = ""
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    lang: Language = "en",
+    version: Version = "",
+    short: FromQuery[bool] = False,
 ) -> Response[Json]:
-    """What never changes: map, pieces, tables and tracks of a game, with its names in a language."""
-    return sent(request, board_of(known(game), spoken(lang)), version)
+    """What never changes: map, pieces, tables and tracks of a game, with its names in a language.
+
+    `short`: long lines as steps in thousandths (`{"steps": [x, y, dx, dy, …]}`) in place of points.
+    """
+    return sent(request, board_of(known(game), spoken(lang), short), version)
 
 
 @get("/api/rules", sync_to_thread=True)

@@ -5,7 +5,7 @@ import type { Offer } from "../lib/choice";
 import { shown } from "../lib/sentence";
 import { say } from "../lib/words";
 import { pointing, press } from "./arming";
-import { chanceWord, Second } from "./figures";
+import { chanceWord, GRAVE, Grave, Second, worstOf } from "./figures";
 import { forecastsOf, type Odds } from "./forecasts";
 import { laidOut } from "./manners";
 import type { Table } from "./table";
@@ -69,6 +69,7 @@ function Ends({ table, offer, alone }: { table: Table; offer: Offer; alone: bool
       data-action={offer.action}
       aria-keyshortcuts="e"
       aria-pressed={pressed ? "true" : undefined}
+      title={shown(offer.label)}
       onClick={() => press(table, offer)}
       {...pointing(table, offer)}
     >
@@ -79,8 +80,6 @@ function Ends({ table, offer, alone }: { table: Table; offer: Offer; alone: bool
     </button>
   );
 }
-
-const GRAVE = 0.05;
 
 /** What passing costs or leaves undone; else the worst that could come in the enemy's next turn. */
 function Undone({ table, odds }: { table: Table; odds: Odds | null | undefined }) {
@@ -110,6 +109,7 @@ function Face({ label, note }: { label: ComponentChildren; note: ComponentChildr
 function Commit({ table }: { table: Table }) {
   const armed = table.armed.value;
   const offer = table.offers.value.find((each) => each.action === armed);
+  const odds = armed ? forecastsOf(table).known.value.get(armed) : null;
   if (!offer || table.manners(offer.verb).pass) return null;
   return (
     <button
@@ -120,7 +120,9 @@ function Commit({ table }: { table: Table }) {
     >
       <span class="does">
         <b>{offer.label}</b>
-        <small>{say("table-press-again")}</small>
+        <small>
+          {odds && worstOf(odds) ? <Grave table={table} odds={odds} /> : say("table-press-again")}
+        </small>
       </span>
     </button>
   );

@@ -1,7 +1,8 @@
 /** Figures of forecasts as they are written everywhere: a chance has its goal. */
 import { settings } from "../lib/settings";
 import { has, percent, say } from "../lib/words";
-import { type Figure, figureOf, type Odds, type Told } from "./forecasts";
+import { type Figure, figureOf, type Odds, type Risk, type Told } from "./forecasts";
+import type { Table } from "./table";
 
 export const decimal = (value: number): string =>
   new Intl.NumberFormat(settings.value.lang, { maximumFractionDigits: 1 }).format(value);
@@ -83,4 +84,40 @@ function plainSecond({ price, dice, tn, hits, attacker, defender, fight }: Odds)
   if (losses.attacker !== undefined && losses.defender !== undefined)
     told.push(say("odds-losses", { attacker: decimal(losses.attacker), defender: decimal(losses.defender) }));
   return told.join(" · ");
+}
+
+/** From here on a risk is said wherever the choice is made. */
+export const GRAVE = 0.05;
+
+/** The worst that may befall somebody by name. */
+export function worstOf(odds: Odds): Risk | null {
+  const all = [...(odds.risk ?? []), ...(odds.fight?.risk ?? [])].sort((a, b) => b.chance - a.chance);
+  return all[0] && all[0].chance >= GRAVE ? all[0] : null;
+}
+
+/** Who is at risk, where a choice is committed. */
+export function Grave({ table, odds }: { table: Table; odds: Odds }) {
+  const worst = worstOf(odds);
+  if (!worst) return null;
+  return (
+    <span class="grave">
+      {worst.name ?? table.name(worst.piece)}{" "}
+      {say("odds-risk", { fate: goalWord(worst.fate), chance: chanceWord(worst.chance) })}
+    </span>
+  );
+}
+
+/** All that may come of it in one breath, for whoever listens. */
+export function Spoken({ odds }: { odds: Odds }) {
+  const shares = (odds.spread ?? odds.fight?.spread ?? []).filter((each) => each.chance > 0);
+  if (!shares.length && !odds.back?.length) return null;
+  return (
+    <span class="sr">
+      {". "}
+      {shares.map((each) => `${chanceWord(each.chance)} ${goalWord(each.goal)}`).join(", ")}
+      {odds.back?.map((each) => (
+        <>. {each.text}</>
+      ))}
+    </span>
+  );
 }

@@ -21,7 +21,10 @@ interface ForecastProps {
 
 /** The one choice that may throw dice, where there are not several: it is seen before anybody points at it. */
 export function onlyRoll(table: Table): string | null {
-  const rolls = table.offers.value.filter((each) => table.manners(each.verb).rolls);
+  const rolls = table.offers.value.filter(({ verb }) => {
+    const { rolls, pass } = table.manners(verb);
+    return rolls && !pass;
+  });
   return (rolls.length === 1 && rolls[0]?.action) || null;
 }
 
@@ -79,7 +82,8 @@ export function useForecast(table: Table): {
 } {
   const drawn = useSignal<{ Forecast: ComponentType<ForecastProps> } | null>(null);
   const chosen = useWeighed(table);
-  const free = !table.armed.value && !table.weighed.value;
+  // what is told of has been: no fight can be had there any more
+  const free = !table.armed.value && !table.weighed.value && !table.told.value;
   const outlook = useOutlook(table, free);
   const weighed = (free && outlook) || chosen;
   const wanted = weighed !== null || table.lens.value === "forecast";

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { shown } from "../lib/sentence";
 import { percent, say } from "../lib/words";
-import { chanceWord, decimal, goalWord } from "./figures";
+import { chanceWord, decimal, GRAVE, goalWord } from "./figures";
 import type { Weighed } from "./forecast";
 import type { Fight, Odds, Other, Outcome, Part, Risk, Share, Told } from "./forecasts";
 import type { Table } from "./table";
@@ -13,9 +13,6 @@ import { Clauses, Seg } from "./ui";
 /** The part that the following ones shift, and the one that sums them up. */
 const BASE = "base";
 const SUM = "shift";
-/** A leader's risk from here on is said in the head, too. */
-const GRAVE = 0.05;
-
 const word = (key: string): string => say(`odds-${key}`);
 
 export function Forecast({ table, weighed }: { table: Table; weighed: Weighed | null }) {
@@ -361,37 +358,42 @@ function barsOf(parts: readonly Part[]): (Bar | null)[] {
   return spans.map((each) => each && { ...each, low, wide });
 }
 
-/** How the column was found; what goes down is hatched too. */
+/** How the number was found, as a table; what goes down is hatched too. */
 function Parts({ table, parts, column }: { table: Table; parts: readonly Part[]; column?: number }) {
   const bars = barsOf(parts);
   return (
-    <ol class="wf">
-      {parts.map((each, n) => {
-        const bar = bars[n] ?? null;
-        const isShift = bar !== null || each.what === SUM;
-        return (
-          <li key={n} class={each.what === SUM || each.op === "sum" ? "sum" : ""}>
-            <span>
-              {word(each.what)}
-              {each.name && <> · {each.name}</>}
-            </span>
-            {bar ? <BarOf {...bar} /> : <span />}
-            <span class="v">{number(each.value, isShift || each.op === "add")}</span>
-            <span class="c">
-              <Clauses game={table.game} rule={each.rule} />
-            </span>
-          </li>
-        );
-      })}
-      {column !== undefined && (
-        <li class="sum">
-          <span>{say("table-odds-column")}</span>
-          <span />
-          <span class="v">{column}</span>
-          <span />
-        </li>
-      )}
-    </ol>
+    <table class="wf" aria-label={say("forecast-sum")}>
+      <tbody>
+        {parts.map((each, n) => (
+          <PartRow key={n} table={table} part={each} bar={bars[n] ?? null} />
+        ))}
+        {column !== undefined && (
+          <tr class="sum">
+            <th scope="row">{say("table-odds-column")}</th>
+            <td />
+            <td class="v">{column}</td>
+            <td />
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function PartRow({ table, part, bar }: { table: Table; part: Part; bar: Bar | null }) {
+  const isShift = bar !== null || part.what === SUM;
+  return (
+    <tr class={part.what === SUM || part.op === "sum" ? "sum" : ""}>
+      <th scope="row">
+        {word(part.what)}
+        {part.name && <> · {part.name}</>}
+      </th>
+      <td>{bar && <BarOf {...bar} />}</td>
+      <td class="v">{number(part.value, isShift || part.op === "add")}</td>
+      <td class="c">
+        <Clauses game={table.game} rule={part.rule} />
+      </td>
+    </tr>
   );
 }
 

@@ -19,7 +19,7 @@ export function Decision({ table, handOver }: { table: Table; handOver: () => ((
       <AskedPanel table={table} />
       <SittingBar table={table} />
       <HintPanel table={table} />
-      <StageSlot table={table} sheet />
+      {!table.told.value && <StageSlot table={table} sheet />}
       {table.story.value?.isTold() ? (
         <StorySlot table={table} part="Caption" />
       ) : table.status.value === "over" ? (

@@ -6,7 +6,7 @@ import { holds } from "../lib/sentence";
 import { say } from "../lib/words";
 import { pointing, press } from "./arming";
 import { Bundles } from "./bundles";
-import { FigureOf, Second } from "./figures";
+import { FigureOf, Grave, Second, Spoken } from "./figures";
 import { forecastsOf } from "./forecasts";
 import { type Choice, laidOut } from "./manners";
 import type { Table } from "./table";
@@ -232,9 +232,11 @@ function Row({ table, offer, n, count, alone }: RowProps) {
           {count > 1 && <span class="p"> ×{count}</span>}
         </span>
         {odds && <Second odds={odds} />}
+        {pressed && odds && <Grave table={table} odds={odds} />}
         {pressed && <span class="again">{say("table-press-again")}</span>}
       </span>
       {odds && <FigureOf odds={odds} />}
+      {odds && <Spoken odds={odds} />}
     </button>
   );
 }

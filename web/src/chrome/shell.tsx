@@ -169,7 +169,7 @@ function BoardPane({ table }: { table: Table }) {
         <Board {...props} />
       </Boundary>
       <StorySlot table={table} part="Marks" />
-      {table.story.value?.isTold() ? <StorySlot table={table} part="Bar" /> : <StageSlot table={table} />}
+      {table.told.value ? <StorySlot table={table} part="Bar" /> : <StageSlot table={table} />}
       <Pills table={table} />
     </main>
   );

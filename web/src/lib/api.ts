@@ -82,9 +82,31 @@ export async function games(): Promise<GameAbout[]> {
   if (lang === settings.value.lang) known.value = found;
   return found;
 }
+/** Long lines come as steps in thousandths: half the bytes; here they are points again. */
+function drawnOut(found: unknown): unknown {
+  if (Array.isArray(found)) return found.map(drawnOut);
+  if (typeof found !== "object" || found === null) return found;
+  const { steps } = found as { steps?: unknown };
+  if (Array.isArray(steps)) return pointsOf(steps);
+  return Object.fromEntries(Object.entries(found).map(([key, value]) => [key, drawnOut(value)]));
+}
+
+function pointsOf(steps: readonly number[]): [number, number][] {
+  const points: [number, number][] = [];
+  let [x, y] = [0, 0];
+  for (let n = 0; n < steps.length; n += 2) {
+    x += steps[n] as number;
+    y += steps[n + 1] as number;
+    points.push([x / 1000, y / 1000]);
+  }
+  return points;
+}
+
 const boardIn = byKey((key) => {
   const [game, lang] = key.split(" ");
-  return ask<Json>("GET", `/api/games/${game}/board?lang=${lang}`);
+  return ask<Json>("GET", `/api/games/${game}/board?lang=${lang}&short=true`).then(
+    (found) => drawnOut(found) as Json,
+  );
 });
 /** What a game is drawn with: its content, with the names in the language of the page. */
 export const board = (game: string): Promise<Json> => boardIn(`${game} ${settings.value.lang}`);

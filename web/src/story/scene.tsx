@@ -1,6 +1,8 @@
 /** The fight of a beat: who, with which dice, to what effect; and a card that is played, shown. */
+import { Stage } from "../chrome/stage";
 import type { Table } from "../chrome/table";
 import { Die } from "../chrome/ui";
+import { shotsOf } from "../lib/fought";
 import { diceOf, isRoll, whose } from "../lib/line";
 import type { Line } from "../lib/types";
 import { say } from "../lib/words";
@@ -18,14 +20,20 @@ const ROWS = 3;
 
 export function Scene({ table, beat, lines, settled }: Props) {
   const rolls = lines.filter(isRoll).slice(-ROWS);
+  const isStaged = shotsOf(lines).some((shot) => shot.rolls.length && (shot.who.length || shot.whom.length));
+  const done = beat.gone?.length ? "destroyed" : "effect";
   return (
-    <div class="scene">
-      <ul class="rolls">
-        {rolls.map((line, n) => (
-          <Roll key={n} table={table} line={line} settled={settled} />
-        ))}
-      </ul>
-      {(settled || !rolls.length) && <Fell table={table} beat={beat} />}
+    <div class={`scene ${isStaged ? "stage" : ""}`}>
+      {isStaged ? (
+        <Stage table={table} lines={lines} state={settled ? done : "rolling"} />
+      ) : (
+        <ul class="rolls">
+          {rolls.map((line, n) => (
+            <Roll key={n} table={table} line={line} settled={settled} />
+          ))}
+        </ul>
+      )}
+      {!isStaged && (settled || !rolls.length) && <Fell table={table} beat={beat} />}
     </div>
   );
 }

@@ -288,7 +288,7 @@ export class Telling {
     const { digest, beats = [] } = story;
     const last = beats.at(-1)?.last ?? 0;
     batch(() => {
-      this.digest.value = digest.due && digest.entries.length ? digest : null;
+      this.digest.value = digest.due && beats.length ? digest : null;
       this.digested.value = beats;
       this.open.value = Boolean(this.digest.value) && last > this.folded;
     });

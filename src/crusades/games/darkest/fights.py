@@ -50,7 +50,7 @@ class Rounds(Course[Darkest]):
         return tuple(out)
 
     def is_over(self, s: Darkest) -> bool:
-        return s.frames[-1].step == battle.OVER
+        return s.frames[-1].kind != BATTLE or s.frames[-1].step == battle.OVER
 
     def fought(self, s: Darkest) -> list[tuple[float, Darkest]]:
         return self.volleys(s, 0)
@@ -100,7 +100,7 @@ class Rounds(Course[Darkest]):
             own.ahead, own.attacker_hits = tanks.copy(), scored
             hits.begin(c, foe(own.seat), own.target, battle.fallen(c, own), scored, hits.OVERRUN)
             c = stood(self.table, c)
-            if c.frames[-1].step == battle.FIRE:
+            if c.frames[-1].kind == BATTLE and c.frames[-1].step == battle.FIRE:
                 out += [(chance * part, after) for part, after in self.volleys(c, b.shift)]
             else:
                 out.append((chance, c))
@@ -143,7 +143,7 @@ def stood(table: list[Procedure[Darkest]], s: Darkest) -> Darkest:
         elif f.kind == RETREATS:
             procedure.apply(s, f, verbs.PASS)
         else:
-            raise AssertionError(procedure.name)
+            return s  # something else is asked: nobody can say how the battle goes on
 
 
 # beginning --------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def of_losses(
     f = s.frames[-1]
     b = s.battle
     assert b is not None
-    if b.kind == battle.SALVO:
+    if b.kind == battle.SALVO or s.frames[-2].kind != BATTLE:
         return None
     course = Rounds(game.table, s, b, fire.defenders(s, b))
     c = s.clone()

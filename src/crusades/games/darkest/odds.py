@@ -55,7 +55,7 @@ def forecast(
     c = game.clone(s)
     if verb == verbs.CALL:
         return of_siberia(c)
-    if verb in (verbs.ATTACK, verbs.STRIKE):
+    if verb in (verbs.ATTACK, verbs.SHELL, verbs.STRIKE):
         return of_target(game, c, action, lang, trials)
     if f.kind in (ANNOUNCE, STRIKE) and verb in JOINING:
         game.step(c, action)
@@ -139,8 +139,30 @@ def of_target(game: FramedGame[Darkest], s: Darkest, action: int, lang: str, tri
             if not ways:
                 break
             game.step(s, ways[0])
-    found = of_party(game, s, s.frames[-1], lang, trials)
-    return None if found is None else {**found, "assumes": [ALL_JOIN]}
+    f = s.frames[-1]
+    found = of_party(game, s, f, lang, trials)
+    if found is None:
+        return None
+    return {
+        **found,
+        "assumes": [ALL_JOIN],
+        "joins": joins(game, s, f.units, [s.at[u] for u in f.units], lang),
+    }
+
+
+def joins(
+    game: FramedGame[Darkest], s: Darkest, units: list[int], places: list[int], lang: str
+) -> list[Json]:
+    """Who attacks, and out of which hex; what each adds to the fire (D11.5)."""
+    return [
+        {
+            "piece": s.of(u).id,
+            "name": game.name_of("unit", s.of(u).name, lang),
+            "place": s.theatre.board.names[p],
+            "adds": f"+{s.of(u).fire}",
+        }
+        for u, p in zip(units, places)
+    ]
 
 
 def of_party(game: FramedGame[Darkest], s: Darkest, f: Frame, lang: str, trials: int) -> Json | None:

@@ -34,7 +34,7 @@ NEXT_TURN: Final = "next-turn"
 ARRIVES: Final = odds.ARRIVES
 CUT_OFF: Final = "cut-off"
 MOST_FIGHTS: Final = 4  # threats that are followed to their end: those with most fire for what defends
-QUICKLY: Final = 300  # positions that each of them may take; else it is tried out
+QUICKLY: Final = 200  # positions that each of them may take; else it is tried out
 HOPELESS: Final = 0.6  # of the hits that are needed: who scores no more on average in three rounds, fails
 LEAST: Final = 0.01
 MOST_CUTS: Final = 4
@@ -202,15 +202,7 @@ def looked(
     found = odds.with_fight(game, odds.of_round(s, b, 0), s, b, verbs.FIGHT, lang, trials)
     found["assumes"] = assumes
     found["place"] = s.theatre.board.names[b.target]
-    found["joins"] = [
-        {
-            "piece": s.of(u).id,
-            "name": game.name_of("unit", s.of(u).name, lang),
-            "place": s.theatre.board.names[p],
-            "adds": f"+{s.of(u).fire}",
-        }
-        for u, p in zip(b.units, b.origins)
-    ]
+    found["joins"] = odds.joins(game, s, b.units, b.origins, lang)
     return found
 
 

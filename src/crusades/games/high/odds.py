@@ -21,6 +21,7 @@ from crusades.games.high import (
     combat_math,
     fire,
     leaders,
+    siege,
     strongpoints,
     targets,
     titles,
@@ -29,8 +30,8 @@ from crusades.games.high import (
 from crusades.games.high.board import NO_FORT
 from crusades.games.high.combat_math import Weighing, defenders, left_of, right_of
 from crusades.games.high.kinds import ANNOUNCE, BATTLE, COMBAT, FIRE, GAMBLE, NUCLEAR, PHASE_B, PHASE_F
-from crusades.games.high.lexicon import ALONE, HighSpeaker
-from crusades.games.high.pieces import LEADER, LEADER_IDS
+from crusades.games.high.lexicon import ALONE, HighSpeaker, Present
+from crusades.games.high.pieces import CRUSADER, LEADER, LEADER_IDS, PARVUS, UNIT_NAMES
 from crusades.games.high.state import FLEET_ATTACK, GROUND_ATTACK, Attack, High
 
 Spread = dict[tuple[int, int], Fraction]  # losses of the attacker and of the defender: how likely
@@ -48,6 +49,7 @@ TONES: Final = {"best": ALL, "partial": LESS, "nothing": "even", "bad": "fewer"}
 INSIDE: Final = "inside"
 OUTSIDE: Final = "outside"
 OPPOSED: Final = "opposed"
+EACH_TURN: Final = "each-turn"  # the die is rolled later, and again
 ALL_JOIN: Final = "all-join"  # what an attack promises before anybody was named for it
 
 # What shifts the column, by clause.
@@ -116,6 +118,8 @@ def forecast(
             return with_risk(speaker, c, found, combat_math.leaders_with(c, seat, c.attacks[index].units))
     elif verb == verbs.ATTACK and f.kind == COMBAT:
         found = of_target(c, f, a_of(action), b_of(action))
+        if found is not None:
+            found["joins"] = joins(speaker, c, c.attacks[-1])
     elif f.kind == ANNOUNCE and verb in (verbs.WITH, verbs.LEAD, verbs.DONE):
         found = of_party(c, f, action)
     elif verb == verbs.GAMBLE and f.kind == GAMBLE:
@@ -124,6 +128,8 @@ def forecast(
         found = of_fire(c)
     elif f.kind == BATTLE and verb in (verbs.ASSAULT, verbs.INSIDE, verbs.OUTSIDE, verbs.LEAD):
         found = of_battle(c, f, action)
+    elif f.kind == BATTLE and verb == verbs.SIEGE:
+        found = of_siege(1 - f.seat)
     elif verb in (verbs.PARLEY, verbs.DISRUPT, verbs.OPPOSE):
         found = of_talks(game, c, seat, action, lang)
     elif verb == verbs.CONVERT and f.kind == PHASE_B:
@@ -209,6 +215,21 @@ def all_join(s: High, f: Frame) -> Json | None:
     a.lead = combat_math.best_leader(s, a.leaders)
     found = of_attack(s, len(s.attacks) - 1)
     return None if found is None else {**found, "assumes": [ALL_JOIN]}
+
+
+def joins(speaker: HighSpeaker, s: High, a: Attack) -> list[Json]:
+    """Who takes part, with what each adds: points, or columns by the one leader who is used (H7C.17)."""
+    present = Present(speaker, s)
+    out: list[Json] = [
+        {"piece": UNIT_NAMES[u], "name": present.say("unit", u), "adds": f"+{s.strength[u]}"}
+        for u in sorted(a.units, key=lambda each: -s.strength[each])
+    ]
+    for i in a.leaders:
+        columns = leaders.combat_rating(s, i) if i == a.lead else int(i == PARVUS and not s.fervor)
+        name = "columns" if columns else "nothing"
+        adds = speaker.words.template("join", name).render(speaker, (columns, columns, 0, 0))
+        out.append({"piece": LEADER_IDS[i], "name": speaker.leaders[i], "adds": adds})
+    return out
 
 
 def of_party(s: High, f: Frame, action: int) -> Json | None:
@@ -404,6 +425,27 @@ def of_gamble(speaker: HighSpeaker, s: High, leader: int, points: int) -> Json:
             {"what": fate, "rule": "H7C.34", "value": 1 if s.wounded[leader] else 0, "op": "note"},
         ],
         "rows": [{"roll": die, "chance": 1 / 6, "reached": die > 2 * points} for die in SIDES_OF_A_DIE],
+    }
+
+
+def of_siege(side: int) -> Json:
+    """H7D.21, H7D.22: a die for each besieged strongpoint, turn by turn while the siege lasts."""
+    falls_on = siege.FALLS_ON[side]
+    return {
+        "basis": outcomes.EXACT,
+        "goal": "siege-falls",
+        "chance": falls_on / 6,
+        "others": [],
+        "assumes": [EACH_TURN],
+        "parts": [
+            {
+                "what": "siege-need",
+                "rule": "H7D.21" if side == CRUSADER else "H7D.22",
+                "value": falls_on,
+                "op": "need",
+            }
+        ],
+        "rows": [{"roll": die, "chance": 1 / 6, "reached": die <= falls_on} for die in SIDES_OF_A_DIE],
     }
 
 

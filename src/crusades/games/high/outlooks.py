@@ -11,8 +11,7 @@ from typing import Final
 from crusades.core.flow import Frame
 from crusades.core.game import Game, Json
 from crusades.games.high import combat, combat_math, fleet_move, forces, kinds, odds, targets
-from crusades.games.high import leaders as men
-from crusades.games.high.lexicon import HighLexicon, HighSpeaker, Present
+from crusades.games.high.lexicon import HighLexicon, HighSpeaker
 from crusades.games.high.pieces import (
     ARMY,
     CRUSADER,
@@ -20,7 +19,6 @@ from crusades.games.high.pieces import (
     LEADER,
     LEADER_IDS,
     LEADERS,
-    PARVUS,
     UNIT_NAMES,
     UNIT_TYPE,
 )
@@ -165,7 +163,7 @@ def outlook(
     found = odds.of_force(c, best)
     assumes = [ALL_JOIN, MOVES_FIRST] if prospect.has_to_move(best) else [ALL_JOIN]
     found["assumes"] = [*assumes, NEXT_TURN] if prospect.is_later else assumes
-    found["joins"] = joins(speaker, c, best)
+    found["joins"] = odds.joins(speaker, c, best)
     found["place"] = c.board.grid.name(best.target)
     return odds.with_risk(speaker, c, found, best.leaders)
 
@@ -173,21 +171,6 @@ def outlook(
 def announced(s: High, seat: int, h: int, kind: int) -> Attack | None:
     index = combat.find(s, h, kind)
     return s.attacks[index].clone() if index >= 0 and s.attacks[index].seat == seat else None
-
-
-def joins(speaker: HighSpeaker, s: High, a: Attack) -> list[Json]:
-    """Who takes part, with what each adds: points, or columns by the one leader who is used (H7C.17)."""
-    present = Present(speaker, s)
-    out: list[Json] = [
-        {"piece": UNIT_NAMES[u], "name": present.say("unit", u), "adds": f"+{s.strength[u]}"}
-        for u in sorted(a.units, key=lambda each: -s.strength[each])
-    ]
-    for i in a.leaders:
-        columns = men.combat_rating(s, i) if i == a.lead else int(i == PARVUS and not s.fervor)
-        name = "columns" if columns else "nothing"
-        adds = speaker.words.template("join", name).render(speaker, (columns, columns, 0, 0))
-        out.append({"piece": LEADER_IDS[i], "name": speaker.leaders[i], "adds": adds})
-    return out
 
 
 # the enemy's ------------------------------------------------------------------------------------------------

@@ -148,8 +148,8 @@ function Capacity({ data, found }: { data: Json; found: Sides }) {
             class={`l-${level}`}
             transform={`translate(${(p[0] + q[0]) / 2} ${(p[1] + q[1]) / 2})`}
           >
-            <circle r="8.500" />
-            <text y="4.600">{level}</text>
+            <rect x="-7" y="-7" width="14" height="14" rx="2" transform="rotate(45)" />
+            <text y="4.400">{level}</text>
           </g>
         );
       })}

@@ -50,7 +50,8 @@ function Drawn({ hex, x, y, units, mark, from }: Props) {
       <g transform={`translate(${-shift} ${-shift})`}>
         {mark && <Ring unit={top} mark={mark} edges={edges} />}
         <Edges top={top} edges={edges} />
-        <Counter unit={top} />
+        {/* drawn anew for another unit: what is left of the symbol before it would be a black box */}
+        <Counter key={top.id} unit={top} />
       </g>
       <Badges units={rest} top={top} />
       {count > 1 && (

@@ -20,7 +20,7 @@ function shaft(from: Spot, to: Spot, { title, small }: Plan): { from: Point; to:
     const right = b.x > a.x;
     const y = Math.min(from.y + from.h, to.y + to.h) - 18;
     return {
-      from: { x: right ? from.x + from.w - 84 : from.x + 84, y },
+      from: { x: right ? from.x + from.w - 52 : from.x + 52, y },
       to: { x: right ? to.x + 40 : to.x + to.w - 40, y },
     };
   }

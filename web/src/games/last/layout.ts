@@ -72,6 +72,52 @@ function scaleFor(cards: Card[], sizes: readonly Size[], room: Spot, air: number
   return Math.min(1, (room.h - 6) / high, Math.max(cards.length > MANY ? CLOSER : CLOSE, room.w / wide));
 }
 
+/** So much of a turned card shows its band and its name. */
+const NAMED = 27;
+
+/**
+ * Where cards would overlap: turned ones lie below one another, each with band and name in sight, in as many
+ * columns as there is room for; null where nothing is turned, somebody rides, or it would not help.
+ */
+function shingled(
+  cards: Card[],
+  place: string,
+  sizes: readonly Size[],
+  room: Spot,
+  air: number,
+): Laid[] | null {
+  const turned = cards.filter((_, n) => (sizes[n] as Size).w > (sizes[n] as Size).h).length;
+  if (!turned || cards.some((each) => each.on)) return null;
+  const wide = Math.max(...sizes.map(({ w }) => w));
+  const upright = sizes.filter(({ w, h }) => w <= h);
+  const rest = upright.reduce((sum, { w }) => sum + w + air, 0);
+  const scale = Math.min(CLOSE, (room.h - 6) / Math.max(...sizes.map(({ h }) => h)));
+  const columns = Math.min(turned, Math.floor((room.w + air - rest * scale) / (wide * scale + air)));
+  const each = Math.ceil(turned / columns);
+  const [w, h] = [wide * scale, Math.min(...sizes.map(({ h }) => h)) * scale];
+  const step = Math.min(h + 3, each > 1 ? (room.h - h) / (each - 1) : 0);
+  if (columns < 1 || (each > 1 && step < NAMED * scale)) return null;
+  const total = rest * scale + columns * (w + air) - air;
+  let x = room.x + (room.w - total) / 2;
+  const top = room.y + (room.h - h - step * (each - 1)) / 2;
+  const starts = Array.from({ length: columns }, (_, n) => x + n * (w + air));
+  x += columns * (w + air);
+  let nth = 0;
+  return cards.map((card, n) => {
+    const size = sizes[n] as Size;
+    const laid = { tag: card.tag, place, form: "card" as const };
+    if (size.w > size.h) {
+      const [column, row] = [Math.floor(nth / each), nth % each];
+      nth += 1;
+      return { ...laid, x: starts[column] as number, y: top + row * step, w, h };
+    }
+    const [wide, high] = [size.w * scale, size.h * scale];
+    const here = { ...laid, x, y: room.y + (room.h - high) / 2, w: wide, h: high };
+    x += wide + air;
+    return here;
+  });
+}
+
 function inZone(cards: Card[], place: string, spot: Spot, plan: Plan): Laid[] {
   const sizes: Size[] = cards.map((each) => (plan.small ? tokenSize : sizeOf)(each));
   const air = plan.small ? 4 : AIR;
@@ -84,6 +130,10 @@ function inZone(cards: Card[], place: string, spot: Spot, plan: Plan): Laid[] {
   const steps = widths.map((w, n) => (cards[n + 1]?.on && n + 1 < cards.length ? w * RIDER : w + air));
   const last = widths.at(-1) as number;
   const total = steps.slice(0, -1).reduce((sum, each) => sum + each, 0) + last;
+  if (total > room.w && !plan.small) {
+    const found = shingled(cards, place, sizes, room, air);
+    if (found) return found;
+  }
   const closer = total > room.w ? (room.w - last) / Math.max(1, total - last) : 1;
   let x = total > room.w ? room.x : room.x + (room.w - total) / 2;
   return cards.map((card, n) => {

@@ -32,6 +32,8 @@ class Verdict:
     def goes_on(self, game: Any, action: int, s: Last) -> int:
         """What both sides do after an action, as `odds_conduct` has it; with all their cards in hand."""
         f = s.frames[-1]
+        if s.assault is None:
+            return -1
         if f.kind == ASSAULT_DECLARE:
             return odds_conduct.muster(s, game.legal(s)) if verb_of(action) == ASSAULT else act(DONE)
         return odds_conduct.answer(game.table[f.kind], s, f)

@@ -2175,6 +2175,8 @@ odds-fewer = The attacker loses more than the defender
 odds-ruin = Nothing is left of the attackers
 odds-assumes-moves-first = After the moves that this takes.
 odds-assumes-next-turn = In your next turn, as things stand now.
+odds-siege-need = The die must be at most
+odds-assumes-each-turn = Rolled for in every turn while the siege lasts.
 
 ## darkest: whole battles, threats
 odds-cleared = The place is cleared in the end
@@ -2236,6 +2238,7 @@ forecast-point = Point at a choice, or at an enemy, to see what may come of it.
 forecast-none = It is not your decision now.
 forecast-back = What comes back
 forecast-joins = Could join in
+forecast-sum = How it adds up
 forecast-round = This round
 basis-trials = { $trials } trials
 basis-then = { $own }, then { $end }

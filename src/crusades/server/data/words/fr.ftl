@@ -2206,6 +2206,8 @@ odds-fewer = L’attaquant perd plus que le défenseur
 odds-ruin = Il ne reste rien des attaquants
 odds-assumes-moves-first = Après les mouvements nécessaires.
 odds-assumes-next-turn = À votre prochain tour, en l’état actuel.
+odds-siege-need = Le dé ne doit pas dépasser
+odds-assumes-each-turn = Un jet à chaque tour tant que dure le siège.
 
 ## darkest: batailles entières, menaces
 odds-cleared = La place est finalement nettoyée
@@ -2267,6 +2269,7 @@ forecast-point = Pointez un choix, ou un ennemi, pour voir ce qui peut en sortir
 forecast-none = Ce n’est pas à vous de décider.
 forecast-back = Ce qui vient en retour
 forecast-joins = Pourraient se joindre
+forecast-sum = Comment le total se fait
 forecast-round = Ce tour de combat
 basis-trials = { $trials } essais
 basis-then = { $own }, puis { $end }

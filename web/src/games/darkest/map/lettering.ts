@@ -36,8 +36,8 @@ const ROUNDS = 3;
 /** A name that is not in the hex of its city misleads, and a star more so; names farther apart never touch. */
 const [ABROAD, ASTRAY, CROWD] = [45, 900, 260];
 
-/** How much counters of its own hex hinder a name if there are none, or if they may lie on it. */
-const [ALONE, UNDER] = [0.06, 0.16];
+/** How much counters of its own hex hinder a name if there are none; of a town, over which they would lie. */
+const [ALONE, UNDER] = [0.06, 1];
 
 /** Kronshtat is written as a town is. */
 const islandOf = ({ name, inside, u, v }: SpecialLocation): CityData => ({

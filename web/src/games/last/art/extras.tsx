@@ -219,7 +219,7 @@ export function AssaultArrow({ from, to, label }: { from: Point; to: Point; labe
         d={`M0-4L${long - 20}-6V-14L${long} 0 ${long - 20} 14V6L0 4Q4 0 0-4z`}
       />
       {label && (
-        <g transform={`translate(${from.x + (to.x - from.x) * 0.34} ${from.y + (to.y - from.y) * 0.34})`}>
+        <g transform={`translate(${from.x + (to.x - from.x) * 0.42} ${from.y + (to.y - from.y) * 0.42})`}>
           <rect x={-wide / 2} y="-11" width={wide} height="22" rx="11" />
           <text y="4.600">{label}</text>
         </g>

@@ -123,7 +123,7 @@ class LastBoard(Board):
 
     def _fight(self, view: View) -> Text:
         fight = view["assault"]
-        cost = self.quote(view, ["done"]) if fight["units"] else ""
+        cost = self.quote(view, ["done"]).partition(",")[0] if fight["units"] else ""
         return self.painter(view).fight(fight, cost)
 
     # words ----------------------------------------------------------------------------------------------
