@@ -100,9 +100,9 @@ def test_a_group_of_two_stacks_goes_as_one_choice_and_comes_back_by_one_undo(vis
     expect(page.locator(CHOSEN)).to_have_count(0)
 
 
-def test_a_box_over_cards_chooses_them_and_they_are_announced_in_french(visit: Visit) -> None:
+def test_a_box_over_pieces_chooses_them_and_that_is_announced_in_french(visit: Visit) -> None:
     page = visit("/help", locale="fr-FR", **STILL)
-    table_of(page, "last", "maneuver")
+    table_of(page, "high", "movement")
     at_rest(page)
     felt = page.locator(".board").first.bounding_box()
     assert felt
@@ -118,22 +118,14 @@ def test_a_box_over_cards_chooses_them_and_they_are_announced_in_french(visit: V
     expect(page.locator(CHOSEN)).to_have_count(0)
 
 
-def test_a_finger_that_stays_chooses_and_taps_add(visit: Visit) -> None:
+def test_a_finger_that_stays_on_a_stack_chooses_it(visit: Visit) -> None:
     page = visit("/help", viewport=PHONE, has_touch=True, **STILL)
     path = table_of(page, "darkest", "movement")
-    first, second, *_ = two_stacks(seen_at(page, path))
+    first, *_ = two_stacks(seen_at(page, path))
     at_rest(page)
-    box = page.locator(f'.map [data-stack="{first}"]').bounding_box()
-    assert box
-    hold = """([x, y]) => {
-      const target = document.elementFromPoint(x, y);
-      const say = (name) => target.dispatchEvent(new PointerEvent(name,
-        { bubbles: true, pointerType: "touch", clientX: x, clientY: y, button: 0, pointerId: 1 }));
-      say("pointerdown");
-    }"""
-    page.evaluate(hold, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+    finger = {"pointerType": "touch", "button": 0, "pointerId": 1, "bubbles": True}
+    page.locator(f'.map .dthing[data-t="h:{first}"]').dispatch_event("pointerdown", finger)
     expect(page.locator(".picked .chip", has_text="chosen").first).to_be_attached()
-    assert second
 
 
 def test_what_has_to_be_placed_is_placed_on_request_and_taken_back(visit: Visit) -> None:

@@ -171,7 +171,10 @@ export class Several {
   /** "Load all": of the verbs that the game says may be told to all. */
   private alls(): Bundle[] {
     return this.things.value
-      .filter(({ verb, rest, by }) => by.size > 1 && !rest.length && this.manners(verb).all)
+      .filter(({ verb, rest, by }) => {
+        const isWorth = by.size > 1 || this.following(verb).length > 0;
+        return isWorth && !rest.length && this.manners(verb).all;
+      })
       .map((found) => {
         const key = `${this.table.game}-all-${found.verb}`;
         return this.bundle(found, [`${found.verb} *`], has(key) ? key : "several-all", true);

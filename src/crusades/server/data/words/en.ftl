@@ -2156,7 +2156,7 @@ high-all-occupy = All move in ({ $n })
 high-all-escort = All go along ({ $n })
 
 ## darkest: pace
-darkest-all-from = All around attack ({ $n } places)
+darkest-all-from = All around attack ({ $n })
 darkest-all-with = All take part ({ $n })
 darkest-all-fortify = All dig in ({ $n })
 darkest-all-fortify-all = All stacks dig in ({ $n })

@@ -2187,7 +2187,7 @@ high-all-occupy = Tous entrent ({ $n })
 high-all-escort = Tous suivent ({ $n })
 
 ## darkest: pace
-darkest-all-from = Attaquer de partout ({ $n } lieux)
+darkest-all-from = Attaquer de partout ({ $n })
 darkest-all-with = Tous participent ({ $n })
 darkest-all-fortify = Tous se retranchent ({ $n })
 darkest-all-fortify-all = Toutes les piles se retranchent ({ $n })
