@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
+from crusades.ai import ahead
 from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
-from crusades.server import ahead, audience_view, wire
+from crusades.server import audience_view, wire
 from crusades.server.database import Entry
 from crusades.server.hub import Hub, Table
 from crusades.server.one_screen import TOGETHER, decider, eyes, intend_unseen, is_open, speaker
@@ -105,9 +106,13 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
     if isinstance(said, wire.Threats):
         return wire.Reply(said.id, await hub.reckon(audience_view.threats(room, seat, lang)))
     if isinstance(said, wire.Try):
-        return wire.Reply(said.id, await hub.reckon(ahead.tried(room, seat, said.lines)))
+        return wire.Reply(
+            said.id, await hub.reckon(ahead.tried(room.game, eyes_of_decider(room, seat), seat, said.lines))
+        )
     if isinstance(said, wire.Arrange):
-        return wire.Reply(said.id, await hub.reckon(ahead.arranged(room, seat)))
+        return wire.Reply(
+            said.id, await hub.reckon(ahead.arranged(room.game, eyes_of_decider(room, seat), seat))
+        )
     if isinstance(said, wire.Hint):
         may_hint(room, audience, seat)
         return wire.Reply(said.id, audience_view.hint(room, seat, *await advice(hub, room, seat), lang))
@@ -116,6 +121,11 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
     if isinstance(said, wire.Story):
         return wire.Reply(said.id, await tell_story(hub, room, eyes(room, audience), said, lang))
     raise Refused("resume", Answer("refused.socket_resumes"))
+
+
+def eyes_of_decider(room: Room, seat: int) -> Json:
+    audience_view.must_decide(room, seat)
+    return audience_view.eyes(room, seat)
 
 
 async def tell_story(hub: Hub, room: Room, seat: int, said: wire.Story, lang: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ nothing that he could not reckon himself: not whether something hidden would go 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from crusades.ai.registry import players
@@ -14,17 +14,14 @@ from crusades.core.action import BadNotation
 from crusades.core.game import Json
 from crusades.play import choices
 from crusades.play.library import AnyGame
-from crusades.server.audience_view import Reckoning, must_decide
-from crusades.server.room import Room
 
 TASTE = 1  # arrangements are of one taste: who asks twice is told the same
 ARRANGER = "greedy"
 LONGEST = 150  # actions of an arrangement
 
 
-def tried(room: Room, seat: int, lines: Sequence[Sequence[str]]) -> Reckoning:
+def tried(game: AnyGame, seen: Json, seat: int, lines: Sequence[Sequence[str]]) -> Callable[[], Json]:
     """Of each line how many of its actions can be taken, and what could be chosen after the last of them."""
-    game, seen = room.game, _seen(room, seat)
 
     def work() -> Json:
         return {"lines": [_follow(game, seen, seat, line) for line in lines]}
@@ -32,9 +29,8 @@ def tried(room: Room, seat: int, lines: Sequence[Sequence[str]]) -> Reckoning:
     return work
 
 
-def arranged(room: Room, seat: int) -> Reckoning:
+def arranged(game: AnyGame, seen: Json, seat: int) -> Callable[[], Json]:
     """How the game's own rules of thumb would place what the seat has to place now."""
-    game, seen = room.game, _seen(room, seat)
 
     def work() -> Json:
         state = game.imagine(seen, TASTE)
@@ -51,11 +47,6 @@ def arranged(room: Room, seat: int) -> Reckoning:
         return {"actions": actions}
 
     return work
-
-
-def _seen(room: Room, seat: int) -> Json:
-    match = must_decide(room, seat)
-    return room.game.view(match.state, seat)
 
 
 def _follow(game: AnyGame, seen: Json, seat: int, line: Sequence[str]) -> Json:
