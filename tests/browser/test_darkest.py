@@ -134,7 +134,7 @@ def test_a_stack_is_picked_as_a_whole_or_unit_by_unit(visit: Visit) -> None:
     page.locator(stack(start)).click()
     expect(page.locator(place(start))).to_have_class(re.compile("m-picked"))
     expect(page.locator(".dfan")).to_be_visible()
-    expect(page.locator(".prompt .picked")).to_contain_text(start)
+    expect(page.locator(".prompt .picked:not([role=status])")).to_contain_text(start)
     one = page.locator(".dfan .dunit.m-act").first
     unit = (one.get_attribute("data-t") or "")[2:]
     one.click()
@@ -221,7 +221,7 @@ def test_first_decisions_by_keyboard_alone(visit: Visit) -> None:
     page = visit(**STILL)
     start, _ = march(sit(page))
     for _ in range(60):
-        page.keyboard.press("Tab")
+        page.keyboard.press("Shift+Tab")
         if page.evaluate("document.activeElement.matches('.map .dthing')"):
             break
     focus = page.locator(".map .dthing:focus")
@@ -242,7 +242,7 @@ def test_first_decisions_by_keyboard_alone(visit: Visit) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".dfan")).to_have_count(0)
     page.keyboard.press("Enter")
-    expect(page.locator(".prompt .picked")).to_contain_text(start)
+    expect(page.locator(".prompt .picked:not([role=status])")).to_contain_text(start)
     page.keyboard.press("Escape")  # closes the stack; the whole of it stays picked
     before = playing.ply(page)
     page.keyboard.press("n")
@@ -317,6 +317,7 @@ def test_the_battle_says_who_fires_with_how_much(visit: Visit) -> None:
     press(page, target)
     moved_on(page, before)
     playing.decide(page, "done")  # everybody around who may
+    page.get_by_role("tab", name="Battle so far").click()
     panel = page.locator(".dbattle")
     expect(panel).to_contain_text(target)
     for _ in range(8):

@@ -242,8 +242,8 @@ def test_the_first_decisions_by_keyboard_alone(visit: Visit) -> None:
     page = visit(**STILL)
     begin(page)
     page.locator("body").focus()
-    for _ in range(30):
-        page.keyboard.press("Tab")
+    for _ in range(60):
+        page.keyboard.press("Shift+Tab")
         if page.evaluate("document.activeElement?.closest('.lboard') !== null"):
             break
     assert page.locator('.lboard [tabindex="0"]').count() == 1  # one stop for all of it
