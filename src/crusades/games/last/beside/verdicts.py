@@ -91,6 +91,8 @@ def of_blast(events: list[Event]) -> dict[str, bool]:
         if event[0] in ("blast", "obstacle_dice"):
             told = [(each[0], each[2]) for each in events[n + 1 :]]
             gone = ("destroyed", event[2]) in told
+            following = [m for m, (name, _) in enumerate(told) if name in ("blast", "obstacle_dice")]
+            told = told[: following[0]] if following else told  # the dice of the next card are its own
             return {"blast-destroys": gone, "blast-hits": gone or any(name == "damaged" for name, _ in told)}
     return {}
 
