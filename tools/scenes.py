@@ -596,6 +596,7 @@ def hand_over(visit: Visit) -> None:
     visit.open("/")
     id_ = visit.taken_up(moment.n, [ME, {"kind": "here"}])["id"]
     visit.open(f"/table/{id_}")
+    visit.page.locator('[data-look="wersgorix"]').click()
     visit.page.locator(".handover").wait_for()
 
 

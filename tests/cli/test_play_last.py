@@ -305,6 +305,6 @@ def test_a_fault_in_reckoning_is_said_in_its_place(monkeypatch: pytest.MonkeyPat
     def fail(found: object) -> str:
         raise KeyError("us.rifle")
 
-    assert board.quote(view, first) == ""
+    assert board.quote(view, first).startswith("set-up Supply: ")
     monkeypatch.setattr("crusades.cli.boards.brief", fail)
     assert board.quote(view, first) == "no forecast: KeyError('us.rifle')"

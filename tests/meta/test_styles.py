@@ -41,7 +41,8 @@ def lent(folder: Path, own: set[frozenset[str]], *strangers: Path) -> dict[str, 
 
 
 SHARED = [
-    WEB / "styles" / f"{name}.css" for name in ("base", "parts", "table", "rail", "stage", "pages", "replay", "rules")
+    WEB / "styles" / f"{name}.css"
+    for name in ("base", "parts", "table", "rail", "stage", "pages", "replay", "rules")
 ]
 BOARDS = {game: sorted((WEB / "games" / game).glob("*.css")) for game in GAMES}
 

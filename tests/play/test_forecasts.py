@@ -63,8 +63,7 @@ def test_a_wrong_chance_is_noticed() -> None:
 
 def test_whole_battles_come_true_too(tmp_path: Path) -> None:
     """Fights and outlooks are fought to their end; what is noted down is not done again."""
-    game = load_game("darkest")
-    kinds = {one.kind for one in forecasts.situations(game, 40, seed=3)}
+    kinds = {one.kind for one in forecasts.found_for("darkest", 40, 3)}
     assert kinds == {forecasts.ROLL, forecasts.FIGHT, forecasts.OUTLOOK}
     notes = tmp_path / "notes"
     found = forecasts.run(["darkest"], wanted=40, trials=40, seed=3, notes=notes)
@@ -77,7 +76,7 @@ def test_whole_battles_come_true_too(tmp_path: Path) -> None:
 
 def test_a_wrong_fight_is_noticed() -> None:
     game = load_game("darkest")
-    one = next(each for each in forecasts.situations(game, 60, seed=3) if each.kind == forecasts.FIGHT)
+    one = next(each for each in forecasts.situations(game, 40, seed=3) if each.kind == forecasts.FIGHT)
     chance = one.found["fight"]["chance"]
     one.found["fight"]["chance"] = chance / 2 + 0.5 * (chance < 0.5)
     assert forecasts.Figures(1, forecasts.compared(one, 300)).wrong
@@ -89,7 +88,7 @@ def test_a_forecast_hangs_on_the_view_alone(game_id: str) -> None:
     game = load_game(game_id)
     told = warned = 0
     for walk in walks(game, seed=91, beginnings=1, wars=4):
-        for _ in range(30):
+        for step in range(30):
             if walk.s.over:
                 break
             seat = game.to_act(walk.s)
@@ -100,9 +99,10 @@ def test_a_forecast_hangs_on_the_view_alone(game_id: str) -> None:
                 told += found is not None
             about = game.notation(walk.s, walk.rng.choice(game.legal(walk.s))).split()[-1]
             assert game.outlook(walk.s, seat, about) == game.outlook(twin, seat, about)
-            threats = game.threats(walk.s, seat)
-            assert threats == game.threats(twin, seat)
-            warned += len(threats)
+            if step % 6 == 0:
+                threats = game.threats(walk.s, seat)
+                assert threats == game.threats(twin, seat)
+                warned += len(threats)
             walk.step()
     assert told > 5 and warned > 0
 

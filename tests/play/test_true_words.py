@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -79,8 +80,7 @@ def test_set_up_supply_that_is_lost_is_said_before_it_is() -> None:
     while game.question(match.state) != "buy":
         match.play(match.legal()[0])
     for action in ("starter", "done"):
-        found = match.forecast(action)
-        assert found is not None
+        found: Any = match.forecast(action)
         said = next(line for line in found["lines"] if line["rule"] == "L5.2.3")
         assert said["tone"] == "loss"
         buyer, seat = match.copy(), game.to_act(match.state)

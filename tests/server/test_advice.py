@@ -119,9 +119,15 @@ def test_odds_are_offered_where_the_game_has_any(client: Client) -> None:
     rows = ["resolve 0413 ground", "resolve 0513 ground", "attack 3725 fleet"]  # a list that is on the screen
     assert say(ann, id_, t="odds", actions=rows)["data"] == {"each": [found, {"offered": False}, before]}
     assert say(ann, id_, t="odds", actions=rows * 5).get("code")  # so many are not on any screen
+    pointed = say(ann, id_, t="outlook", about="3725", trials=100)["data"]  # before it is announced
+    assert pointed["offered"] and [each["piece"] for each in pointed["joins"]] == ["cfA"]
+    assert pointed["rows"] == before["rows"]
+    told = say(ann, id_, t="threats")["data"]["threats"]
+    assert told == msgspec.to_builtins(match.threats()) and {each["by"][0] for each in told} <= {"waF", "wfT"}
     other = begun(ann, "last")
     first = ann.get(f"/api/tables/{other}").json()["view"]["legal"][0]
-    assert say(ann, other, t="odds", action=first)["data"] == {"offered": False}  # nothing is rolled or paid
+    sure = say(ann, other, t="odds", action=first)["data"]  # nothing is rolled
+    assert sure.get("basis", "sure") == "sure" and "goal" not in sure
     assert say(ann, id_, t="odds", action="fly to the moon")["code"] == "notation"
 
 

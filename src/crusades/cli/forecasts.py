@@ -39,7 +39,14 @@ def brief(found: Mapping[str, Any]) -> str:
     ]
     if "fight" in found and "tn" not in found:  # beside a shot there is no room for more
         parts.append(in_the_end(found["fight"]))
-    return ", ".join(parts)
+    return ", ".join(parts) or first_line(found)
+
+
+def first_line(found: Mapping[str, Any]) -> str:
+    """Of a choice that rolls nothing what it costs, or else brings: the first line that is said of it."""
+    for line in found.get("lines", ()):
+        return lower(str(line["text"]).rstrip("."))
+    return ""
 
 
 def in_the_end(fight: Mapping[str, Any]) -> str:

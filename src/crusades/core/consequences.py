@@ -33,9 +33,10 @@ def told(lines: list[Line], words: Words, speaker: Speaker) -> list[Json]:
 
 
 def beside(forecast: Json | None, lines: list[Json]) -> Json | None:
-    """A forecast with its lines, or the lines alone where nothing is rolled."""
+    """A forecast with these lines before its own, or the lines alone where nothing is rolled."""
     if not lines:
         return forecast
     if forecast is None:
         return {"basis": SURE, "lines": lines}
-    return {**forecast, "lines": lines}
+    told = forecast.get("lines")
+    return {**forecast, "lines": [*lines, *told] if isinstance(told, list) else lines}

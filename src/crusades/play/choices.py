@@ -15,10 +15,14 @@ FILE = "choices.toml"
 PASS = "pass"  # it ends or declines something: the Done of its question
 FILLS = "fills"  # its button may be filled: it gives nothing up
 ROLLS = "rolls"  # it may throw dice: never taken for anybody
+ALL = "all"  # several pieces may be said to do it at once: "load all"
+PLACES = "places"  # it sets something up: it may be arranged by rules of thumb, if somebody wishes
+THEN = "then"  # what usually follows, as `verb.question`, with blanks between: offered as one choice with it
+AGAIN = "again"  # the same piece may do it again at once: several of it are a way
 ASIDE = "aside"  # it is about the game, not about the position: it stands in the menu, far from Done
-MANNERS = frozenset({PASS, FILLS, ROLLS, ASIDE})
+MANNERS = frozenset({PASS, FILLS, ROLLS, ASIDE, ALL, PLACES, THEN, AGAIN})
 
-Manners = dict[str, bool]
+Manners = dict[str, bool | str]
 
 
 class BadChoices(ValueError):

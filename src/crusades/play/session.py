@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -49,6 +50,8 @@ OTHER_SEAT = "other"
 TAKEN_BACK = "taken"
 FORKED = "forked"
 PUBLIC = "public"
+
+EVERYBODY = " *"  # behind a verb of a plan: all who can
 
 Seat = str | int | None
 
@@ -449,16 +452,33 @@ class Match:
             state, chain = step.after, step.chain
         return Attempt(self.count, steps)
 
-    def attempt_plan(self, actions: Sequence[str], *, able: bool = False) -> Attempt:
+    def attempt_plan(
+        self, actions: Sequence[str], questions: Sequence[str] = (), *, able: bool = False
+    ) -> Attempt:
         """What several actions that are one choice would lead to, as far as a line of them may go.
 
-        With `able` those that are refused where their turn comes are left out; if none is left, the first
-        refusal is raised. What stands behind the end of a line is not looked at: to say that it could not be
-        played would tell what the action before it set off.
+        `load *` is all that may be loaded then. `questions` says what each is an answer to: where something
+        else is asked it is left out, so that the `done` of an attack never ends a phase. With `able` those
+        that are refused where their turn comes are left out; if none is left, the first refusal is raised.
+        What stands behind the end of a line is not looked at: to say that it could not be played would tell
+        what the action before it set off.
         """
         state, chain, steps = self.state, self._chain, list[_Step]()
         refused: BadLine | None = None
-        for number, part in enumerate(actions, 1):
+        tried: set[str] = set()
+        waiting = [*zip_longest(range(1, len(actions) + 1), actions, questions[: len(actions)])]
+        while waiting:
+            number, part, question = waiting.pop(0)
+            if question and self.game.question(state) != question:
+                continue
+            if part.endswith(EVERYBODY):
+                # one after the other: who has joined may bring others who can
+                one = next((each for each in self._all_of(state, part) if each not in tried), None)
+                if one is None:
+                    continue
+                tried.add(one)
+                waiting[:0] = [(number, one, question), (number, part, question)]
+                continue
             try:
                 step = self._step(state, part, self.count + len(steps) + 1, chain, before=steps)
             except Illegal as error:
@@ -473,9 +493,14 @@ class Match:
             if refused is not None and not able:
                 raise refused
         if not steps:
-            assert refused is not None
-            raise refused
+            raise refused or BadLine(1, actions[0], Answer("action.not_asked"))
         return Attempt(self.count, steps)
+
+    def _all_of(self, state: Any, part: str) -> list[str]:
+        """Every action of a verb that may be played now, for `load *`."""
+        verb = part.removesuffix(EVERYBODY)
+        legal: list[str] = self.game.notations(state, self.game.legal(state))
+        return [each for each in legal if each.split(" ", 1)[0] == verb]
 
     def commit(self, attempt: Attempt) -> list[Told]:
         """Play what was tried, if nothing has happened since."""

@@ -10,7 +10,7 @@ import msgspec
 from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
-from crusades.server import audience_view, wire
+from crusades.server import ahead, audience_view, wire
 from crusades.server.database import Entry
 from crusades.server.hub import Hub, Table
 from crusades.server.one_screen import TOGETHER, decider, eyes, intend_unseen, is_open, speaker
@@ -104,6 +104,10 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
         return wire.Reply(said.id, await hub.reckon(work))
     if isinstance(said, wire.Threats):
         return wire.Reply(said.id, await hub.reckon(audience_view.threats(room, seat, lang)))
+    if isinstance(said, wire.Try):
+        return wire.Reply(said.id, await hub.reckon(ahead.tried(room, seat, said.lines)))
+    if isinstance(said, wire.Arrange):
+        return wire.Reply(said.id, await hub.reckon(ahead.arranged(room, seat)))
     if isinstance(said, wire.Hint):
         may_hint(room, audience, seat)
         return wire.Reply(said.id, audience_view.hint(room, seat, *await advice(hub, room, seat), lang))
@@ -151,7 +155,9 @@ def intention(room: Room, person: Person, seat: int, said: wire.Said, client: st
         return intend_unseen(room, person.id, said.answer, client)
     if isinstance(said, wire.Plan):
         fresh(room, said.expect)
-        entry, attempt = room.intend_plan(seat, said.actions, client, able=said.able, joins=said.joins)
+        entry, attempt = room.intend_plan(
+            seat, said.actions, client, questions=said.questions, able=said.able, joins=said.joins
+        )
         return [entry], attempt
     if isinstance(said, wire.Undo):
         fresh(room, said.expect)

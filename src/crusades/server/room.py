@@ -171,6 +171,7 @@ class Room:
         actions: Sequence[str],
         client: str | None = None,
         *,
+        questions: Sequence[str] = (),
         able: bool = False,
         joins: bool = False,
     ) -> tuple[Entry, Attempt]:
@@ -181,7 +182,7 @@ class Room:
         """
         match = self._deciding(seat)
         try:
-            attempt = match.attempt_plan(actions, able=able)
+            attempt = match.attempt_plan(actions, questions, able=able)
         except BadLine as error:
             raise refusal_of(error, "; ".join(actions)) from None
         before = self.deeds[-1] if joins and self.deeds else None

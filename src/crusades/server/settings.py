@@ -20,6 +20,7 @@ CHAT = 500
 WORDS = 200  # a seat's own words for the dice
 ACTION = 400
 PLAN = 200  # actions that are said as one choice
+LINES, LINE_OF = 24, 12  # lines that may be tried at once, and actions of each
 CLIENT_ID = 40
 OPTION = 8000  # a deck is an option
 OPTIONS = 64

@@ -6,7 +6,18 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from crusades.server.settings import ABOUT, ACTION, CHAT, CLIENT_ID, PLAN, ROWS, TRIALS, WORDS
+from crusades.server.settings import (
+    ABOUT,
+    ACTION,
+    CHAT,
+    CLIENT_ID,
+    LINE_OF,
+    LINES,
+    PLAN,
+    ROWS,
+    TRIALS,
+    WORDS,
+)
 
 # Of lines: what would break one, hide in it or turn it round. (`$(?!\n)`: in Python `$` alone also stands
 # before a last line feed.)
@@ -46,6 +57,10 @@ class Plan(Message, tag="plan"):
         msgspec.Meta(min_length=1, max_length=PLAN),
     ]
     expect: Seq
+    # Of each action the question that it answers, or nothing. Where another is asked it is left out.
+    questions: Annotated[
+        list[Annotated[str, msgspec.Meta(max_length=ACTION)]], msgspec.Meta(max_length=PLAN)
+    ] = []
     able: bool = False  # what the rules forbid on the way is left out, and the rest is played
     joins: bool = False  # it belongs to what I decided just before, and is taken back with it
 
@@ -110,6 +125,24 @@ class Threats(Message, tag="threats"):
     """What could hit my pieces in the enemy's next turn."""
 
 
+class Try(Message, tag="try"):
+    """What lines of actions would lead to, as far as I can know it."""
+
+    lines: Annotated[
+        list[
+            Annotated[
+                list[Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]],
+                msgspec.Meta(min_length=1, max_length=LINE_OF),
+            ]
+        ],
+        msgspec.Meta(min_length=1, max_length=LINES),
+    ]
+
+
+class Arrange(Message, tag="arrange"):
+    """How rules of thumb would place what I have to place."""
+
+
 class Hint(Message, tag="hint"):
     """What a computer would do in my place."""
 
@@ -135,7 +168,7 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Question = Why | Odds | Outlook | Threats | Hint | Overlay | Story | Resume | Ping  # changes nothing
+Question = Why | Odds | Try | Arrange | Outlook | Threats | Hint | Overlay | Story | Resume | Ping
 Said = Move | Plan | Unseen | Undo | Ask | Answer | DiceWords | Resign | Chat | Mute | Question
 
 

@@ -19,6 +19,8 @@ export interface PanelProps {
 export interface BoardProps extends PanelProps {
   /** Drag: picked up `from`, dropped on `to`. */
   onDrop: (from: string, to: string) => void;
+  /** Chosen together with others, or let go; whether they can be. */
+  onSeveral?: (ids: readonly string[]) => boolean;
   /** A drag begins with this, or (null) is over: it is marked where it may go. */
   onLift?: (id: string | null) => void;
   /** The place that is fought for now, as it is shown. */
@@ -47,6 +49,13 @@ export interface Place {
   title: string;
   facts: string[];
   pieces: { id: string; text: string }[];
+}
+
+/** Pieces that go together by more than one action: the first of them shows where they may go. */
+export interface Convoy {
+  first: string;
+  /** Actions with the questions that they answer; what the rules forbid of it is left out. */
+  to: (place: string) => { actions: string[]; questions: string[] };
 }
 
 /** A piece as it is drawn beside the board: on the stage of a fight, in its report. */
@@ -98,6 +107,8 @@ export interface BoardModule {
   kind: (operand: string, verb: string, view: View, data: Json, n?: number) => Kind;
   /** Operands are picked in the order in which they are written: who, then where to. */
   isOrdered?: boolean;
+  /** What takes a group in hand that goes together, and what brings it to a place: null where the lists say all. */
+  convoy?: (group: readonly string[], view: View, data: Json) => Convoy | null;
   /** What a word of the notation is called. */
   name: (id: string, view: View, data: Json) => string;
   /** What a place stands under in a long list of actions: its region, then its own name; none for other words. */

@@ -37,7 +37,7 @@ export interface CameraOptions {
 const isFree = (event: Event): boolean => {
   if (event.type === "mousedown") {
     const mouse = event as MouseEvent;
-    return mouse.button === 0 && !(event.target as Element).closest("[data-drag]");
+    return mouse.button === 0 && !mouse.shiftKey && !(event.target as Element).closest("[data-drag]");
   }
   return event.type !== "dblclick";
 };

@@ -32,9 +32,16 @@ export function useDrag(
   const on = useLatest(dragging);
   return (event) => {
     const piece = (event.target as Element).closest<Piece>("[data-drag]");
-    const isMouse = event.button === 0 && event.pointerType !== "touch";
+    const isMouse = event.button === 0 && !event.shiftKey && event.pointerType !== "touch";
     if (piece && root.current && isMouse) carry(piece, root.current, event, on);
   };
+}
+
+/** The click that ends a drag picks nothing. Where what was dragged is gone by then, there is none to swallow. */
+export function swallowClick(): void {
+  const swallow = (click: Event): void => click.stopPropagation();
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
 }
 
 function carry(piece: Piece, root: Element, start: PointerEvent, on: { readonly current: Dragging }): void {
@@ -55,7 +62,7 @@ function carry(piece: Piece, root: Element, start: PointerEvent, on: { readonly 
     if (!ghost) return;
     ghost.lay();
     // the click that follows this is the end of the drag, not a pick
-    window.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+    swallowClick();
     const under = now.type === "pointercancel" ? [] : thingsUnder(now, from);
     if (under.length) on.current.drop(from, under);
     on.current.lift(null);

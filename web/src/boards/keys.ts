@@ -15,11 +15,24 @@ export interface Keys {
   able: () => readonly string[];
   act: (t: string) => void;
   inspect: (t: string) => void;
+  /** Chooses a thing together with others; whether that can be. */
+  add: (t: string) => boolean;
+  isChosen?: (t: string) => boolean;
   /** Keys of this board alone, by their letter. */
   keys?: Readonly<Record<string, () => void>> | undefined;
 }
 
 const FACTOR = 1.5;
+
+/** To the next thing; with Shift, where one comes from and where one comes to are chosen together. */
+function walk(from: string, key: string, isShifted: boolean, ways: Keys): void {
+  const to = ways.step(from, key);
+  if (isShifted && to) {
+    if (!ways.isChosen?.(from)) ways.add(from);
+    if (!ways.isChosen?.(to)) ways.add(to);
+  }
+  ways.roving.goTo(to);
+}
 
 /** Answers whether the key was one of the board's. */
 function pressed({ key, code, shiftKey, target }: KeyboardEvent, ways: Keys): boolean {
@@ -27,7 +40,8 @@ function pressed({ key, code, shiftKey, target }: KeyboardEvent, ways: Keys): bo
   const isShifted = shiftKey && code === "Digit0"; // whatever sign that is on this keyboard
   const thing = thingAt(target); // what is no thing, as a list that scrolls, has its own keys
   const own = keys?.[key.toLowerCase()];
-  if (thing && isArrow(key)) roving.goTo(ways.step(thing, key));
+  if (thing && isArrow(key)) walk(thing, key, shiftKey, ways);
+  else if (thing && key === "Enter" && shiftKey && ways.add(thing)) return true;
   else if (thing && key === "Enter") ways.act(thing);
   else if (thing && key === " ") ways.inspect(thing);
   else if (key === "n" || key === "N") roving.goTo(after(ways.able(), roving.now.current, 1));

@@ -2,6 +2,7 @@
  * How a board is handled, the same for all: what a board says is what its things mean. It spreads `listeners` on the
  * element that all its things lie in; they are not on the things, nor on a drawing, which would be a tab stop then.
  */
+import { useBox } from "./box";
 import type { Box } from "./camera";
 import { type Dragging, useDrag } from "./drag";
 import type { Roving } from "./focus";
@@ -13,7 +14,7 @@ import { idOf, thingAt } from "./things";
 /** What somebody acts with. */
 export type By = "mouse" | "touch" | "keys";
 
-export interface Manners extends Omit<Keys, "act" | "inspect"> {
+export interface Manners extends Omit<Keys, "act" | "inspect" | "add"> {
   look: (id: string | null) => void;
   /** A click, a tap or Enter on a thing. */
   act: (t: string, by: By) => void;
@@ -22,6 +23,10 @@ export interface Manners extends Omit<Keys, "act" | "inspect"> {
   /** A finger stays on a thing. */
   press?: (t: string) => void;
   drag: Dragging;
+  /** Several are chosen: Shift and a click, a box, a finger that stays. Says whether they can be. */
+  several?: (things: readonly string[]) => boolean;
+  /** Whether some are chosen: then a tap on another adds it. */
+  isChoosing?: () => boolean;
   /** What the camera shows when a finger cannot hit a thing from afar; null: it can be hit anyhow. */
   closer?: (t: string) => Closer | null;
 }
@@ -60,8 +65,10 @@ export interface Handling {
 export function useManners(ways: Manners): Handling {
   const { roving, opened, look } = ways;
   const show = (t: string): void => look(idOf(t));
-  const press = usePress(ways.press ?? show);
+  const add = (t: string): boolean => ways.several?.([t]) ?? false;
+  const press = usePress((t) => add(t) || (ways.press ?? show)(t));
   const drag = useDrag(roving.root, ways.drag);
+  const box = useBox(roving.root, { pans: Boolean(ways.camera), choose: (things) => ways.several?.(things) });
   // what lies beside an open stack is not meant
   const hover = useHover(
     (t) => opened?.now || look(t && idOf(t)),
@@ -71,17 +78,18 @@ export function useManners(ways: Manners): Handling {
     hover.forget();
     if (by === "touch" && comesCloser(t, ways)) return;
     roving.now.current = t;
+    if (by === "touch" && ways.isChoosing?.() && add(t)) return;
     ways.act(t, by);
   };
-  const keys: Keys = { inspect: show, ...ways, act: (t) => act(t, "keys") };
+  const keys: Keys = { inspect: show, ...ways, add, act: (t) => act(t, "keys") };
   const { onPointerOver, onPointerMove, onPointerLeave } = hover;
   const listeners: Listeners = {
-    onClick: (event) => !press.hasEnded() && clicked(event, ways, act),
+    onClick: (event) => !press.hasEnded() && clicked(event, ways, act, add),
     onKeyDown: (event) => onKeyDown(event, keys),
     onPointerDown: (event) => {
       hover.forget();
       press.begin(event, event.pointerType === "touch" ? thingAt(event.target) : null);
-      drag(event);
+      if (!box(event)) drag(event);
     },
     ...{ onPointerOver, onPointerMove, onPointerLeave, onContextMenu: press.onContextMenu },
     ...{ onFocusIn: roving.onFocusIn, onFocusOut: roving.onFocusOut },
@@ -90,8 +98,14 @@ export function useManners(ways: Manners): Handling {
 }
 
 /** On a thing, or beside them all: that closes what is open. */
-function clicked(event: MouseEvent, { opened }: Manners, act: (t: string, by: By) => void): void {
+function clicked(
+  event: MouseEvent,
+  { opened }: Manners,
+  act: (t: string, by: By) => void,
+  add: (t: string) => boolean,
+): void {
   const t = thingAt(event.target);
+  if (t && event.shiftKey && add(t)) return;
   if (t) act(t, madeBy(event));
   else if (!opened?.holds(event.target as Element)) opened?.close();
 }

@@ -23,7 +23,7 @@ const quiet = new Map<string, number>();
 /** What another of mine is asked, if I do not see it with his eyes. */
 function askedAcross(table: Table): Across | null {
   const state = table.live.state.value;
-  if (state?.status !== "running" || table.mine.value) return null;
+  if (state?.status !== "running" || table.mine.value || state.to_act === state.you) return null;
   return state.across ?? null;
 }
 

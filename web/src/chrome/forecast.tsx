@@ -94,7 +94,7 @@ export function useForecast(table: Table): {
       });
   }, [wanted]);
   useEffect(() => {
-    if (outlook && free) table.lens.value = "forecast";
+    if (outlook && free && table.lens.peek() === "looked") table.lens.value = "forecast";
   }, [outlook?.about]);
   return { Forecast: drawn.value?.Forecast ?? null, weighed };
 }

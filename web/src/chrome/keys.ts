@@ -39,6 +39,8 @@ function act(table: Table, event: KeyboardEvent, onChat: () => void, onLog: () =
       return step(table, 1);
     case "p":
       return step(table, -1);
+    case "a":
+      return table.several.all();
     case "u":
       table.undo();
       return true;

@@ -11,6 +11,8 @@ const HELP: [string, string][] = [
   ["Enter", "table-key-enter"],
   ["Esc", "table-key-esc"],
   ["N / P", "table-key-next"],
+  ["A", "table-key-all"],
+  ["Shift + ← ↑ → ↓", "table-key-several"],
   ["?", "table-key-why"],
   ["R", "table-key-rule"],
   ["O", "table-key-odds"],

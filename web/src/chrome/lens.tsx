@@ -10,12 +10,17 @@ import type { Lens as Tab, Table } from "./table";
 
 const TABS: readonly Tab[] = ["forecast", "looked", "battle"];
 
+/** Whether an attack is put together in its own panel: that stays open. */
+function isPrepared(table: Table): boolean {
+  const view = table.view.peek();
+  return Boolean(view && table.module.isPrepared?.(view));
+}
+
 /** With each question: the attack that is put together, or the forecast of what alone may be rolled for. */
 function useQuestions(table: Table): void {
   const ply = table.live.state.value?.ply;
   useEffect(() => {
-    const view = table.view.peek();
-    if (view && table.module.isPrepared?.(view)) table.lens.value = "battle";
+    if (isPrepared(table)) table.lens.value = "battle";
     else if (onlyRoll(table)) table.lens.value = "forecast";
     else if (table.lens.peek() !== "log") table.lens.value = "looked";
   }, [ply]);
@@ -28,7 +33,7 @@ function useTurning(table: Table): void {
     return effect(() => {
       const [now, at] = [table.armed.value ?? table.weighed.value, table.looked.value];
       if (now && now !== weighed) table.lens.value = "forecast";
-      else if (at !== looked && at) table.lens.value = "looked";
+      else if (at !== looked && at && !isPrepared(table)) table.lens.value = "looked";
       [weighed, looked] = [now, at];
     });
   }, [table]);

@@ -11,6 +11,14 @@ export interface Manners {
   fills?: boolean;
   /** It may throw dice: the first press only shows what may come of it. */
   rolls?: boolean;
+  /** Several pieces may be told to do it at once. */
+  all?: boolean;
+  /** What usually follows, as `verb.question` with blanks between; `verb*` is all who can. */
+  then?: string;
+  /** The same piece may do it again at once: several of it are a way. */
+  again?: boolean;
+  /** It sets something up: rules of thumb may do it, if somebody wishes. */
+  places?: boolean;
   /** It is about the game, not about the position: it stands in the menu. */
   aside?: boolean;
 }

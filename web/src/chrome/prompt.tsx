@@ -4,6 +4,7 @@ import { say } from "../lib/words";
 import { levelName } from "../pages/names";
 import { AskAcross } from "./across";
 import { takeSeatBack } from "./asked";
+import { Passed } from "./bundles";
 import { Choices } from "./rows";
 import { SeatMark } from "./seats";
 import type { Table } from "./table";
@@ -25,6 +26,7 @@ export function Prompt({ table, handOver }: { table: Table; handOver: (() => voi
         <Clauses game={table.game} rule={state.rule} />
       </p>
       <Refusal table={table} />
+      <Passed table={table} />
       {mine ? <Choices table={table} /> : <Waiting table={table} handOver={handOver} />}
     </section>
   );

@@ -5,6 +5,7 @@ import type { Offer } from "../lib/choice";
 import { holds } from "../lib/sentence";
 import { say } from "../lib/words";
 import { pointing, press } from "./arming";
+import { Bundles } from "./bundles";
 import { FigureOf, Grave, Second, Spoken } from "./figures";
 import { forecastsOf } from "./forecasts";
 import { type Choice, laidOut } from "./manners";
@@ -29,6 +30,7 @@ export function Choices({ table }: { table: Table }) {
   return (
     <div class={`choices ${busy ? "busy" : ""}`} aria-busy={busy}>
       {table.picked.value.length > 0 && <Picked table={table} />}
+      <Bundles table={table} />
       {(asked || rows.length > FEW || list.length > MANY) && (
         <FilterField
           filter={filter}
@@ -181,6 +183,7 @@ function Fold({ branch, n, open }: { branch: Branch; n: number; open: Signal<Set
       type="button"
       class="row"
       aria-expanded={isOpen}
+      data-fold={branch.key.trim()}
       onClick={() => {
         const next = new Set(open.value);
         if (!next.delete(branch.key)) next.add(branch.key);

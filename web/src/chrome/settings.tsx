@@ -28,6 +28,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <Stories />
         <Flag name="sound" />
         <Notices />
+        <Empty />
         <Flag name="atOnce" hint={say("settings-atOnce-hint")} />
         <Flag name="confirm" hint={say("settings-confirm-hint")} />
       </div>
@@ -92,6 +93,23 @@ function Looks() {
         onChange={(value) => set("text", value)}
       />
     </>
+  );
+}
+
+const EMPTY: Settings["empty"][] = ["all", "new", "stop"];
+
+/** Phases in which nothing can be done. */
+function Empty() {
+  return (
+    <OneOf
+      label={say("settings-empty")}
+      value={settings.value.empty}
+      options={EMPTY.map((value) => ({ value, text: say(`settings-empty-${value}`) }))}
+      onChange={(value) => {
+        set("empty", value);
+        set("stops", []);
+      }}
+    />
   );
 }
 

@@ -153,9 +153,9 @@ function BoardPane({ table }: { table: Table }) {
   if (!view) return <main class="board" />;
   const { Board } = table.module;
   const { Board: Plain } = plain;
-  const { onDrop, onLift, overlay } = table;
+  const { onDrop, onLift, onSeveral, overlay } = table;
   const fight = table.fight.value;
-  const props = { ...propsOf(table, view), onDrop, onLift, overlay, fight };
+  const props = { ...propsOf(table, view), onDrop, onLift, onSeveral, overlay, fight };
   return (
     <main
       class="board"

@@ -2,7 +2,7 @@
  * One table as one seat plays it: what the server said, what is picked and looked at, and the ways to say
  * something. Everything that is drawn reads signals of this; `close` forgets all of it.
  */
-import { batch, computed, effect, type Signal, signal } from "@preact/signals";
+import { batch, computed, effect, type Signal, signal, untracked } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { BoardModule } from "../boards/board";
 import { me, type Refused } from "../lib/api";
@@ -15,8 +15,11 @@ import { has, say } from "../lib/words";
 import { seatName } from "../pages/names";
 import type { Sharing } from "./across";
 import type { Odds } from "./forecasts";
+import { Idle } from "./idle";
 import { isArmedFirst, type Manners, mannersOf } from "./manners";
+import { Several } from "./several";
 import { toast } from "./ui";
+import { Ways } from "./ways";
 
 /** Why something cannot be done, and what of the page it is about. */
 export interface Why {
@@ -27,6 +30,23 @@ export interface Why {
   box: { left: number; top: number; right: number; bottom: number };
   /** By a finger: it lies in the way until it is tapped away, or some seconds have passed. */
   touch: boolean;
+}
+
+/** How many actions of a line can be taken, and what can be chosen then; nothing where dice would fall. */
+export interface Tried {
+  taken: number;
+  legal: readonly string[];
+}
+
+/** Several actions as one choice (docs/server.md, `plan`). */
+export interface Plan {
+  actions: readonly string[];
+  /** What each is an answer to: where something else is asked, it is left out. */
+  questions?: readonly string[];
+  /** What the rules forbid is left out, and the rest is played. */
+  able?: boolean;
+  /** It is taken back together with what was decided just before. */
+  joins?: boolean;
 }
 
 export type Panel =
@@ -92,6 +112,9 @@ export class Table {
   readonly narrowed: Signal<Offer[]>;
   readonly marks: Signal<ReturnType<typeof marks>>;
   readonly mine: Signal<boolean>;
+  readonly several: Several;
+  readonly idle: Idle;
+  readonly ways: Ways;
 
   readonly picked = signal<readonly string[]>([]);
   readonly looked = signal<string | null>(null);
@@ -133,6 +156,7 @@ export class Table {
   readonly onPick = (id: string): void => this.pick(id);
   readonly onLook = (id: string | null): void => this.look(id);
   readonly onDrop = (from: string, to: string): void => this.drop(from, to);
+  readonly onSeveral = (ids: readonly string[]): boolean => this.several.toggle(ids);
   readonly onLift = (id: string | null): void => this.lift(id);
   readonly closePanel = (): void => {
     this.panel.value = null;
@@ -164,16 +188,23 @@ export class Table {
     const state = this.live.state;
     this.view = computed(() => this.told.value ?? state.value?.view ?? null);
     this.status = computed(() => state.value?.status ?? "");
-    this.mine = computed(() => !this.told.value && this.isAsked());
+    this.idle = new Idle(this);
+    this.mine = computed(() => !this.told.value && this.isAsked() && !this.idle.isPassing.value);
     const labels = computed(() => state.value?.labels ?? null);
     this.offers = computed(() => this.offered(labels.value));
+    this.several = new Several(this);
+    this.ways = new Ways(this);
     this.narrowed = computed(() => narrowed(this.offers.value, this.picked.value));
     this.marks = computed(() => {
       const view = this.view.value;
       if (!view || !this.offers.value.length) return NO_MARKS;
-      return marks(this.offers.value, this.picked.value, (operand, verb, n) =>
+      const together = this.several.marks();
+      if (together) return together;
+      const found = marks(this.offers.value, this.picked.value, (operand, verb, n) =>
         this.module.kind(operand, verb, view, this.data, n),
       );
+      const further = this.ways.further.value;
+      return further.size ? { ...found, dest: new Set([...found.dest, ...further.keys()]) } : found;
     });
     this.begin();
   }
@@ -182,6 +213,8 @@ export class Table {
   private begin(): void {
     const ply = computed(() => this.live.state.value?.ply ?? 0);
     this.stops.push(
+      this.idle.begin(),
+      this.ways.begin(),
       effect(() => {
         voice(this.id, me.value?.id ?? "").then((own) => {
           this.voice.value = own;
@@ -190,6 +223,7 @@ export class Table {
       effect(() => {
         ply.value;
         batch(() => this.forget());
+        untracked(() => this.several.anew());
         this.answers.clear();
         this.hush();
       }),
@@ -269,6 +303,11 @@ export class Table {
     return (this.data.dice as Record<string, string> | undefined)?.[what] ?? "";
   }
 
+  /** What the only thing to do is called: what a phase is passed with. */
+  doneLabel(): string {
+    return shown(this.live.state.peek()?.labels?.[0] ?? own(""));
+  }
+
   sitting(seat: string | null): Sitting | undefined {
     return this.live.state.value?.seats.find((each) => each.seat === seat);
   }
@@ -283,6 +322,7 @@ export class Table {
     const pressed = this.looked.value; // the place, where its only piece is meant
     this.look(id, false);
     if (!this.mine.value || this.busy.value) return;
+    if (this.chosen(id) || this.goFurther(id)) return;
     if (this.armed.value && this.acted.id === id) {
       if (Date.now() - this.acted.at > SEEN) this.commit(this.armed.value);
       return;
@@ -312,6 +352,25 @@ export class Table {
     this.commit(found.commit);
   }
 
+  /** A place that is reached by several moves. */
+  private goFurther(id: string): boolean {
+    const way = this.ways.to(id);
+    if (way) this.play(way.actions);
+    return way !== null;
+  }
+
+  /** While several are chosen: a click on one lets it go, on a place sends them all there; else one begins anew. */
+  private chosen(id: string): boolean {
+    const { several } = this;
+    if (several.group.value.includes(id)) several.toggle([id]);
+    else if (!several.goTo(id)) {
+      several.clear();
+      return false;
+    }
+    this.hush(id);
+    return true;
+  }
+
   /** What a verb means for whoever may choose it now. */
   manners(verb: string): Manners {
     return mannersOf(this.data, verb, this.live.state.value?.question ?? "");
@@ -331,6 +390,8 @@ export class Table {
     this.lifted = id;
     if (id === null || !this.mine.value || this.busy.value) return;
     this.hush(id);
+    if (this.several.group.value.includes(id)) return;
+    this.several.clear();
     if (this.picked.value.includes(id) || !narrowed(this.offers.value, [id]).length) return;
     this.picked.value = [id];
     this.armed.value = null;
@@ -339,6 +400,11 @@ export class Table {
   drop(from: string, to: string): void {
     if (!this.mine.value || this.busy.value) return;
     this.look(to, false);
+    if (this.several.group.value.includes(from)) {
+      if (!this.several.goTo(to)) this.explain(to, [from]);
+      return;
+    }
+    if (this.goFurther(to)) return;
     const fits = narrowed(this.offers.value, [from, to]);
     if (fits.length === 1) this.commit((fits[0] as Offer).action);
     else if (fits.length) this.picked.value = [from, to];
@@ -350,35 +416,46 @@ export class Table {
     }
   }
 
-  /** Takes a piece in hand and, if it may go there, brings it to where it was dropped. */
+  /** Takes a piece in hand and, if it may go there, brings it to where it was dropped: one choice. */
   private async carry(action: string, to: string): Promise<void> {
-    const { state } = this.live;
-    const expect = state.value?.ply ?? 0;
-    if (!(await this.send({ t: "move", action, expect }))) return;
-    await new Promise<void>((done) => {
-      const timer = setTimeout(done, 2000); // the new position comes with the answer or right after it
-      const stop = state.subscribe((now) => {
-        if (now?.ply === expect) return;
-        clearTimeout(timer);
-        setTimeout(() => stop());
-        done();
-      });
-    });
-    const fits = narrowed(this.offers.value, [to]);
-    if (fits.length === 1) await this.commit((fits[0] as Offer).action);
-    else if (fits.length) this.picked.value = [to];
-    else this.explain(to, []);
+    const tried = (await this.tryOut([[action]]))[0]?.legal ?? [];
+    const fits = tried.filter((each) => each.split(" ").slice(1).join(" ") === to);
+    if (fits.length === 1) await this.play([action, fits[0] as string]);
+    else if (await this.send({ t: "move", action, expect: this.live.state.value?.ply ?? 0 }))
+      this.explain(to, []);
   }
 
   /** Plays an action; of one that may throw dice the first press only arms it. */
   async commit(action: string): Promise<void> {
     if (this.busy.value) return;
+    const row = this.several.bundles.value.find((each) => each.id === action);
+    if (row) {
+      if (isArmedFirst(row) && this.armed.value !== action) this.arm(action);
+      else await this.play(row);
+      return;
+    }
     if (this.isArmedFirst(action) && this.armed.value !== action) {
       this.arm(action);
       return;
     }
     this.armed.value = null;
-    await this.send({ t: "move", action, expect: this.live.state.value?.ply ?? 0 });
+    const plan = this.several.byHabit(action);
+    if (plan) await this.play(plan);
+    else await this.send({ t: "move", action, expect: this.live.state.value?.ply ?? 0 });
+  }
+
+  /** Plays several actions as one choice, as far as the first die; whether any of them was played. */
+  async play(plan: Plan | readonly string[]): Promise<boolean> {
+    if (this.busy.value) return false;
+    const {
+      actions,
+      questions = [],
+      able = false,
+      joins = false,
+    }: Plan = "actions" in plan ? plan : { actions: plan };
+    this.armed.value = null;
+    const expect = this.live.state.value?.ply ?? 0;
+    return this.send({ t: "plan", actions, questions, able, joins, expect });
   }
 
   /** One level back: what is armed, what is picked, what is refused; an explanation goes with any of them. */
@@ -386,6 +463,7 @@ export class Table {
     const explained = this.why.value !== null;
     this.hush(this.looked.value);
     if (this.armed.value) this.armed.value = null;
+    else if (this.several.group.value.length) this.several.clear();
     else if (this.picked.value.length) this.picked.value = this.picked.value.slice(0, -1);
     else if (this.refused.value) this.refused.value = null;
     else return explained;
@@ -396,10 +474,11 @@ export class Table {
   async send(message: Json): Promise<boolean> {
     this.busy.value = true;
     this.refused.value = null;
+    this.idle.said(message);
     const known = this.live.log.value.at(-1)?.[0] ?? 0;
     try {
       await this.live.say(message);
-      if (message.t === "move") this.decided.value = known;
+      if (message.t === "move" || message.t === "plan") this.decided.value = known;
       return true;
     } catch (refusal) {
       this.refused.value = kindly(refusal as Refusal);
@@ -543,6 +622,15 @@ export class Table {
     this.answers.set(key, asked);
     asked.catch(() => this.answers.delete(key));
     return asked;
+  }
+
+  /** What could be chosen after lines of actions, as far as this seat can know it; asked once for each position. */
+  async tryOut(lines: readonly (readonly string[])[]): Promise<Tried[]> {
+    const key = JSON.stringify(lines);
+    const asked = this.answers.get(key) ?? this.live.say({ t: "try", lines });
+    this.answers.set(key, asked);
+    asked.catch(() => this.answers.delete(key));
+    return (await asked).lines as Tried[];
   }
 
   private isMarked(id: string): boolean {

@@ -16,6 +16,12 @@ export interface Settings {
   /** What others did: played on the board, or only summed up. */
   story: "play" | "instant";
   lang: Lang;
+  /** Phases in which nothing can be done: all pass, those where I never acted, or none. */
+  empty: "all" | "new" | "stop";
+  /** Questions (game, question) that never pass. */
+  stops: readonly string[];
+  /** What I always do after something (game, verb and question): land where a fleet goes. */
+  habits: readonly string[];
 }
 
 const KEY = "crusades.settings";
@@ -29,6 +35,9 @@ const DEFAULTS: Settings = {
   sound: true,
   notices: false,
   confirm: false,
+  empty: "all",
+  stops: [],
+  habits: [],
   atOnce: false,
   story: "play",
   lang: LANGS.find((lang) => navigator.language.startsWith(lang)) ?? "en",

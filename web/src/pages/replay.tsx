@@ -125,13 +125,16 @@ function useArrows(last: number, to: (n: number) => void, by: (n: number) => voi
 }
 
 /** Where in the record one is, how fast it goes on, and every way to get elsewhere. */
-function usePlayback(last: number, first: number) {
+function usePlayback(plies: Told["plies"], first: number) {
+  const last = plies.length;
   const [at, setAt] = useState(Math.min(Math.max(first, 0), last));
   const [speed, setSpeed] = useState(0);
   useEffect(() => {
     if (!speed) return;
     if (at >= last) return setSpeed(0);
-    const timer = setTimeout(() => setAt(at + 1), STEP / speed);
+    // actions of which nobody hears anything, passes most of them, are run together
+    const next = plies.findIndex(({ rules }, n) => n >= at && rules.length > 0);
+    const timer = setTimeout(() => setAt(next < 0 ? last : next + 1), STEP / speed);
     return () => clearTimeout(timer);
   }, [speed, at, last]);
   const within = (n: number): number => Math.min(Math.max(n, 0), last);
@@ -149,7 +152,7 @@ function usePlayback(last: number, first: number) {
 
 function Player({ name, record, reopen }: { name: string; record: Told; reopen: () => void }) {
   const [asked] = useState(() => new URLSearchParams(query.value));
-  const { at, speed, setSpeed, to } = usePlayback(record.plies.length, Number(asked.get("at") ?? 0));
+  const { at, speed, setSpeed, to } = usePlayback(record.plies, Number(asked.get("at") ?? 0));
   const [seat, setSeat] = useState(-1);
   const [dialog, setDialog] = useState<"fork" | "dice" | null>(asked.has("verify") ? "dice" : null);
   const [rule, setRule] = useState<string | null>(null);

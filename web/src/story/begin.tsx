@@ -12,7 +12,7 @@ const tellings = new WeakMap<Table, Telling>();
 export const tellingOf = (table: Table): Telling => tellings.get(table) as Telling;
 
 export async function begin(table: Table, isLeft: () => boolean): Promise<(() => void) | null> {
-  await Promise.all([wear("story", "stage"), learn("story", "stage")]);
+  await Promise.all([wear("story", "stage"), learn("story"), learn("stage")]);
   if (isLeft()) return null;
   const telling = new Telling(table);
   tellings.set(table, telling);

@@ -60,8 +60,21 @@ export class Telling {
     for (const stop of this.stops) stop();
     clearTimeout(this.timer);
     clearTimeout(this.gathering);
-    this.table.told.value = null;
-    this.table.instead.value = null;
+    this.forgetAll();
+  }
+
+  /** Nothing of what a seat was told stays behind it. */
+  private forgetAll(): void {
+    this.views = [];
+    this.drawn = null;
+    batch(() => {
+      this.mode.value = "idle";
+      this.beats.value = [];
+      this.digested.value = [];
+      this.digest.value = null;
+      this.table.told.value = null;
+      this.table.instead.value = null;
+    });
   }
 
   /** A line of the chronicle by its place there. */

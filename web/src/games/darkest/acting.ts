@@ -7,7 +7,7 @@ import { type DarkestView, indexOf, isHex } from "./front";
 import { beginsWith, placeMark, wordFor } from "./marking";
 
 /** All that decides what a click means now. */
-export interface Moment extends Pick<BoardProps, "onPick" | "onLook" | "onDrop" | "onLift"> {
+export interface Moment extends Pick<BoardProps, "onPick" | "onLook" | "onDrop" | "onLift" | "onSeveral"> {
   v: DarkestView;
   marks: Marks;
   opened: Opened;
@@ -51,7 +51,18 @@ export function lift(from: string | null, { v, marks, onLift }: Moment): void {
 export function drop(from: string, under: readonly string[], { v, marks, opened, onDrop }: Moment): void {
   const goal = under.find((t) => t.startsWith("h:"));
   opened.close();
-  if (goal && idOf(goal) !== from) onDrop(dragged(v, marks, from), idOf(goal));
+  if (goal && idOf(goal) !== from)
+    onDrop(soleMover(v, from, idOf(goal)) ?? dragged(v, marks, from), idOf(goal));
+}
+
+/** Of a stack that is dropped as a whole: the only one who can do something there, if the whole cannot. */
+function soleMover(v: DarkestView, from: string, goal: string): string | null {
+  if (!isHex(from)) return null;
+  const there = new Set((indexOf(v).at.get(from) ?? []).map((each) => each.id));
+  const found = v.legal
+    .map((line) => line.split(" "))
+    .filter(([, who = "", to]) => to === goal && (there.has(who) || who === from));
+  return found.length === 1 ? (found[0]?.[1] ?? null) : null;
 }
 
 interface Meaning {

@@ -1,7 +1,7 @@
 /** A stack laid open beside its hex: every counter at full size, facts of the place, the stack as a whole. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Camera, OnScreen } from "../../boards/camera";
-import { markOf } from "../../boards/marked";
+import { dragAs, markOf } from "../../boards/marked";
 import { useRoom } from "../../chrome/room";
 import type { Marks } from "../../lib/choice";
 import type { Json } from "../../lib/types";
@@ -94,6 +94,7 @@ export function CounterButton({ unit, sort, mark }: { unit: Unit; sort: string; 
       type="button"
       data-t={`${sort}:${unit.id}`}
       tabIndex={-1}
+      {...dragAs(mark)}
       class={`dunit${mark ? ` m-${mark}` : ""}`}
       aria-pressed={mark === "picked"}
       aria-label={unitText(unit) + said}

@@ -14,7 +14,7 @@ import type { Json } from "../../lib/types";
 import { act, drop, layOpen, lift, type Moment, toggle } from "./acting";
 import { asDarkest, type DarkestView, indexOf, isHex, spotOf } from "./front";
 import { geometryOf, PITCH } from "./map/geometry";
-import { markedPlaces, offMap } from "./marking";
+import { beginsWith, markedPlaces, offMap } from "./marking";
 import { firstPlace, stepOver } from "./reading";
 import { survey, useFrontSight, useTheatre } from "./sight";
 
@@ -79,7 +79,17 @@ function meanings(now: Moment, roving: Roving, camera: Camera, data: Json) {
       drop: (from: string, under: string[]) => drop(from, under, now),
     },
     closer: (t: string) => closer(t, data),
+    several: (things: readonly string[]) => now.onSeveral?.(things.flatMap((t) => unitsOf(v, t))) ?? false,
+    isChoosing: () => marks.picked.length > 1,
+    isChosen: (t: string) => unitsOf(v, t).some((id) => marks.picked.includes(id)),
   };
+}
+
+/** Who is meant by a thing, where several are chosen: all who can act there. */
+function unitsOf(v: DarkestView, t: string): string[] {
+  if (!t.startsWith("h:")) return [idOf(t)];
+  const there = indexOf(v).at.get(idOf(t)) ?? [];
+  return there.filter((each) => beginsWith(v, each.id).size > 0).map((each) => each.id);
 }
 
 /** The stack that the pointer rests on, where nothing else is open or picked; until the position is another. */

@@ -43,11 +43,18 @@ export function useHandling(props: BoardProps, camera: Camera, tokens: readonly 
     able: () => ableOf(walked(), marks),
     drag: { lift: (from) => onLift?.(from), drop: (from, under) => drop(from, under, now) },
     closer: (t) => closer(t, v, atlas),
+    several: (things) => props.onSeveral?.(things.flatMap((t) => piecesOf(t, tokens))) ?? false,
+    isChoosing: () => marks.picked.length > 1,
+    isChosen: (t) => piecesOf(t, tokens).some((id) => marks.picked.includes(id)),
   });
   useHighSight(camera, v, atlas, marks);
   useFight(camera, props.fight ?? null, v, atlas);
   return { ...handling, eye, opened: opened.now };
 }
+
+/** Who is meant by a thing, where several are chosen: all of a stack. */
+const piecesOf = (t: string, tokens: readonly Token[]): readonly string[] =>
+  (t.startsWith("u:") && tokens.find((each) => each.id === idOf(t))?.ids) || [idOf(t)];
 
 /** Brings a world that is out of sight into the middle. */
 function comeTo(place: string, atlas: Atlas, camera: Camera): void {

@@ -1,6 +1,7 @@
 /** The High Crusade's board. */
 import type { BoardModule } from "../../boards/board";
 import { Board } from "./board";
+import { convoy } from "./convoy";
 import { Inspector } from "./inspector";
 import { asked, headings, kind, name, side, where } from "./names";
 import { Tables } from "./tables";
@@ -16,6 +17,7 @@ export const board: BoardModule = {
   name,
   headings,
   places,
+  convoy,
   asked,
   where,
   side,

@@ -39,6 +39,9 @@ export function useHandling(props: BoardProps, plan: Plan | null): Handling & { 
     step: (from, key) => stepAmong(spotted(all()), from, key),
     able,
     drag: { lift: (from) => props.onLift?.(from), drop: (from, under) => drop(from, under, now) },
+    several: (things) => props.onSeveral?.([...new Set(things.map(idOf))]) ?? false,
+    isChoosing: () => props.marks.picked.length > 1,
+    isChosen: (t) => props.marks.picked.includes(idOf(t)),
   });
   return { ...handling, opened };
 }

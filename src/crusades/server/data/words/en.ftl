@@ -2129,6 +2129,46 @@ last-keyword-ignores_hitler = Ignores Hitler cards
 last-keyword-ignores_stalin = Ignores Stalin cards
     .means = Its owner may disregard all effects of Stalin cards.
 
+## table: pace (several at once, what passes by itself)
+several-rows = Several at once
+several-chosen = { $n } of { $of } chosen
+several-these = { $verb }: the { $n } chosen
+several-all = { $verb }: all { $n }
+several-whole = { $what }, with all who can
+several-habit-on = On arrival: { $what } (always)
+several-habit-off = On arrival: asked each time
+several-arrange = Set up for me
+idle-passed = Passed for you: { $what }
+idle-stop = Stop there from now on
+table-key-all = choose all that can act together; again: none
+table-key-several = choose several: Shift with arrows, with a click, or with a box drawn over the board; on a touch screen press and hold
+
+## page: pace
+settings-empty = Phases in which nothing can be done
+settings-empty-all = pass
+settings-empty-new = pass where I never acted
+settings-empty-stop = stop
+
+## high: pace
+high-all-load = Load all ({ $n })
+high-all-with = All attack ({ $n })
+high-all-occupy = All move in ({ $n })
+high-all-escort = All go along ({ $n })
+
+## darkest: pace
+darkest-all-from = All around attack ({ $n })
+darkest-all-with = All take part ({ $n })
+darkest-all-fortify = All dig in ({ $n })
+darkest-all-fortify-all = All stacks dig in ({ $n })
+darkest-all-guard = All become Guards ({ $n })
+darkest-then-done-announce = Attack and fight a round
+darkest-then-done-strike = Strike and fight a round
+
+## last: pace
+last-all-with = All assault ({ $n })
+last-all-support = All support ({ $n })
+last-all-dig = All dig in ({ $n })
+last-all-supply = Supply all ({ $n })
 ## table: outlook and threats
 odds-even = Both lose as much
 odds-fewer = The attacker loses more than the defender

@@ -2160,6 +2160,46 @@ last-keyword-ignores_hitler = Ignore les cartes Hitler
 last-keyword-ignores_stalin = Ignore les cartes Staline
     .means = Son propriétaire peut ignorer tous les effets des cartes Staline.
 
+## table: pace (several at once, what passes by itself)
+several-rows = Plusieurs à la fois
+several-chosen = { $n } sur { $of } choisis
+several-these = { $verb } : les { $n } choisis
+several-all = { $verb } : tous, { $n }
+several-whole = { $what }, avec tous ceux qui peuvent
+several-habit-on = À l’arrivée : { $what } (toujours)
+several-habit-off = À l’arrivée : demander chaque fois
+several-arrange = Placer pour moi
+idle-passed = Passé pour vous : { $what }
+idle-stop = S’y arrêter désormais
+table-key-all = choisir tout ce qui peut agir ensemble ; encore : rien
+table-key-several = en choisir plusieurs : Maj avec les flèches, un clic ou un cadre tiré sur le plateau ; sur un écran tactile, appuyer longuement
+
+## page: pace
+settings-empty = Phases où rien n’est possible
+settings-empty-all = passer
+settings-empty-new = passer là où je n’ai jamais agi
+settings-empty-stop = s’arrêter
+
+## high: pace
+high-all-load = Tout embarquer ({ $n })
+high-all-with = Tous attaquent ({ $n })
+high-all-occupy = Tous entrent ({ $n })
+high-all-escort = Tous suivent ({ $n })
+
+## darkest: pace
+darkest-all-from = Attaquer de partout ({ $n })
+darkest-all-with = Tous participent ({ $n })
+darkest-all-fortify = Tous se retranchent ({ $n })
+darkest-all-fortify-all = Toutes les piles se retranchent ({ $n })
+darkest-all-guard = Tous deviennent de la Garde ({ $n })
+darkest-then-done-announce = Attaquer et combattre un round
+darkest-then-done-strike = Frapper et combattre un round
+
+## last: pace
+last-all-with = Tous à l’assaut ({ $n })
+last-all-support = Tous soutiennent ({ $n })
+last-all-dig = Tous se retranchent ({ $n })
+last-all-supply = Tout ravitailler ({ $n })
 ## table: perspectives et menaces
 odds-even = Chacun perd autant
 odds-fewer = L’attaquant perd plus que le défenseur

@@ -1,0 +1,139 @@
+"""Several at once: Shift and a click, a box, keys, a finger that stays; one undo takes all of it back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.playing import api, at_rest, base
+
+CHOSEN = ".prompt .picked .chip"
+STILL = {"reduced_motion": "reduce"}
+ENDED = ("listed", "done", "pass", "standard")
+SCENARIO = {"last": "standard", "high": "basic", "darkest": "north"}
+
+
+def table_of(page: Page, game: str, question: str) -> str:
+    """A table against a computer where I am asked something: until then I end whatever I am asked."""
+    seats = [{"kind": "me"}, {"kind": "ai", "level": "greedy"}]
+    made = api(page, "POST", "/api/tables", {"game": game, "scenario": SCENARIO[game], "seats": seats})
+    path = f"/api/tables/{made['id']}"
+    for n in range(400):
+        seen = api(page, "GET", path)
+        if seen["to_act"] != seen["you"]:
+            page.wait_for_timeout(50)
+            continue
+        if seen["view"]["question"] == question:
+            break
+        legal = seen["view"]["legal"]
+        action = next((each for each in ENDED if each in legal), legal[0])
+        api(
+            page, "POST", f"{path}/say", {"t": "move", "id": f"s{n}", "action": action, "expect": seen["ply"]}
+        )
+    page.goto(f"{base(page)}/table/{made['id']}")
+    page.locator(".prompt.mine").first.wait_for()
+    return path
+
+
+def seen_at(page: Page, path: str) -> Any:
+    return api(page, "GET", path)["view"]
+
+
+def where(view: Any) -> dict[str, str]:
+    return {unit["id"]: unit["hex"] for unit in view["units"] if unit.get("hex")}
+
+
+def reach(view: Any) -> dict[str, set[str]]:
+    """By unit, where it may go."""
+    found: dict[str, set[str]] = {}
+    for line in view["legal"]:
+        verb, *words = line.split()
+        if verb == "move":
+            found.setdefault(words[0], set()).add(words[1])
+    return found
+
+
+def two_stacks(view: Any) -> tuple[str, str, str, set[str]]:
+    """Two places whose units may all go to a third; and who they are."""
+    ways, at = reach(view), where(view)
+    places = sorted({at[unit] for unit in ways})
+    for first in places:
+        for second in places:
+            group = {unit for unit in ways if at[unit] in (first, second)}
+            common = set.intersection(*(ways[unit] for unit in group)) - {*at.values()}
+            if first != second and common:
+                return first, second, sorted(common)[0], group
+    raise AssertionError("no two stacks can go to one place")
+
+
+def press(page: Page, hex_: str, **how: Any) -> None:
+    counters = page.locator(f'.map [data-stack="{hex_}"]')
+    (counters if counters.count() else page.locator(f'.map .dthing[data-t="h:{hex_}"]')).click(**how)
+
+
+def test_a_group_of_two_stacks_goes_as_one_choice_and_comes_back_by_one_undo(visit: Visit) -> None:
+    page = visit("/help", **STILL)
+    path = table_of(page, "darkest", "movement")
+    first, second, goal, group = two_stacks(seen_at(page, path))
+    before = where(seen_at(page, path))
+    at_rest(page)
+    press(page, first, modifiers=["Shift"])
+    press(page, second, modifiers=["Shift"])
+    expect(page.locator(CHOSEN)).to_contain_text(f"{len(group)} of")
+    ply = page.locator(".prompt").first.get_attribute("data-ply")
+    press(page, goal)
+    page.locator(f'.prompt[data-ply]:not([data-ply="{ply}"])').first.wait_for()
+    gone = {unit for unit, hex_ in where(seen_at(page, path)).items() if hex_ == goal}
+    assert gone <= group and len(gone) > 1
+    page.keyboard.press("u")
+    expect(page.locator(CHOSEN)).to_have_count(0)
+    for _ in range(100):
+        if where(seen_at(page, path)) == before:
+            break
+        page.wait_for_timeout(50)
+    assert where(seen_at(page, path)) == before  # all of it, by one undo
+    page.keyboard.press("a")
+    expect(page.locator(CHOSEN)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(CHOSEN)).to_have_count(0)
+
+
+def test_a_box_over_pieces_chooses_them_and_that_is_announced_in_french(visit: Visit) -> None:
+    page = visit("/help", locale="fr-FR", **STILL)
+    table_of(page, "high", "movement")
+    at_rest(page)
+    felt = page.locator(".board").first.bounding_box()
+    assert felt
+    page.keyboard.down("Shift")
+    page.mouse.move(felt["x"] + 8, felt["y"] + 8)
+    page.mouse.down()
+    page.mouse.move(felt["x"] + felt["width"] / 2, felt["y"] + felt["height"] / 2, steps=3)
+    page.mouse.move(felt["x"] + felt["width"] - 8, felt["y"] + felt["height"] - 8, steps=3)
+    page.mouse.up()
+    page.keyboard.up("Shift")
+    expect(page.locator('.prompt [role="status"] .chip')).to_contain_text("choisis")
+    page.keyboard.press("Escape")
+    expect(page.locator(CHOSEN)).to_have_count(0)
+
+
+def test_a_finger_that_stays_on_a_stack_chooses_it(visit: Visit) -> None:
+    page = visit("/help", viewport=PHONE, has_touch=True, **STILL)
+    path = table_of(page, "darkest", "movement")
+    first, *_ = two_stacks(seen_at(page, path))
+    at_rest(page)
+    finger = {"pointerType": "touch", "button": 0, "pointerId": 1, "bubbles": True}
+    page.locator(f'.map .dthing[data-t="h:{first}"]').dispatch_event("pointerdown", finger)
+    expect(page.locator(".picked .chip", has_text="chosen").first).to_be_attached()
+
+
+def test_what_has_to_be_placed_is_placed_on_request_and_taken_back(visit: Visit) -> None:
+    page = visit("/help", **STILL)
+    path = table_of(page, "last", "lay_terrain")
+    before = seen_at(page, path)["legal"]
+    page.locator('[data-bundle="arrange"]').click()
+    page.locator('[data-bundle="arrange"]').wait_for(state="detached")
+    page.keyboard.press("u")
+    page.locator('[data-bundle="arrange"]').wait_for()
+    assert seen_at(page, path)["legal"] == before
