@@ -24,8 +24,8 @@ log = logging.getLogger(__name__)
 
 # What a refusal is called in HTTP; everything else is 409: the game stands otherwise than you think.
 STATUS = {
-    "stranger": 401, "login": 401, "seat": 403, "hints": 403, "csrf": 403, "bot": 403,
-    "unknown": 404, "flood": 429, "choice": 400, "level": 400, "password": 400, "seats": 400, "notation": 400, "address": 400,
+    "stranger": 401, "login": 401, "seat": 403, "hints": 403, "csrf": 403, "bot": 403, "unknown": 404,
+    "flood": 429, "choice": 400, "level": 400, "password": 400, "seats": 400, "notation": 400, "address": 400,
     "illegal": 422, "damaged": 422, "edition": 422, "long": 413, "forgotten": 404, "orders": 400,
     "letters": 400, "closing": 503,
 }  # fmt: skip
