@@ -56,5 +56,5 @@ def test_a_board_needs_no_style_of_another(game: str) -> None:
 
 @pytest.mark.parametrize("folder", ["chrome", "pages", "boards"])
 def test_the_page_needs_no_style_of_a_board(folder: str) -> None:
-    own = rules(*SHARED, WEB / "styles" / "generic.css")
+    own = rules(*SHARED, *(WEB / "styles" / f"{name}.css" for name in ("generic", "stage", "story")))
     assert lent(WEB / folder, own, *(path for paths in BOARDS.values() for path in paths)) == {}
