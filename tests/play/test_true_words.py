@@ -55,7 +55,7 @@ def test_points_on_the_board_and_in_the_log_are_the_same_when_it_is_over() -> No
     told = match.play("move us.sherman HQ.ax")
     assert match.over
     said = next(line.what.numbers for line in told if line.what and line.what.event == "game-over")
-    piles = match.view("axis")["piles"]
+    piles: Any = match.view("axis")["piles"]
     assert said == (piles["axis"]["score"], piles["allied"]["score"])
     assert piles["allied"]["score"] == piles["allied"]["points"] + 5  # L9.0.4
     captured = next(line.text for line in told if line.what and line.what.event == "hq-captured")
@@ -139,3 +139,30 @@ def test_a_step_has_one_french_name() -> None:
         if not set(re.findall(r"\w{4,}", pair[0].lower())) <= set(re.findall(r"\w{4,}", pair[1].lower()))
     }
     assert wrong == {}
+
+
+# Legends ----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_short_word_of_a_card_is_explained(lang: str) -> None:
+    """The page explains what cards print: `last-short-…` and its text."""
+    said = page(lang)
+    short = {
+        text for key, text in said.items() if key.startswith("last-short-") and not key.endswith("-text")
+    }
+    texts = " ".join(words("last", "fr")["text"].values() if lang == "fr" else words("last", "fr")["text"])
+    used = set(re.findall(r"\b\w*FP\b|\bPF(?: inf| bld| aér)?|\bTN\b|\bNC\b|\bMF\b|\bFM\b|\bDef\b", texts))
+    assert used <= short
+    assert all(f"{key}-text" in said for key in said if re.fullmatch(r"last-short-\w+", key))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_codes_of_the_galaxy_are_explained(lang: str) -> None:
+    said = page(lang)
+    for letter in ("a", "s", "w"):  # H2C.10: as the rulebook calls them
+        assert said[f"high-attitude-{letter}"].lower()[:4] in said["high-code-race-text"].lower()
+    source = (PAGE.parents[4] / "web" / "src" / "games" / "high" / "tracks.tsx").read_text("utf-8")
+    codes = re.findall(r'"(\w+)"', re.findall(r"const CODES = \[(.*?)\]", source)[0])
+    assert {f"high-code-{code}" for code in codes} == {
+        k for k in said if re.fullmatch(r"high-code-[a-z]+", k)
+    }
+    assert all(f"high-code-{code}-text" in said for code in codes)

@@ -42,7 +42,27 @@ export function Tracks({ data, view, onLook }: PanelProps) {
       <InForce v={v} />
       <Alliances v={v} atlas={atlas} onLook={onLook} />
       <Titles v={v} atlas={atlas} onLook={onLook} />
+      <Legend />
     </section>
+  );
+}
+
+const CODES = ["race", "hidden", "terrain", "unit", "fleet", "ground", "losses"];
+
+/** What the codes on the board and the letters over the bars of a forecast mean. */
+function Legend() {
+  return (
+    <details class="hlegend">
+      <summary>{say("high-legend")}</summary>
+      <dl>
+        {CODES.map((code) => (
+          <div key={code}>
+            <dt>{say(`high-code-${code}`)}</dt>
+            <dd>{say(`high-code-${code}-text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

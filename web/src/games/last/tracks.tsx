@@ -93,7 +93,7 @@ function Legend() {
     <details class="llegend">
       <summary>{say("last-legend")}</summary>
       <dl>
-        {["fp", "inffp", "armfp", "mf", "tn"].map((word) => (
+        {["fp", "inffp", "armfp", "airfp", "def", "mf", "tn"].map((word) => (
           <div key={word}>
             <dt>{say(`last-short-${word}`)}</dt>
             <dd>{say(`last-short-${word}-text`)}</dd>

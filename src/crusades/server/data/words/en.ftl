@@ -1045,7 +1045,7 @@ high-race-remembered = Thrall Race: face down (you saw the { $name })
 high-race-converted = Converted
 high-race-facts = { $attitude }, conversion { $conversion }, strength { $strength }
 high-race-forces = has a fleet and an army
-high-attitude-a = Amiable
+high-attitude-a = Agrarian
 high-attitude-s = Spiritual
 high-attitude-w = Warlike
 high-terrain-attacker = Terrain { $code }: { $n ->
@@ -2465,3 +2465,26 @@ list-they-won-time = { $side } won on time
 
 ## last: the end
 last-hand-open = Their hand, open now
+
+## last: short words
+last-short-airfp = airFP
+last-short-airfp-text = Firepower against aircraft
+last-short-def = Def
+last-short-def-text = Defense: so many hits destroy it
+
+## high: codes and letters
+high-legend = Codes and letters
+high-code-race = A3 · S5 · W4
+high-code-race-text = A Thrall Race: Agrarian, Spiritual or Warlike, and its Conversion Number, at or below which the die converts it
+high-code-hidden = ?
+high-code-hidden-text = A Thrall Race that lies face down
+high-code-terrain = A2 · D1
+high-code-terrain-text = Terrain of a planet: so many columns for the attacker (A) or the defender (D) of ground combat
+high-code-fleet = 1–10
+high-code-fleet-text = Results of Crusader fleet combat, by number; the tables say what each does
+high-code-ground = A–J
+high-code-ground-text = Results of Crusader ground combat, by letter; the tables say what each does
+high-code-losses = 2/1
+high-code-losses-text = Results of the Wersgorix table: what the attacker and what the defender loses
+high-code-unit = A, B, C …
+high-code-unit-text = The letter of a fleet or army, by which the log calls it

@@ -1045,7 +1045,7 @@ high-race-remembered = Race asservie : face cachée (vous avez vu les { $name }
 high-race-converted = Convertie
 high-race-facts = { $attitude }, conversion { $conversion }, force { $strength }
 high-race-forces = possède une flotte et une armée
-high-attitude-a = aimable
+high-attitude-a = agraire
 high-attitude-s = spirituelle
 high-attitude-w = belliqueuse
 high-terrain-attacker = Terrain { $code } : { $n ->
@@ -2496,3 +2496,26 @@ list-they-won-time = Victoire au temps : { $side }
 
 ## last: la fin
 last-hand-open = Sa main, visible maintenant
+
+## last: short words
+last-short-airfp = PF aér
+last-short-airfp-text = Puissance de feu contre les avions
+last-short-def = Def
+last-short-def-text = Défense : autant de coups la détruisent
+
+## high: codes and letters
+high-legend = Codes et lettres
+high-code-race = A3 · S5 · W4
+high-code-race-text = Une Race asservie : Agraire, Spirituelle ou Belliqueuse (W), et son Nombre de Conversion, que le dé ne doit pas dépasser
+high-code-hidden = ?
+high-code-hidden-text = Une Race asservie face cachée
+high-code-terrain = A2 · D1
+high-code-terrain-text = Terrain d’une planète : autant de colonnes pour l’attaquant (A) ou le défenseur (D) d’un combat au sol
+high-code-fleet = 1–10
+high-code-fleet-text = Résultats du combat de flottes des Croisés, par numéro ; les tables disent ce que fait chacun
+high-code-ground = A–J
+high-code-ground-text = Résultats du combat au sol des Croisés, par lettre ; les tables disent ce que fait chacun
+high-code-losses = 2/1
+high-code-losses-text = Résultats de la table des Wersgorix : ce que perdent l’attaquant et le défenseur
+high-code-unit = A, B, C…
+high-code-unit-text = La lettre d’une flotte ou d’une armée, par laquelle le journal l’appelle
