@@ -17,7 +17,7 @@ from tests.browser.conftest import PHONE, Visit
 CORPUS = Path(__file__).resolve().parent.parent / "corpus"
 # A frozen game, the action before which it is taken up, whose seat we take, and what we would do there.
 FIGHTS: dict[str, tuple[str, int, int, tuple[str, ...]]] = {
-    "last": ("last/004-amended-greedy", 264, 0, ("pass",)),
+    "last": ("last/004-amended-greedy", 201, 0, ("fire", "supply", "pass")),
     "high": ("high/004-campaign-greedy", 371, 0, ("resolve", "hold", "lose", "assault", "done")),
     "darkest": ("darkest/016-north-greedy", 12, 0, ("from", "fight", "share", "hit", "done")),
 }
