@@ -62,7 +62,11 @@ def fight(page: Page, table: str, game: str, until: str) -> bool:
         if chosen is None or (chosen == verbs[-1] and not now["fighting"] and page.locator(STAGED).count()):
             break
         said = {"t": "move", "id": f"s{next(ASKS)}", "action": chosen, "expect": now["ply"]}
-        playing.api(page, "POST", f"/api/tables/{table}/say", said)
+        try:
+            playing.api(page, "POST", f"/api/tables/{table}/say", said)
+        except AssertionError as refused:  # the page itself has passed where nothing could be done
+            if "stale" not in str(refused):
+                raise
         page.locator(f'.prompt[data-ply]:not([data-ply="{now["ply"]}"]), .ending').first.wait_for()
     return shows(page, until)
 
