@@ -1,4 +1,5 @@
 """Turns that the page is timed by, as records: `python -m tests.browser.pace_records` writes them anew.
+They stay as they are when rules of thumb change.
 
 Both sides choose by rules of thumb, and the one whose clicks are counted means what people mean: whoever
 can comes along, whoever can takes part. The dice follow from a secret that the server of the test has too.
@@ -34,7 +35,6 @@ class Named:
 
 NAMED = (
     Named("leningrad", "darkest", "north", 0, 1, (), ("from",)),
-    Named("barbarossa", "darkest", "1941", 0, 1, (), ("from",)),
     Named("crusade", "high", "basic", 0, 2, ("conversion",), ("load", "with", "occupy")),
     Named("assault", "last", "standard", 1, 1, (), ("with",)),
 )
