@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { renew } from "../lib/renew";
+import { later } from "../lib/renew";
 import { say } from "../lib/words";
 import { useSitting } from "./across";
 import { Announce } from "./announce";
@@ -155,9 +155,9 @@ function Dialogs({ table }: { table: Table }) {
   const isOpen = table.panel.value !== null || table.rule.value !== null;
   useEffect(() => {
     if (isOpen && !found.peek())
-      import("./dialogs").then((module) => {
+      later(() => import("./dialogs")).then((module) => {
         found.value = module;
-      }, renew);
+      });
   }, [isOpen]);
   const Open = found.value?.Dialogs;
   return Open ? <Open table={table} /> : null;
