@@ -2,7 +2,8 @@
  * The stage: who fires at whom, with which dice, to what effect. It shows lines of one fight in one state and
  * knows nothing of time; `staging.tsx` shows what happens now, the story player what has happened.
  */
-import { useEffect, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { TokenProps, Tokens } from "../boards/board";
 import { chanceOf, fallen, type Roll, type Shot, shotsOf, shownRolls } from "../lib/fought";
 import { whose } from "../lib/line";
@@ -25,6 +26,27 @@ export interface StageProps {
   /** Lines of one fight, or of a part of it; the last shot of them is shown. */
   lines: readonly Line[];
   state: StageState;
+}
+
+/** What scrolls because it holds more than there is room for can be reached by keyboard; what does not is no stop. */
+export function useReach<T extends HTMLElement>(): RefObject<T | null> {
+  const root = useRef<T>(null);
+  useLayoutEffect(() => {
+    const found = root.current;
+    if (!found) return;
+    const observer = new ResizeObserver(() => reach(found));
+    observer.observe(found);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    if (root.current) reach(root.current);
+  });
+  return root;
+}
+
+function reach(found: HTMLElement): void {
+  if (found.scrollHeight > found.clientHeight || found.scrollWidth > found.clientWidth) found.tabIndex = 0;
+  else found.removeAttribute("tabindex");
 }
 
 /** How the pieces of the table are drawn; null until that is loaded. */
@@ -100,6 +122,7 @@ interface ForceProps {
 
 /** Pieces of one side: who fires, or who is fired at. */
 function Force({ drawn, ids, shot, part, state }: ForceProps) {
+  const about = useReach<HTMLDivElement>();
   const [first, ...rest] = ids;
   const more = ids.length - MOST;
   return (
@@ -110,7 +133,7 @@ function Force({ drawn, ids, shot, part, state }: ForceProps) {
         ))}
         {more > 0 && <span class="moretokens">+{more}</span>}
       </div>
-      <div class="about">
+      <div class="about" ref={about}>
         <b>
           {first
             ? rest.length
@@ -184,9 +207,10 @@ const signed = (value: number, isBase: boolean): string =>
 /** The dice as they count, and what they came to. */
 function Dice({ drawn, shot, state }: { drawn: Drawn; shot: Shot; state: StageState }) {
   const rolls = shownRolls(shot);
+  const box = useReach<HTMLDivElement>();
   let before = 0;
   return (
-    <div class="dicebox">
+    <div class="dicebox" ref={box}>
       <div class="throws">
         {rolls.map((roll, n) => {
           const from = before;
@@ -327,8 +351,9 @@ function Boxes({ drawn, id, shot }: { drawn: Drawn; id: string; shot: Shot }) {
 /** Who has fired, in their order, the last below; it scrolls to that. */
 function Order({ drawn, shots }: { drawn: Drawn; shots: readonly Shot[] }) {
   const shown = shots.filter((each) => each.rolls.length);
+  const list = useReach<HTMLOListElement>();
   return (
-    <ol class="order" aria-label={say("stage-order")}>
+    <ol class="order" ref={list} aria-label={say("stage-order")}>
       {shown.slice(-LISTED).map((shot, n, all) => (
         <li key={shown.length - n} class={n === all.length - 1 ? "now" : ""}>
           {shot.side && <SeatMark side={drawn.table.side(shot.side)} />}
