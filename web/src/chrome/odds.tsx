@@ -113,7 +113,9 @@ function ToTheEnd({ table, fight }: { table: Table; fight: Fight }) {
         {low !== undefined && high !== undefined && high - low > 0.005 && (
           <span>{say("odds-between", { low: percent(low), high: percent(high) })}</span>
         )}
-        {attacker !== undefined && defender !== undefined && <Losses {...{ attacker, defender }} />}
+        {attacker !== undefined && defender !== undefined && (
+          <span>{say("odds-for-good", { attacker: decimal(attacker), defender: decimal(defender) })}</span>
+        )}
       </Big>
       <Bar shares={fight.spread ?? []} />
       {fight.risk && <Risks table={table} risks={fight.risk} />}

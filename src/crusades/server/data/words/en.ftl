@@ -2245,6 +2245,7 @@ odds-under = < { $chance }
 odds-over = > { $chance }
 odds-range = { $low }–{ $high } %
 odds-between = between { $low } and { $high }
+odds-for-good = Lost for good on average: attacker { $attacker }, defender { $defender }
 odds-losses = attacker loses { $attacker }, defender { $defender }
 odds-mean-short = { $mean } on average
 odds-risk = { $fate }: { $chance }

@@ -2276,6 +2276,7 @@ odds-under = < { $chance }
 odds-over = > { $chance }
 odds-range = { $low }–{ $high } %
 odds-between = entre { $low } et { $high }
+odds-for-good = Perdu pour de bon en moyenne : attaquant { $attacker }, défenseur { $defender }
 odds-losses = l’attaquant perd { $attacker }, le défenseur { $defender }
 odds-mean-short = { $mean } en moyenne
 odds-risk = { $fate } : { $chance }
