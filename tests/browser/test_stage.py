@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ FIGHTS: dict[str, tuple[str, int, int, tuple[str, ...]]] = {
 TOUCH = {"has_touch": True, "is_mobile": True}
 STAGED = ".stage .stagebody"
 ASKS = itertools.count()
+FIGHTS_AT_MOST = 20  # each of them costs somebody a piece more often than not
 
 
 @cache
@@ -47,13 +49,17 @@ def state(page: Page, table: str) -> Any:
     return playing.api(page, "GET", f"/api/tables/{table}")
 
 
-def fight(page: Page, table: str, game: str, until: str) -> bool:
+def fight(
+    page: Page, table: str, game: str, until: str, is_enough: Callable[[Any], bool] = lambda now: False
+) -> bool:
     """Decide what belongs to the fight until something is shown; False if the fight was over before."""
     verbs = FIGHTS[game][3]
     for _ in range(120):
         if page.locator(until).count():
             return True
         now = state(page, table)
+        if is_enough(now):
+            return True
         legal = now["view"]["legal"]
         if not legal:
             page.locator(f"{playing.DECIDES}, {until}").first.wait_for()
@@ -68,7 +74,7 @@ def fight(page: Page, table: str, game: str, until: str) -> bool:
             if "stale" not in str(refused):
                 raise
         page.locator(f'.prompt[data-ply]:not([data-ply="{now["ply"]}"]), .ending').first.wait_for()
-    return shows(page, until)
+    return until != ".never" and shows(page, until)
 
 
 def shows(page: Page, what: str) -> bool:
@@ -80,21 +86,35 @@ def shows(page: Page, what: str) -> bool:
     return True
 
 
-GHOST = """
-() => {
-  const found = document.querySelector("#board [data-ghost]");
-  return found && [found.dataset.ghost, found.querySelector(".stamp text").textContent];
-}
-"""
-
-
 def lose(page: Page, table: str, game: str) -> tuple[str, list[str]]:
     """Dice are dice: fight until somebody has lost a piece; the table, and the ghost of that piece."""
-    for _ in range(6):
-        if fight(page, table, game, "#board [data-ghost]") and (ghost := page.evaluate(GHOST)):
-            return table, ghost
+    for _ in range(FIGHTS_AT_MOST):
+        if found := fight_on(page, table, game):
+            ghost = page.locator(f'#board [data-ghost="{found}"]')
+            ghost.wait_for(state="attached")
+            return table, [found, ghost.locator(".stamp text").text_content() or ""]
         table = sit(page, game)
-    raise AssertionError("six fights without a loss")
+    raise AssertionError("so many fights without a loss")
+
+
+def fight_on(page: Page, table: str, game: str) -> str:
+    """Until a piece is lost whose owner does nothing before we decide again: its ghost stays. Else ""."""
+    stay = ""
+
+    def lost(now: Any) -> bool:
+        nonlocal stay
+        fresh = [line[5] for line in now["log"] if line[0] >= FIGHTS[game][1] and line[5].get("gone")]
+        here = [
+            name
+            for told in fresh
+            for name in told["gone"]
+            if told["side"] == now["you"]
+            or (now["fighting"] and told.get("battle") == now["log"][-1][5].get("battle"))
+        ]
+        stay = here[-1] if here else ""
+        return bool(stay)
+
+    return stay if fight(page, table, game, ".never", lost) else ""
 
 
 SHOT = """

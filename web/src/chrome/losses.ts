@@ -65,10 +65,11 @@ export class Losses {
   }
 }
 
-/** Its owner has done something since, other than in the fight in which it fell. */
+/** Its owner has done something since, other than in the fight in which it fell; that a turn begins is no deed. */
 const hasActed = (table: Table, { side, line }: Ghost, next: Line): boolean =>
   next[0] > line[0] &&
   next[1] === table.number(side) &&
+  !next[5].opens &&
   (battleOf(next) === "" || battleOf(next) !== battleOf(line));
 
 /** Where a piece or a place is drawn now, in units of the layer of ghosts. */
