@@ -66,8 +66,8 @@ function BundleRow({ table, row }: { table: Table; row: Bundle }) {
       data-plan={JSON.stringify([row.actions, row.questions])}
       onClick={press}
       onFocus={weigh}
-      onPointerEnter={(event) => {
-        since.current = event.pointerType === "mouse" ? Date.now() : 0;
+      onPointerMove={(event) => {
+        if (event.pointerType === "mouse") since.current ||= Date.now();
         weigh();
       }}
       onPointerLeave={() => {
