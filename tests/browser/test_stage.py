@@ -86,35 +86,52 @@ def shows(page: Page, what: str) -> bool:
     return True
 
 
+STAMP = """
+(id) => document.querySelector(`#board [data-ghost="${id}"] .stamp text`)?.textContent
+"""
+
+
 def lose(page: Page, table: str, game: str) -> tuple[str, list[str]]:
     """Dice are dice: fight until somebody has lost a piece; the table, and the ghost of that piece."""
     for _ in range(FIGHTS_AT_MOST):
         if found := fight_on(page, table, game):
-            ghost = page.locator(f'#board [data-ghost="{found}"]')
-            ghost.wait_for(state="attached")
-            return table, [found, ghost.locator(".stamp text").text_content() or ""]
+            stamp = page.wait_for_function(STAMP, arg=found).json_value()
+            return table, [found, stamp]
         table = sit(page, game)
     raise AssertionError("so many fights without a loss")
 
 
 def fight_on(page: Page, table: str, game: str) -> str:
-    """Until a piece is lost whose owner does nothing before we decide again: its ghost stays. Else ""."""
+    """Until a piece is lost whose ghost stays until we decide, and which; nothing if there is none."""
     stay = ""
 
     def lost(now: Any) -> bool:
         nonlocal stay
-        fresh = [line[5] for line in now["log"] if line[0] >= FIGHTS[game][1] and line[5].get("gone")]
-        here = [
-            name
-            for told in fresh
-            for name in told["gone"]
-            if told["side"] == now["you"]
-            or (now["fighting"] and told.get("battle") == now["log"][-1][5].get("battle"))
-        ]
-        stay = here[-1] if here else ""
+        # where only the end of the fight is left to choose, the page does that itself
+        asked = bool({*now["view"]["legal"]} - {FIGHTS[game][3][-1]})
+        stay = next(iter(ghosts(now, FIGHTS[game][1])), "") if asked else ""
         return bool(stay)
 
     return stay if fight(page, table, game, ".never", lost) else ""
+
+
+def ghosts(now: Any, since: int) -> list[str]:
+    """Pieces that were lost since, and whose owner has done nothing since but in that fight."""
+    number = {each["seat"]: n for n, each in enumerate(now["seats"])}
+    found = []
+    for line in now["log"]:
+        fought = line[5].get("battle", "")
+        deeds = [
+            each
+            for each in now["log"]
+            if each[0] > line[0]
+            and each[1] == number.get(line[5].get("side"))
+            and "opens" not in each[5]
+            and (not each[5].get("battle") or each[5]["battle"] != fought)
+        ]
+        if line[0] >= since and not deeds:
+            found += line[5].get("gone", ())
+    return found
 
 
 SHOT = """
