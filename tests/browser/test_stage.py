@@ -19,7 +19,7 @@ CORPUS = Path(__file__).resolve().parent.parent / "corpus"
 # A frozen game, the action before which it is taken up, whose seat we take, and what we would do there.
 FIGHTS: dict[str, tuple[str, int, int, tuple[str, ...]]] = {
     "last": ("last/004-amended-greedy", 201, 0, ("fire", "supply", "pass")),
-    "high": ("high/004-campaign-greedy", 371, 0, ("resolve", "hold", "lose", "assault", "done")),
+    "high": ("high/004-campaign-greedy", 2295, 1, ("resolve", "hold", "lose", "assault", "done")),
     "darkest": ("darkest/016-north-greedy", 12, 0, ("from", "fight", "share", "hit", "done")),
 }
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -107,12 +107,21 @@ def fight_on(page: Page, table: str, game: str) -> str:
 
     def lost(now: Any) -> bool:
         nonlocal stay
-        # where only the end of the fight is left to choose, the page does that itself
-        asked = bool({*now["view"]["legal"]} - {FIGHTS[game][3][-1]})
-        stay = next(iter(ghosts(now, FIGHTS[game][1])), "") if asked else ""
+        stay = next(iter(ghosts(now, FIGHTS[game][1])), "") if is_asked(now, game) else ""
         return bool(stay)
 
     return stay if fight(page, table, game, ".never", lost) else ""
+
+
+def is_asked(now: Any, game: str) -> bool:
+    """Whether the page waits for us: where only the end of the fight is left, it chooses that itself."""
+    return bool({*now["view"]["legal"]} - {FIGHTS[game][3][-1]})
+
+
+def is_rolled(now: Any, game: str) -> bool:
+    """Whether dice were thrown in a battle, and nothing happens before we decide again."""
+    rolls = [line for line in now["log"] if line[5].get("dice") and line[5].get("battle")]
+    return is_asked(now, game) and any(line[0] >= FIGHTS[game][1] for line in rolls)
 
 
 def ghosts(now: Any, since: int) -> list[str]:
@@ -137,6 +146,7 @@ def ghosts(now: Any, since: int) -> list[str]:
 SHOT = """
 () => {
   const stage = document.querySelector(".stage .stagebody");
+  if (!stage?.querySelector(".die") || !stage.querySelector(".pawn svg.token")) return null;
   const text = (selector) => stage.querySelector(selector)?.textContent ?? "";
   return {
     tokens: stage.querySelectorAll(".force.who .pawn svg.token").length,
@@ -156,8 +166,8 @@ SHOT = """
 def test_a_fight_is_shown_with_dice_losses_and_a_report(visit: Visit, game: str) -> None:
     page = visit()
     table = sit(page, game)
-    assert fight(page, table, game, f"{STAGED} .die")
-    seen = page.evaluate(SHOT)  # all at once: the report may follow soon
+    assert fight(page, table, game, ".never", lambda now: is_rolled(now, game))
+    seen = page.wait_for_function(SHOT).json_value()  # all at once: the report may follow soon
     # who fires at whom: drawn and named on either side
     assert seen["tokens"] and seen["target"]
     if game == "last":  # hits are filled, and what each die needs stands beside them
