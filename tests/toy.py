@@ -203,5 +203,8 @@ class HoardGame:
     def rolled(self, event: Event) -> tuple[int, ...]:
         return (event[2],) if event[0] == "die" else ()
 
+    def likely(self, s: Hoard, event: Event) -> tuple[int, int, int, int]:
+        return (0, 0, 0, 0)
+
     def violations(self, s: Hoard) -> list[str]:
         return ["gold is negative"] if min(s.gold) < 0 else []

@@ -107,7 +107,13 @@ async function build() {
   const needs = JSON.parse(await readFile(join(here, "src", "needs.json"), "utf8"));
   await writePages(join(here, "index.html"), out, needs, { scripts, sheets, words, fonts: font });
   await cp(join(here, "icon.svg"), join(out, "icon.svg"));
-  await writeFile(join(out, "sizes.json"), `${JSON.stringify(await compress(assets), null, 1)}\n`);
+  const sizes = await compress(assets);
+  for (const [path, { entryPoint, imports }] of Object.entries(scripts))
+    Object.assign(sizes[basename(path)], {
+      of: entryPoint,
+      imports: imports.map((each) => basename(each.path)),
+    });
+  await writeFile(join(out, "sizes.json"), `${JSON.stringify(sizes, null, 1)}\n`);
 }
 
 await mkdir(assets);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -104,10 +105,22 @@ def test_a_record_is_replayed_step_by_step_and_played_on(visit: Visit, tmp_path:
     page.locator(playing.DECIDES).first.wait_for(timeout=60_000)
 
 
-def test_the_page_is_light() -> None:
+@pytest.mark.parametrize("game", ["high", "last", "darkest"])
+def test_the_page_is_light(game: str) -> None:
     """Code and styles that one game's table needs, with every part it may open."""
     sizes = json.loads((bundle.FOLDER / "sizes.json").read_text())
-    weight = sum(each["gz"] for name, each in sizes.items() if name.endswith((".js", ".css")))
+    others = re.compile(rf"src/(pages/(?!table\b)|boards/generic/|games/(?!{game}/)\w+/)")
+    needed, found = {name for name, each in sizes.items() if each.get("of") == "src/main.tsx"}, set()
+    while needed:
+        name = needed.pop()
+        if not others.match(sizes[name].get("of") or ""):
+            found.add(name)
+            needed |= {*sizes[name]["imports"]} - found
+    sheets = ("base", "table", "stage", "story", game)
+    found |= {name for name in sizes if re.match(rf"({'|'.join(sheets)})-\w+\.css$", name)}
+    assert len([name for name in found if name.endswith(".css")]) == len(sheets)
+    assert any(sizes[name].get("of") == f"src/games/{game}/module.ts" for name in found)
+    weight = sum(sizes[name]["gz"] for name in found)
     assert 20_000 < weight <= LIMIT, weight
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import pickle
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
@@ -189,3 +191,12 @@ def test_a_record_that_is_damaged_says_so_in_either_language() -> None:
     rule = str(found.answer.values["rule"])
     clause = rulebook.lookup(rule, "fr")
     assert clause is not None and clause.text in french
+
+
+def test_a_game_that_nobody_has_built_yet_has_its_words() -> None:
+    """Decks and content are checked without a game: in a process of its own, where none was built before."""
+    code = "import crusades.play.library\nfrom crusades.core.answer import Answer, said\n"
+    code += "answer = Answer('last.opening_not_bought', card='ge.rommel')\n"
+    code += "print(said(answer), said(answer, 'fr'))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.count("ge.rommel") == 2

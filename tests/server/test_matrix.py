@@ -104,6 +104,7 @@ SOCKETS = {"/api/tables/{id:str}/live"}
 MOVE, PLY = "MOVE", "PLY"
 MESSAGES: dict[type, tuple[dict[str, Any], tuple[str | int, ...]]] = {
     wire.Move: ({"action": MOVE, "expect": PLY}, (4404, 4404, "stranger", "seat", "turn", "ok")),
+    wire.Plan: ({"actions": [MOVE], "expect": PLY}, (4404, 4404, "stranger", "seat", "turn", "ok")),
     wire.Unseen: ({"answer": "pass", "expect": PLY}, (4404, 4404, "stranger", "seat", "turn", "stale")),
     wire.Undo: ({"expect": PLY}, (4404, 4404, "stranger", "seat", "undo", "undo")),  # nothing was played yet
     wire.Ask: ({"what": "end"}, (4404, 4404, "stranger", "seat", "ok", "asked")),
@@ -114,6 +115,11 @@ MESSAGES: dict[type, tuple[dict[str, Any], tuple[str | int, ...]]] = {
     wire.Mute: ({"who": "*"}, (4404, 4404, "stranger", "seat", "ok", "ok")),
     wire.Why: ({"action": MOVE}, (4404, 4404, "stranger", "seat", "turn", "reply")),
     wire.Odds: ({"action": MOVE}, (4404, 4404, "stranger", "seat", "turn", "reply")),
+    wire.Outlook: ({"about": "0413"}, (4404, 4404, "stranger", "seat", "reply", "reply")),  # from own eyes
+    wire.Threats: ({}, (4404, 4404, "stranger", "seat", "reply", "reply")),
+    wire.Try: ({"lines": [[MOVE]]}, (4404, 4404, "stranger", "seat", "turn", "reply")),
+    wire.Arrange: ({}, (4404, 4404, "stranger", "seat", "turn", "reply")),
+    wire.Story: ({"views": False}, (4404, 4404, "stranger", "reply", "reply", "reply")),
     wire.Hint: ({}, (4404, 4404, "stranger", "seat", "turn", "hints")),  # it was not agreed on
     wire.Overlay: ({"name": "nonsense"}, (4404, 4404, "stranger", "unknown", "unknown", "unknown")),
     wire.Resume: ({"since": 0}, (4404, 4404, "ok", "ok", "ok", "ok")),
@@ -212,9 +218,18 @@ def test_a_message_is_for_those_who_may(client: Client, kind: type) -> None:
     cast = Cast(client)
     seen = cast.owner.get(f"/api/tables/{cast.open}").json()
     known = {MOVE: seen["view"]["legal"][0], PLY: seen["ply"]}
-    said = {"t": kind.__struct_config__.tag, "id": "m", **{k: known.get(v, v) for k, v in fields.items()}}  # type: ignore[attr-defined]
+    said = {"t": kind.__struct_config__.tag, "id": "m", **put(fields, known)}  # type: ignore[attr-defined]
     found = [heard(cast.people[role], cast.game(role), said) for role in ROLES]
     assert dict(zip(ROLES, found)) == dict(zip(ROLES, expected))
+
+
+def put(value: Any, known: dict[str, Any]) -> Any:
+    """With what is known only now in its place, however deep."""
+    if isinstance(value, dict):
+        return {key: put(each, known) for key, each in value.items()}
+    if isinstance(value, list):
+        return [put(each, known) for each in value]
+    return known.get(value, value)
 
 
 def heard(person: Visitor, game: str, said: dict[str, Any]) -> str | int:

@@ -79,6 +79,7 @@ class Spoken(ValueError):
 # Words ------------------------------------------------------------------------------------------------------
 Clauses = Callable[[str, str], str]  # what a clause says in a language; nothing if that has no words for it
 _tables: Final[dict[str, dict[str, str]]] = {}
+_finders: Final[list[Callable[[str], None]]] = []  # of sections that nobody has learnt yet
 
 
 def _file(lang: str) -> Traversable | None:
@@ -107,12 +108,20 @@ def learn(lang: str, section: str, entries: dict[str, str]) -> None:
         table[f"{section}.{key}"] = french.typeset(text) if lang == FRENCH else text
 
 
+def look_in(find: Callable[[str], None]) -> None:
+    """Who is asked to learn a section when something of it is to be said: a game may not be built yet."""
+    _finders.append(find)
+
+
 def _own(rule: str, lang: str) -> str:
     return ""
 
 
 def said(answer: Answer, lang: str = ENGLISH, clauses: Clauses = _own) -> str:
     """An answer in a language, within a sentence. What a language lacks is said in English."""
+    if answer.key not in words(ENGLISH):
+        for find in _finders:
+            find(answer.key.partition(".")[0])
     text = words(lang).get(answer.key) or words(ENGLISH)[answer.key]
     values = {name: _spelled(value, lang, clauses) for name, value in answer.values.items()}
     return text.format(**values)

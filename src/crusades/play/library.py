@@ -162,6 +162,16 @@ def _built(game: str, pack: Pack, sources: list[Traversable], rules: int | None 
     return built
 
 
+def _learn_answers(game: str) -> None:
+    """What a game answers can be said, also where none is built: when its content or a deck is checked."""
+    if game in shelf.manifests():
+        for lang in LANGUAGES:
+            _taught(game, [_own(game)], lang)
+
+
+answer.look_in(_learn_answers)
+
+
 def _taught(game: str, sources: list[Traversable], lang: str) -> Words:
     """What the game is told of a language; its answers are everybody's to say."""
     if answers := _read(sources, lang).get(ANSWERS):

@@ -37,8 +37,7 @@ export function pointing(table: Table, offer: Offer) {
     }, LOOKED);
   };
   return {
-    onPointerEnter: rest,
-    onPointerMove: rest, // a new question under a pointer that rests is no look at it
+    onPointerMove: rest, // not as it enters: a new question under a pointer that rests is no look at it
     onPointerLeave: (): void => {
       clearTimeout(timer);
       waiting = "";

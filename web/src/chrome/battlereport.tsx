@@ -4,7 +4,7 @@ import { whose } from "../lib/line";
 import type { Line } from "../lib/types";
 import { say } from "../lib/words";
 import { SeatMark } from "./seats";
-import { Drawn, decimal, Struck, useReach, useTokens } from "./stage";
+import { Drawn, decimal, Struck, useReached, useTokens } from "./stage";
 import type { Table } from "./table";
 import { Clauses } from "./ui";
 
@@ -17,11 +17,11 @@ interface Camp {
 
 export function Report({ table, scene }: { table: Table; scene: Scene }) {
   const tokens = useTokens(table);
-  const body = useReach<HTMLDivElement>();
+  const box = useReached<HTMLDivElement>();
   const drawn = new Drawn(table, tokens, scene.lines);
   const camps = (table.live.state.value?.seats ?? []).map(({ seat }) => campOf(scene, seat));
   return (
-    <div class="stagebody report" ref={body} data-state="report">
+    <div class="stagebody report" data-state="report" ref={box}>
       {camps.map((camp) => (
         <CampOf key={camp.seat} drawn={drawn} camp={camp} />
       ))}

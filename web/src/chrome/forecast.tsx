@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
+import { later } from "../lib/renew";
 import { own, type Sentence } from "../lib/sentence";
 import { learn } from "../lib/words";
 import { forecastsOf, isRough, type Odds, TRIALS } from "./forecasts";
@@ -89,7 +90,7 @@ export function useForecast(table: Table): {
   const wanted = weighed !== null || table.lens.value === "forecast";
   useEffect(() => {
     if (wanted && !drawn.peek())
-      Promise.all([import("./odds"), learn("odds")]).then(([found]) => {
+      later(() => Promise.all([import("./odds"), learn("odds")])).then(([found]) => {
         drawn.value = found;
       });
   }, [wanted]);

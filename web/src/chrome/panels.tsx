@@ -13,7 +13,7 @@ import type { Table } from "./table";
 import { Threats } from "./threats";
 
 /** The prompt and what belongs to it; above it what wants to be read first, and goes away again. */
-export function Decision({ table, handOver }: { table: Table; handOver: () => (() => void) | null }) {
+export function Decision({ table }: { table: Table }) {
   return (
     <div class="decision">
       <AskedPanel table={table} />
@@ -27,7 +27,7 @@ export function Decision({ table, handOver }: { table: Table; handOver: () => ((
       ) : (
         <>
           <StorySlot table={table} part="Digest" />
-          <Prompt table={table} handOver={handOver()} />
+          <Prompt table={table} />
         </>
       )}
     </div>

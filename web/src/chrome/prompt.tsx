@@ -10,7 +10,7 @@ import { SeatMark } from "./seats";
 import type { Table } from "./table";
 import { Button, Clauses, Icon } from "./ui";
 
-export function Prompt({ table, handOver }: { table: Table; handOver: (() => void) | null }) {
+export function Prompt({ table }: { table: Table }) {
   const state = table.live.state.value;
   if (!state) return null;
   const mine = table.mine.value;
@@ -27,7 +27,7 @@ export function Prompt({ table, handOver }: { table: Table; handOver: (() => voi
       </p>
       <Refusal table={table} />
       <Passed table={table} />
-      {mine ? <Choices table={table} /> : <Waiting table={table} handOver={handOver} />}
+      {mine ? <Choices table={table} /> : <Waiting table={table} />}
     </section>
   );
 }
@@ -72,17 +72,9 @@ function Refusal({ table }: { table: Table }) {
   );
 }
 
-function Waiting({ table, handOver }: { table: Table; handOver: (() => void) | null }) {
+function Waiting({ table }: { table: Table }) {
   const state = table.live.state.value;
   if (!state || state.status === "over") return null;
-  if (handOver)
-    return (
-      <div class="acts">
-        <Button kind="pri" icon="seat2" onClick={handOver}>
-          {say("table-hand-over", { seat: table.seatName(state.to_act) })}
-        </Button>
-      </div>
-    );
   if (table.sharing && state.across) return <AskAcross table={table} />;
   if (!state.you) return <p class="hintline">{say("table-you-watch")}</p>;
   const own = table.sitting(state.you);

@@ -27,10 +27,9 @@ interface SheetProps {
   table: Table;
   tab: Tab;
   onTab: (tab: Tab) => void;
-  handOver: () => (() => void) | null;
 }
 
-export function Sheet({ table, tab, onTab, handOver }: SheetProps) {
+export function Sheet({ table, tab, onTab }: SheetProps) {
   const [stop, setStop] = useState<Stop>("low");
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,7 +53,7 @@ export function Sheet({ table, tab, onTab, handOver }: SheetProps) {
         <div class="sheetbody" ref={body}>
           {tab === "board" && (
             <>
-              <Decision table={table} handOver={handOver} />
+              <Decision table={table} />
               <Weighing table={table} />
             </>
           )}
@@ -81,7 +80,7 @@ function Weighing({ table }: { table: Table }) {
   );
 }
 
-function Tabs({ table, tab, onTab }: Omit<SheetProps, "handOver">) {
+function Tabs({ table, tab, onTab }: SheetProps) {
   const tabs = TABS.filter(([each]) => each !== "hand" || table.module.Hand);
   return (
     <nav class="tabs" aria-label={say("table-tabs")}>

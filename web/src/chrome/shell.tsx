@@ -1,8 +1,8 @@
 /** The table laid out: bar, board and rail; on a phone bar, board, sheet and tabs. */
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { renew } from "../lib/renew";
+import { useEffect, useState } from "preact/hooks";
+import { later } from "../lib/renew";
 import { say } from "../lib/words";
 import { useSitting } from "./across";
 import { Announce } from "./announce";
@@ -26,14 +26,7 @@ import { Button, Icon, Notice, Toasts } from "./ui";
 import { WaitingRoom } from "./waiting";
 import { WhyTip } from "./whynot";
 
-export interface ShellProps {
-  table: Table;
-  /** Seats that this browser holds, and what to do when the other of them is to decide. */
-  own: number[];
-  onPass?: (seat: number) => void;
-}
-
-export function Shell({ table, own, onPass }: ShellProps) {
+export function Shell({ table }: { table: Table }) {
   const status = table.status.value;
   useEffect(() => tellTurns(table), [table]);
   useEffect(() => tellDeclined(table), [table]);
@@ -45,11 +38,7 @@ export function Shell({ table, own, onPass }: ShellProps) {
   return (
     <>
       <Connection table={table} />
-      {status === "waiting" ? (
-        <WaitingRoom table={table} />
-      ) : (
-        <Laid table={table} own={own} {...(onPass ? { onPass } : {})} />
-      )}
+      {status === "waiting" ? <WaitingRoom table={table} /> : <Laid table={table} />}
       <Toasts />
     </>
   );
@@ -89,11 +78,10 @@ function useReading(table: Table, setTab: (tab: Tab) => void): { onChat: () => v
   return { onChat };
 }
 
-function Laid({ table, own, onPass }: ShellProps) {
+function Laid({ table }: { table: Table }) {
   const { phone, size } = useRoom();
   const [tab, setTab] = useState<Tab>("board");
   const { onChat } = useReading(table, setTab);
-  const handOver = useMemo(() => passer(table, own, onPass), [table, onPass]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clauses are links of their own; here they open in place
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
@@ -108,11 +96,7 @@ function Laid({ table, own, onPass }: ShellProps) {
       </a>
       <Top table={table} onChat={onChat} />
       <BoardPane table={table} />
-      {phone ? (
-        <Sheet table={table} tab={tab} onTab={setTab} handOver={handOver} />
-      ) : (
-        <Rail table={table} handOver={handOver} />
-      )}
+      {phone ? <Sheet table={table} tab={tab} onTab={setTab} /> : <Rail table={table} />}
       <WhyTip table={table} />
       <Dialogs table={table} />
       <Announce table={table} />
@@ -121,7 +105,7 @@ function Laid({ table, own, onPass }: ShellProps) {
 }
 
 /** Four zones that stay where they are: what is asked, what may come of it, what happened, and Done. */
-function Rail({ table, handOver }: { table: Table; handOver: () => (() => void) | null }) {
+function Rail({ table }: { table: Table }) {
   return (
     <aside
       class={`rail zones ${table.lens.value === "log" ? "reading" : ""}`}
@@ -129,22 +113,12 @@ function Rail({ table, handOver }: { table: Table; handOver: () => (() => void) 
       tabIndex={-1}
       aria-label={say("table-rail")}
     >
-      <Decision table={table} handOver={handOver} />
+      <Decision table={table} />
       <Lens table={table} />
       <Log table={table} />
       <DoneBar table={table} />
     </aside>
   );
-}
-
-/** To the other seat at this screen, when it is its turn. */
-function passer(table: Table, own: number[], onPass?: (seat: number) => void): () => (() => void) | null {
-  return () => {
-    const state = table.live.state.value;
-    const next = table.number(state?.to_act ?? null);
-    if (!onPass || state?.status !== "running" || table.mine.value || !own.includes(next)) return null;
-    return table.sitting(state.to_act)?.kind === "person" ? () => onPass(next) : null;
-  };
 }
 
 /** Reads only what the board shows: a word of chat or a tick of a clock does not draw it again. */
@@ -181,9 +155,9 @@ function Dialogs({ table }: { table: Table }) {
   const isOpen = table.panel.value !== null || table.rule.value !== null;
   useEffect(() => {
     if (isOpen && !found.peek())
-      import("./dialogs").then((module) => {
+      later(() => import("./dialogs")).then((module) => {
         found.value = module;
-      }, renew);
+      });
   }, [isOpen]);
   const Open = found.value?.Dialogs;
   return Open ? <Open table={table} /> : null;

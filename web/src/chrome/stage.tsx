@@ -2,11 +2,11 @@
  * The stage: who fires at whom, with which dice, to what effect. It shows lines of one fight in one state and
  * knows nothing of time; `staging.tsx` shows what happens now, the story player what has happened.
  */
-import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { TokenProps, Tokens } from "../boards/board";
 import { chanceOf, fallen, type Roll, type Shot, shotsOf, shownRolls } from "../lib/fought";
 import { whose } from "../lib/line";
+import { later } from "../lib/renew";
 import { settings } from "../lib/settings";
 import type { Line } from "../lib/types";
 import { percent, say } from "../lib/words";
@@ -28,38 +28,35 @@ export interface StageProps {
   state: StageState;
 }
 
-/** What scrolls because it holds more than there is room for can be reached by keyboard; what does not is no stop. */
-export function useReach<T extends HTMLElement>(): RefObject<T | null> {
-  const root = useRef<T>(null);
-  useLayoutEffect(() => {
-    const found = root.current;
-    if (!found) return;
-    const observer = new ResizeObserver(() => reach(found));
-    observer.observe(found);
-    return () => observer.disconnect();
-  }, []);
-  useLayoutEffect(() => {
-    if (root.current) reach(root.current);
-  });
-  return root;
-}
-
-function reach(found: HTMLElement): void {
-  if (found.scrollHeight > found.clientHeight || found.scrollWidth > found.clientWidth) found.tabIndex = 0;
-  else found.removeAttribute("tabindex");
-}
-
 /** How the pieces of the table are drawn; null until that is loaded. */
 export function useTokens(table: Table): Tokens | null {
   const [tokens, setTokens] = useState<Tokens | null>(null);
   useEffect(() => {
     let isHere = true;
-    table.module.tokens?.().then((found) => isHere && setTokens(found));
+    const { tokens: drawn } = table.module;
+    if (drawn) later(drawn).then((found) => isHere && setTokens(found));
     return () => {
       isHere = false;
     };
   }, [table]);
   return tokens;
+}
+
+/** What scrolls is reached by keyboard too; what does not is no stop on the way. */
+export function useReached<T extends HTMLElement>() {
+  const box = useRef<T>(null);
+  useEffect(() => {
+    const here = box.current;
+    if (!here) return;
+    const look = (): void => {
+      if (here.scrollHeight > here.clientHeight || here.scrollWidth > here.clientWidth) here.tabIndex = 0;
+      else here.removeAttribute("tabindex");
+    };
+    const sized = new ResizeObserver(look);
+    for (const each of [here, ...here.children]) sized.observe(each);
+    return () => sized.disconnect();
+  });
+  return box;
 }
 
 export function Stage({ table, lines, state }: StageProps) {
@@ -122,9 +119,9 @@ interface ForceProps {
 
 /** Pieces of one side: who fires, or who is fired at. */
 function Force({ drawn, ids, shot, part, state }: ForceProps) {
-  const about = useReach<HTMLDivElement>();
   const [first, ...rest] = ids;
   const more = ids.length - MOST;
+  const about = useReached<HTMLDivElement>();
   return (
     <div class={`force ${part}${ids.length > 1 ? " several" : ""}`}>
       <div class="tokens">
@@ -207,7 +204,7 @@ const signed = (value: number, isBase: boolean): string =>
 /** The dice as they count, and what they came to. */
 function Dice({ drawn, shot, state }: { drawn: Drawn; shot: Shot; state: StageState }) {
   const rolls = shownRolls(shot);
-  const box = useReach<HTMLDivElement>();
+  const box = useReached<HTMLDivElement>();
   let before = 0;
   return (
     <div class="dicebox" ref={box}>
@@ -351,9 +348,9 @@ function Boxes({ drawn, id, shot }: { drawn: Drawn; id: string; shot: Shot }) {
 /** Who has fired, in their order, the last below; it scrolls to that. */
 function Order({ drawn, shots }: { drawn: Drawn; shots: readonly Shot[] }) {
   const shown = shots.filter((each) => each.rolls.length);
-  const list = useReach<HTMLOListElement>();
+  const box = useReached<HTMLOListElement>();
   return (
-    <ol class="order" ref={list} aria-label={say("stage-order")}>
+    <ol class="order" ref={box} aria-label={say("stage-order")}>
       {shown.slice(-LISTED).map((shot, n, all) => (
         <li key={shown.length - n} class={n === all.length - 1 ? "now" : ""}>
           {shot.side && <SeatMark side={drawn.table.side(shot.side)} />}

@@ -3,6 +3,7 @@ import { effect, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { isRoll } from "../lib/line";
+import { later } from "../lib/renew";
 import { set, settings } from "../lib/settings";
 import { wear } from "../lib/styles";
 import { learn, say } from "../lib/words";
@@ -23,7 +24,7 @@ const loaded = signal<Loaded | null>(null);
 
 /** What a stage is drawn with comes when there is something to show. */
 async function load(): Promise<Loaded> {
-  const [found] = await Promise.all([import("./staging"), wear("stage"), learn("stage")]);
+  const [found] = await later(() => Promise.all([import("./staging"), wear("stage"), learn("stage")]));
   loaded.value = found;
   return found;
 }
@@ -36,7 +37,7 @@ function useLoading(table: Table): void {
       const state = table.live.state.value;
       const count = table.live.log.value.filter(isRoll).length;
       if (!state) return;
-      if ((rolls >= 0 && count > rolls) || state.fighting) load().catch(() => undefined);
+      if ((rolls >= 0 && count > rolls) || state.fighting) load();
       rolls = count;
     });
   }, [table]);

@@ -1,6 +1,7 @@
 /** Where stories are shown. What tells them is loaded after the table has been drawn. */
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import { later } from "../lib/renew";
 import type { StoryParts, Table } from "./table";
 
 export function StorySlot({ table, part }: { table: Table; part: Exclude<keyof StoryParts, "isTold"> }) {
@@ -31,8 +32,8 @@ export function useStory(table: Table): void {
     if (!isHere) return;
     let stop: (() => void) | null = null;
     let left = false;
-    import("../story/begin").then(async ({ begin }) => {
-      const begun = await begin(table, () => left);
+    later(() => import("../story/begin")).then(async ({ begin }) => {
+      const begun = await later(() => begin(table, () => left));
       if (left) begun?.();
       else stop = begun;
     });

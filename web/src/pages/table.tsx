@@ -157,5 +157,5 @@ function Opened(props: { id: string; about: About; seat: Eyes; sharing?: Sharing
     };
   }, [id, seat, lang]);
   if (!table) return null;
-  return <Shell table={table} own={about.own} />;
+  return <Shell table={table} />;
 }

@@ -500,7 +500,6 @@ table-you-decide = You decide · { $seat }
 table-they-decide = { $seat } to decide · { $name }
 table-computer-thinks = { $seat } to decide · the computer is thinking ({ $level })
 table-sending = Being sent
-table-hand-over = Hand over to { $seat }
 table-hand-over-title = Pass the screen to { $seat }
 table-hand-over-text = The next decision belongs to: { $seat }. Board and hand stay hidden until then.
 table-hand-over-ready = That is me ({ $seat }), show my side

@@ -500,7 +500,6 @@ table-you-decide = À vous de décider · { $seat }
 table-they-decide = Décision : { $seat } · { $name }
 table-computer-thinks = Décision : { $seat } · l’ordinateur réfléchit ({ $level })
 table-sending = Envoi en cours
-table-hand-over = Passer l’écran : { $seat }
 table-hand-over-title = Passez l’écran : { $seat }
 table-hand-over-text = La prochaine décision revient à : { $seat }. Le plateau et la main restent cachés jusque-là.
 table-hand-over-ready = C’est moi ({ $seat }), montrez mon camp
