@@ -35,12 +35,14 @@ OFFERED = """
   .filter((each) => /\\bm-(act|dest|aim)\\b/.test(each.getAttribute('class')))
   .map((each) => each.dataset.t)
 """
-# Whether something was done or is in hand now, or lies again.
+# Whether something was done, is in hand now or lies again, or is armed.
 CHANGED = """
 ([ply, picked]) => document.querySelector('.ending')
   || (document.querySelector('.prompt')?.dataset.ply ?? '') !== ply
   || document.querySelectorAll('.picked .chip').length !== picked
+  || document.querySelector('.mine [data-action][aria-pressed=true]')
 """
+ARMED = "() => document.querySelector('.mine [data-action][aria-pressed=true]')?.dataset.action ?? ''"
 # A point of the window at which a thing is hit and nothing else; null if there is none.
 HIT = """
 (t) => {
@@ -139,16 +141,18 @@ def test_a_short_game_is_played_on_the_table(visit: Visit) -> None:
         offered = page.evaluate(OFFERED)
         missed = page.evaluate(f"all => all.filter((each) => ({HIT})(each) === null)", offered)
         ending = [each for each in ("starter", "done", "pass") if button(page, each).count()]
+        armed = page.evaluate(ARMED)
         if playing.ply(page) != before[0]:
             continue  # a standing order answered while we looked
         assert missed == []
         turns.update(page.locator(".turn").all_text_contents())
-        if ending and (not offered or rng.random() < 0.4):
-            try:
-                button(page, ending[0]).first.click()
+        if armed or (ending and (not offered or rng.random() < 0.4)):
+            try:  # what may throw dice is shown by a first press and done by a second one
+                playing.press(page, armed or ending[0])
             except Timeout:  # as above, between looking and clicking
-                continue
-        elif offered:
+                assert playing.ply(page) != before[0]
+            continue
+        if offered:
             place = page.evaluate(HIT, rng.choice(offered))
             if place is None:
                 continue

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.playing import api, at_rest, base
+from tests.browser.playing import OFFERED, api, at_rest, base
 
 CHOSEN = ".prompt .picked .chip"
 STILL = {"reduced_motion": "reduce"}
@@ -94,6 +94,9 @@ def test_a_group_of_two_stacks_goes_as_one_choice_and_comes_back_by_one_undo(vis
             break
         page.wait_for_timeout(50)
     assert where(seen_at(page, path)) == before  # all of it, by one undo
+    for hex_ in (first, second):  # the page has heard of it, too, and asks again
+        page.locator(f'.map [data-stack="{hex_}"]').first.wait_for()
+    page.locator(OFFERED).first.wait_for()
     page.keyboard.press("a")
     expect(page.locator(CHOSEN)).to_be_visible()
     page.keyboard.press("Escape")

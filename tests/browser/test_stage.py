@@ -19,7 +19,7 @@ CORPUS = Path(__file__).resolve().parent.parent / "corpus"
 # A frozen game, the action before which it is taken up, whose seat we take, and what we would do there.
 FIGHTS: dict[str, tuple[str, int, int, tuple[str, ...]]] = {
     "last": ("last/004-amended-greedy", 201, 0, ("fire", "supply", "pass")),
-    "high": ("high/004-campaign-greedy", 371, 0, ("resolve", "hold", "lose", "assault", "done")),
+    "high": ("high/004-campaign-greedy", 2295, 1, ("resolve", "hold", "lose", "assault", "done")),
     "darkest": ("darkest/016-north-greedy", 12, 0, ("from", "fight", "share", "hit", "done")),
 }
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -86,40 +86,67 @@ def shows(page: Page, what: str) -> bool:
     return True
 
 
+STAMP = """
+(id) => document.querySelector(`#board [data-ghost="${id}"] .stamp text`)?.textContent
+"""
+
+
 def lose(page: Page, table: str, game: str) -> tuple[str, list[str]]:
     """Dice are dice: fight until somebody has lost a piece; the table, and the ghost of that piece."""
     for _ in range(FIGHTS_AT_MOST):
         if found := fight_on(page, table, game):
-            ghost = page.locator(f'#board [data-ghost="{found}"]')
-            ghost.wait_for(state="attached")
-            return table, [found, ghost.locator(".stamp text").text_content() or ""]
+            stamp = page.wait_for_function(STAMP, arg=found).json_value()
+            return table, [found, stamp]
         table = sit(page, game)
     raise AssertionError("so many fights without a loss")
 
 
 def fight_on(page: Page, table: str, game: str) -> str:
-    """Until a piece is lost whose owner does nothing before we decide again: its ghost stays. Else ""."""
+    """Until a piece is lost whose ghost stays until we decide, and which; nothing if there is none."""
     stay = ""
 
     def lost(now: Any) -> bool:
         nonlocal stay
-        fresh = [line[5] for line in now["log"] if line[0] >= FIGHTS[game][1] and line[5].get("gone")]
-        here = [
-            name
-            for told in fresh
-            for name in told["gone"]
-            if told["side"] == now["you"]
-            or (now["fighting"] and told.get("battle") == now["log"][-1][5].get("battle"))
-        ]
-        stay = here[-1] if here else ""
+        stay = next(iter(ghosts(now, FIGHTS[game][1])), "") if is_asked(now, game) else ""
         return bool(stay)
 
     return stay if fight(page, table, game, ".never", lost) else ""
 
 
+def is_asked(now: Any, game: str) -> bool:
+    """Whether the page waits for us: where only the end of the fight is left, it chooses that itself."""
+    return bool({*now["view"]["legal"]} - {FIGHTS[game][3][-1]})
+
+
+def is_rolled(now: Any, game: str) -> bool:
+    """Whether dice were thrown in a battle, and nothing happens before we decide again."""
+    rolls = [line for line in now["log"] if line[5].get("dice") and line[5].get("battle")]
+    return is_asked(now, game) and any(line[0] >= FIGHTS[game][1] for line in rolls)
+
+
+def ghosts(now: Any, since: int) -> list[str]:
+    """Pieces that were lost since, and whose owner has done nothing since but in that fight."""
+    number = {each["seat"]: n for n, each in enumerate(now["seats"])}
+    found = []
+    for line in now["log"]:
+        fought = line[5].get("battle", "")
+        deeds = [
+            each
+            for each in now["log"]
+            if each[0] > line[0]
+            and each[1] == number.get(line[5].get("side"))
+            and "opens" not in each[5]
+            and (not each[5].get("battle") or each[5]["battle"] != fought)
+        ]
+        if line[0] >= since and not deeds:
+            found += line[5].get("gone", ())
+    return found
+
+
 SHOT = """
 () => {
   const stage = document.querySelector(".stage .stagebody");
+  if (!stage?.querySelector(".die") || !stage.querySelector(".pawn svg.token")) return null;
   const text = (selector) => stage.querySelector(selector)?.textContent ?? "";
   return {
     tokens: stage.querySelectorAll(".force.who .pawn svg.token").length,
@@ -139,8 +166,8 @@ SHOT = """
 def test_a_fight_is_shown_with_dice_losses_and_a_report(visit: Visit, game: str) -> None:
     page = visit()
     table = sit(page, game)
-    assert fight(page, table, game, f"{STAGED} .die")
-    seen = page.evaluate(SHOT)  # all at once: the report may follow soon
+    assert fight(page, table, game, ".never", lambda now: is_rolled(now, game))
+    seen = page.wait_for_function(SHOT).json_value()  # all at once: the report may follow soon
     # who fires at whom: drawn and named on either side
     assert seen["tokens"] and seen["target"]
     if game == "last":  # hits are filled, and what each die needs stands beside them

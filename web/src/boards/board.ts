@@ -79,8 +79,8 @@ export interface Wounds {
 export interface Tokens {
   Token: ComponentType<TokenProps>;
   wounds?: (props: TokenProps) => Wounds | null;
-  /** Ghosts stand at the foot of their place: where the piece was others have moved up. */
-  isAside?: boolean;
+  /** The place at whose foot its ghost stands, in the last view that had it: where it was others have moved up. */
+  aside?: (id: string, view: View) => string | null;
   /** What it is called, whether or not the view still has it. */
   called?: (props: TokenProps) => string;
 }

@@ -2,6 +2,7 @@
 import { effect, type Signal, signal } from "@preact/signals";
 import { createPortal } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
+import type { Tokens } from "../boards/board";
 import { fallen, isHurt, lastBattle, lastScene, type Scene, type Shot, shownRolls } from "../lib/fought";
 import { isRoll } from "../lib/line";
 import { isStill, settings } from "../lib/settings";
@@ -301,29 +302,30 @@ function More({ table, panel, text }: { table: Table; panel: Panel; text: string
 // Ghosts -----------------------------------------------------------------------------------------------------
 /** Lost pieces where they stood, struck, in the board's own drawing. */
 function Ghosts({ table }: { table: Table }) {
-  const ghosts = lossesOf(table).ghosts.value;
-  const layer = useLayer(ghosts.length);
-  if (!layer) return null;
-  const drawn = ghosts.map((each, n) => {
-    const nth = ghosts.slice(0, n).filter(({ place }) => place === each.place).length;
-    return <GhostAt key={`${each.line[0]} ${each.id}`} table={table} ghost={each} nth={nth} />;
+  const tokens = useTokens(table);
+  const found = lossesOf(table).ghosts.value;
+  const layer = useLayer(found.length);
+  if (!layer || !tokens) return null;
+  const ghosts = found.map((each) => ({ ...each, place: tokens.aside?.(each.id, each.view) ?? each.place }));
+  const drawn = ghosts.map((ghost, n) => {
+    const nth = ghosts.slice(0, n).filter(({ place }) => place === ghost.place).length;
+    return <GhostAt key={`${ghost.line[0]} ${ghost.id}`} {...{ table, tokens, ghost, nth }} />;
   });
   return createPortal(drawn, layer);
 }
 
-/** The layer of the board; looked at again whenever the room for the board is another. */
+/** The layer of the board, which may be drawn anew; looked for again whenever the room for the board is another. */
 function useLayer(count: number): Element | null {
-  const [layer, setLayer] = useState<Element | null>(null);
+  const [layer, setLayer] = useState<SVGElement | null>(null);
   const [, drawAgain] = useState(0);
+  useEffect(() => setLayer(document.querySelector<SVGElement>(`#board ${LAYER}`)));
   useEffect(() => {
-    const found = document.querySelector<SVGElement>(`#board ${LAYER}`);
-    setLayer(found);
-    const svg = found?.ownerSVGElement;
+    const svg = layer?.ownerSVGElement;
     if (!count || !svg) return;
     const observer = new ResizeObserver(() => requestAnimationFrame(() => drawAgain((n) => n + 1)));
     observer.observe(svg);
     return () => observer.disconnect();
-  }, [count]);
+  }, [count, layer]);
   return layer?.isConnected ? layer : null;
 }
 
@@ -343,10 +345,16 @@ function spotOf({ box, place }: Ghost, nth: number, isAside: boolean): Box | nul
   return { x: zone.x + zone.w / 2 - 24 - nth * 34, y: zone.y + zone.h / 2 - 32, w: 30, h: 42 };
 }
 
-function GhostAt({ table, ghost, nth }: { table: Table; ghost: Ghost; nth: number }) {
-  const tokens = useTokens(table);
+interface GhostProps {
+  table: Table;
+  tokens: Tokens;
+  ghost: Ghost;
+  nth: number;
+}
+
+function GhostAt({ table, tokens, ghost, nth }: GhostProps) {
   const { id, view, line } = ghost;
-  const spot = tokens && spotOf(ghost, nth, Boolean(tokens.isAside));
+  const spot = spotOf(ghost, nth, Boolean(tokens.aside));
   if (!spot) return null;
   const { x, y, w, h } = spot;
   return (

@@ -1,7 +1,18 @@
 /** Cards of The Last Crusade beside the table: on the stage of a fight and in its report. */
 import type { TokenProps, Wounds } from "../../boards/board";
+import type { View } from "../../lib/types";
 import { CARD, CardFace, type Face, statsOf } from "./art";
-import { type Atlas, asLast, atlasOf, type Card, cardOf, type LastView, type Seat, sideOf } from "./atlas";
+import {
+  type Atlas,
+  asLast,
+  atlasOf,
+  type Card,
+  cardOf,
+  type LastView,
+  placeOf,
+  type Seat,
+  sideOf,
+} from "./atlas";
 import { faceOf } from "./face";
 import { numberOf, tagName } from "./names";
 
@@ -38,7 +49,7 @@ export function Token(props: TokenProps) {
   );
 }
 
-export const isAside = true;
+export const aside = (id: string, view: View): string | null => placeOf(asLast(view), id);
 
 /** Boxes of its Defense, and the hits in them. */
 export function wounds(props: TokenProps): Wounds | null {
