@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser import playing
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.test_stage import STAGED, fight, record, sit
+from tests.browser.test_stage import STAGED, fight, record
 
 STILL = {"reduced_motion": "reduce"}
 # Counters of the planet that is fought for, as wide as they are on the screen; leaders are smaller.
@@ -27,19 +27,20 @@ CARDS = """
 """
 
 
-def fork(page: Page, name: str, at: int, seat: int) -> None:
+def fork(page: Page, name: str, at: int, seat: int) -> str:
     key = playing.api(page, "POST", "/api/records", {"text": record(name)})["key"]
     seats: list[dict[str, str]] = [{"kind": "ai", "level": "greedy"}] * 2
     seats[seat] = {"kind": "me"}
     made = playing.api(page, "POST", f"/api/records/{key}/fork", {"at": at, "seats": seats, "terms": {}})
     page.goto(f"{playing.base(page)}/table/{made['id']}")
     page.locator(playing.OFFERED).first.wait_for()
+    return str(made["id"])
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_counters_in_a_fight_are_large_enough(visit: Visit, viewport: dict[str, int]) -> None:
     page = visit(viewport=viewport, **STILL)
-    table = sit(page, "high")
+    table = fork(page, "high/004-campaign-greedy", 371, 0)
     assert fight(page, table, "high", f"{STAGED} .die")
     playing.at_rest(page)
     widths: list[float] = page.evaluate(COUNTERS)
