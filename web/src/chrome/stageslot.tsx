@@ -29,14 +29,19 @@ async function load(): Promise<Loaded> {
   return found;
 }
 
+/** How much had been told before the roll for which the stage was loaded: that roll is shown, however late it comes. */
+export const toldBefore = new WeakMap<Table, number>();
+
 /** Loads it when something is rolled for that was not there before, or where a fight is under way. */
 function useLoading(table: Table): void {
   useEffect(() => {
-    let rolls = -1;
+    let [rolls, told] = [-1, 0];
     return effect(() => {
       const state = table.live.state.value;
       const count = table.live.log.value.filter(isRoll).length;
       if (!state) return;
+      if (rolls >= 0 && count > rolls && !toldBefore.has(table)) toldBefore.set(table, told);
+      told = table.live.log.value.length;
       if ((rolls >= 0 && count > rolls) || state.fighting) load();
       rolls = count;
     });

@@ -12,7 +12,7 @@ import { Report } from "./battlereport";
 import { type Box, boxOf, drawnThing, type Ghost, LAYER, lossesOf } from "./losses";
 import { sound } from "./sound";
 import { BOX, SETTLE, Stage, type StageState, useTokens } from "./stage";
-import { switchSound } from "./stageslot";
+import { switchSound, toldBefore } from "./stageslot";
 import type { Panel, Table } from "./table";
 import { Clauses, Icon } from "./ui";
 
@@ -63,6 +63,7 @@ class Director {
   }
 
   private hear(log: readonly Line[], isFighting: boolean, decided: number): void {
+    if (this.known < 0) this.known = toldBefore.get(this.table) ?? -1;
     const first = this.known < 0;
     if (log.length < this.known) this.clear();
     const fresh = first || log.length < this.known ? [] : log.slice(this.known);
