@@ -188,7 +188,7 @@ def test_a_layer_is_asked_for_once_and_drawn(visit: Visit) -> None:
     assert asked == [], "the view knows supply"
     for layer, part in (
         ("rail", ".track-axis"),
-        ("capacity", "circle"),
+        ("capacity", "rect"),
         ("reach", ".ready"),
         ("rail", ".track-axis"),
     ):
