@@ -35,7 +35,6 @@ class Named:
 
 NAMED = (
     Named("leningrad", "darkest", "north", 0, 1, (), ("from",)),
-    Named("crusade", "high", "basic", 0, 2, ("conversion",), ("load", "with", "occupy")),
     Named("assault", "last", "standard", 1, 1, (), ("with",)),
 )
 WHOLE = ("standard", "listed", "starter")

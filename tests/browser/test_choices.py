@@ -111,6 +111,15 @@ def test_no_dice_without_a_press_and_all_of_it_in_sight(visit: Visit, game: str)
     gone(page, before)
 
 
+# Where Done is, as soon as it is there: between two decisions it may be away for a moment.
+BOX = """
+() => {
+  const { x, y, width, height } = document.querySelector('#done')?.getBoundingClientRect() ?? {};
+  return width ? [x, y, width, height].map(Math.round) : null;
+}
+"""
+
+
 @pytest.mark.parametrize("game", MOMENTS)
 def test_done_keeps_its_place_and_no_filled_button_gives_anything_up(visit: Visit, game: str) -> None:
     page = visit(**STILL)
@@ -121,9 +130,7 @@ def test_done_keeps_its_place_and_no_filled_button_gives_anything_up(visit: Visi
         page.locator(playing.DECIDES).first.wait_for(timeout=60_000)
         if page.locator(".ending").count():
             break
-        box = page.locator("#done").bounding_box()
-        assert box
-        places.add(tuple(round(each) for each in box.values()))
+        places.add(tuple(page.wait_for_function(BOX).json_value()))
         filled = page.locator(".prompt.mine .pri[data-action]")
         for each in filled.all():
             assert (each.get_attribute("data-action") or "").split()[0] in fills

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser import playing
-from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.test_stage import STAGED, fight, record
+from tests.browser.conftest import Visit
+from tests.browser.test_stage import record
 
 STILL = {"reduced_motion": "reduce"}
-# Counters of the planet that is fought for, as wide as they are on the screen; leaders are smaller.
-COUNTERS = """
-() => [...document.querySelectorAll(".hpiece .hp:not(.hp-leader) > .hp-ground")]
-  .map((each) => each.getBoundingClientRect())
-  .filter((each) => each.width && each.x > 0 && each.y > 50 && each.right < innerWidth)
-  .map((each) => each.width)
-"""
 CARDS = """
 () => [...document.querySelectorAll(".lpiece:not(.m-never)")].map((each) => {
   const { x, y, width, height } = each.querySelector(".hit").getBoundingClientRect();
@@ -35,17 +27,6 @@ def fork(page: Page, name: str, at: int, seat: int) -> str:
     page.goto(f"{playing.base(page)}/table/{made['id']}")
     page.locator(playing.OFFERED).first.wait_for()
     return str(made["id"])
-
-
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_counters_in_a_fight_are_large_enough(visit: Visit, viewport: dict[str, int]) -> None:
-    page = visit(viewport=viewport, **STILL)
-    table = fork(page, "high/004-campaign-greedy", 371, 0)
-    assert fight(page, table, "high", f"{STAGED} .die")
-    playing.at_rest(page)
-    widths: list[float] = page.evaluate(COUNTERS)
-    least = 44 if viewport == DESKTOP else 36
-    assert widths and min(widths) >= least * 0.97, widths
 
 
 def test_fit_shows_the_theatre_and_names_of_turned_cards_are_seen(visit: Visit) -> None:

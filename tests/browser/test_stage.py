@@ -162,7 +162,7 @@ SHOT = """
 """
 
 
-@pytest.mark.parametrize("game", FIGHTS)
+@pytest.mark.parametrize("game", ["last", "darkest"])
 def test_a_fight_is_shown_with_dice_losses_and_a_report(visit: Visit, game: str) -> None:
     page = visit()
     table = sit(page, game)
