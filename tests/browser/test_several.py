@@ -135,7 +135,9 @@ def test_what_has_to_be_placed_is_placed_on_request_and_taken_back(visit: Visit)
     page = visit("/help", **STILL)
     path = table_of(page, "last", "lay_terrain")
     before = seen_at(page, path)["legal"]
+    ply = playing.ply(page)
     page.locator('[data-bundle="arrange"]').click()
+    page.locator(f'.prompt[data-ply]:not([data-ply="{ply}"])').first.wait_for()  # the page has heard of it
     page.locator('[data-bundle="arrange"]').wait_for(state="detached")
     page.keyboard.press("u")
     page.locator('[data-bundle="arrange"]').wait_for()
