@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.playing import OFFERED, api, at_rest, base
+from tests.browser.playing import OFFERED, api, at_rest, base, ply
 
 CHOSEN = ".prompt .picked .chip"
 STILL = {"reduced_motion": "reduce"}
@@ -135,9 +135,9 @@ def test_what_has_to_be_placed_is_placed_on_request_and_taken_back(visit: Visit)
     page = visit("/help", **STILL)
     path = table_of(page, "last", "lay_terrain")
     before = seen_at(page, path)["legal"]
-    ply = playing.ply(page)
+    now = ply(page)
     page.locator('[data-bundle="arrange"]').click()
-    page.locator(f'.prompt[data-ply]:not([data-ply="{ply}"])').first.wait_for()  # the page has heard of it
+    page.locator(f'.prompt[data-ply]:not([data-ply="{now}"])').first.wait_for()  # the page has heard
     page.locator('[data-bundle="arrange"]').wait_for(state="detached")
     page.keyboard.press("u")
     page.locator('[data-bundle="arrange"]').wait_for()
