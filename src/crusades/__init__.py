@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from crusades.core.game import BadPosition as BadPosition
     from crusades.core.refusal import Refusal as Refusal
     from crusades.play.action import Action as Action
+    from crusades.play.attempts import BadLine as BadLine
+    from crusades.play.attempts import CannotUndo as CannotUndo
+    from crusades.play.attempts import Illegal as Illegal
     from crusades.play.beginning import fork as fork
     from crusades.play.beginning import new as new
     from crusades.play.beginning import position as position
@@ -31,9 +34,6 @@ if TYPE_CHECKING:
     from crusades.play.replay import Damaged as Damaged
     from crusades.play.replay import OtherEdition as OtherEdition
     from crusades.play.replay import replay as replay
-    from crusades.play.session import BadLine as BadLine
-    from crusades.play.session import CannotUndo as CannotUndo
-    from crusades.play.session import Illegal as Illegal
     from crusades.play.session import Match as Match
 
     __version__: str
@@ -41,16 +41,16 @@ if TYPE_CHECKING:
 # Where each public name lives. Loaded when first used: who needs only the engine does not pay for the rest.
 _HOMES = {
     "Action": "crusades.play.session",
-    "BadLine": "crusades.play.session",
+    "BadLine": "crusades.play.attempts",
     "BadPack": "crusades.play.content",
     "BadNotation": "crusades.core.action",
     "BadOption": "crusades.core.game",
     "BadPosition": "crusades.core.game",
     "BadSecret": "crusades.play.fair",
     "BadWords": "crusades.play.fair",
-    "CannotUndo": "crusades.play.session",
+    "CannotUndo": "crusades.play.attempts",
     "Damaged": "crusades.play.replay",
-    "Illegal": "crusades.play.session",
+    "Illegal": "crusades.play.attempts",
     "Match": "crusades.play.session",
     "OtherEdition": "crusades.play.replay",
     "Refusal": "crusades.core.refusal",

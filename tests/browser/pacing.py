@@ -16,8 +16,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 from crusades.play import choices
+from crusades.play.attempts import BadLine
 from crusades.play.record import Played
-from crusades.play.session import BadLine, Match
+from crusades.play.session import Match
 from tests.browser.pace_records import Named, begun, read
 from tests.browser.playing import api
 

@@ -8,9 +8,10 @@ import pytest
 
 import crusades
 from crusades.play import beginning, fair, verify
+from crusades.play.attempts import FORKED, CannotUndo, no_undo
 from crusades.play.record import lines_of
 from crusades.play.replay import Damaged, replay
-from crusades.play.session import FORKED, CannotUndo, Match, no_undo
+from crusades.play.session import Match
 
 SECRET = bytes(range(32))
 FRONT = "turn 2; step A.2.a; F2: DE-24PZ, DE-47PZ, DE-4A; F3: SU-4A"

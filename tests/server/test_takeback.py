@@ -9,7 +9,7 @@ import pytest
 
 import crusades
 from crusades.play import library
-from crusades.play.session import OTHER_SEAT, ROLLED, no_undo
+from crusades.play.attempts import OTHER_SEAT, ROLLED, no_undo
 from crusades.play.verify import verify
 from crusades.server import audience_view
 from crusades.server.agreements import Terms

@@ -19,8 +19,9 @@ from crusades.core.action import BadNotation
 from crusades.core.refusal import Refusal
 from crusades.play import rulebook
 from crusades.play.action import Action
+from crusades.play.attempts import BadLine, Illegal
 from crusades.play.orders import SPARING
-from crusades.play.session import BadLine, Illegal, Match
+from crusades.play.session import Match
 
 FAINT = "#8088a0"
 BAD = "#f29a72"

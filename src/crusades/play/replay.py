@@ -12,6 +12,7 @@ from crusades.core.answer import Answer, plain
 from crusades.core.dice import ScriptEnded
 from crusades.core.game import BadOption, BadPosition
 from crusades.play import fair, library
+from crusades.play.attempts import Illegal, NotTakenUp, OtherChance
 from crusades.play.beginning import begin
 from crusades.play.library import AnyGame, Unknown
 from crusades.play.record import (
@@ -33,7 +34,7 @@ from crusades.play.record import (
     Takeback,
     Unreadable,
 )
-from crusades.play.session import Illegal, Match, NotTakenUp, OtherChance
+from crusades.play.session import Match
 
 
 class OtherEdition(BadRecord):

@@ -3,26 +3,43 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from crusades.core.action import BadNotation
-from crusades.core.answer import Answer, Clause, Spoken
+from crusades.core.answer import Answer
 from crusades.core.dice import Picks, ScriptEnded
-from crusades.core.event import ALL
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
 from crusades.core.refusal import Refusal
 from crusades.play import fair, hashing
 from crusades.play.action import Action
-from crusades.play.beats import Beat, beats_of, is_head, paced
-from crusades.play.digest import Digest, digest_of
+from crusades.play.attempts import (
+    FORKED,
+    NOTHING_YET,
+    OTHER_SEAT,
+    PUBLIC,
+    ROLLED,
+    SHOWN,
+    TAKEN_BACK,
+    Attempt,
+    BadLine,
+    CannotUndo,
+    Illegal,
+    NotTakenUp,
+    OtherChance,
+    Past,
+    Retreat,
+    Step,
+    no_undo,
+)
+from crusades.play.chronicle import Chronicle, Seat
 from crusades.play.happening import Moment, Teller, specs_of
-from crusades.play.library import AnyGame, Unknown, known_names
+from crusades.play.library import AnyGame
 from crusades.play.record import (
     DRAWN,
     OPEN,
@@ -39,125 +56,13 @@ from crusades.play.record import (
     Setup,
     Takeback,
 )
-from crusades.play.telling import Own, Told, in_language, retold, sentence, tell
+from crusades.play.telling import Own, Told, in_language, sentence, tell
 from crusades.play.trail import Trail
-
-# Why the last decision stands.
-NOTHING_YET = "nothing"
-ROLLED = "rolled"
-SHOWN = "shown"
-OTHER_SEAT = "other"
-TAKEN_BACK = "taken"
-FORKED = "forked"
-PUBLIC = "public"
 
 EVERYBODY = " *"  # behind a verb of a plan: all who can
 
-Seat = str | int | None
 
-
-def no_undo(why: str) -> Answer:
-    """The same in words."""
-    return Answer(f"undo.{why}")
-
-
-class Illegal(Spoken):
-    """An action that the rules forbid now. `refusal` has the clause (`rule`) and its sentence (`text`)."""
-
-    def __init__(self, action: str, refusal: Refusal) -> None:
-        clause = Clause(refusal.rule, refusal.text)
-        super().__init__(Answer("action.illegal", rule=refusal.rule, clause=clause))
-        self.action = action
-        self.refusal = refusal
-
-
-class OtherChance(ValueError):
-    """Chance answered otherwise than the record says; `rolled` and `picks` are its answer."""
-
-    def __init__(self, rolled: tuple[int, ...], picks: Picked = ()) -> None:
-        super().__init__(f"chance gave {rolled}")
-        self.rolled = rolled
-        self.picks = picks
-
-
-class CannotUndo(Spoken):
-    """The last decision stands; the message says why."""
-
-
-class NotTakenUp(Spoken):
-    """A line of a record that says that a game goes on from here, and it does not."""
-
-
-class BadLine(Spoken):
-    """A line of actions of which none was played. `part` is the one that stopped it, `number` its place.
-
-    `refusal` has the clause if the rules forbid that part, and is None if the line could not be read there,
-    or had to end there. In the last case `attempt` is the line up to there: who hears that it had to end, and
-    nothing was played, learns what that part would set off. A host that is to keep secrets plays `attempt`.
-    """
-
-    def __init__(
-        self,
-        number: int,
-        part: str,
-        why: Answer,
-        refusal: Refusal | None = None,
-        attempt: Attempt | None = None,
-    ) -> None:
-        super().__init__(Answer("action.part", number=number, part=part, why=why))
-        self.attempt = attempt
-        self.number = number
-        self.part = part
-        self.why = why
-        self.refusal = refusal
-
-
-class _Step(NamedTuple):
-    """An action taken on a clone, not yet part of the match."""
-
-    seat: int
-    after: Any
-    played: Played
-    told: list[Told]
-    own: list[Own]
-    chain: bytes | None
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """A line that could be played, and what it leads to."""
-
-    count: int  # actions played before it
-    steps: list[_Step]
-
-    @property
-    def after(self) -> Any:
-        return self.steps[-1].after
-
-    @property
-    def played(self) -> list[Played]:
-        return [step.played for step in self.steps]
-
-
-@dataclass(frozen=True, slots=True)
-class Retreat:
-    """Where a takeback leads: found without changing anything, in a thread of its own if need be."""
-
-    count: int  # actions that stood before it
-    after: Any
-
-
-class _Past(NamedTuple):
-    """What undo goes back to."""
-
-    seat: int
-    state: Any
-    lines: int
-    told: int
-    chain: bytes | None
-
-
-class Match:
+class Match(Chronicle):
     """A game in progress. Make one with `crusades.new`, `crusades.position` or `crusades.replay`.
 
     A match is the referee's: it knows everything. What one seat may know is in `view` and `log`.
@@ -185,7 +90,7 @@ class Match:
             self._told.append(told)
             self._own.append(own)
         self._opened = len(self._told)
-        self._past: list[_Past] = []
+        self._past: list[Past] = []
         self._barrier = NOTHING_YET
         # Of a game with fair dice (docs/fair-dice.md):
         self._chain: bytes | None = None  # the digest of its record so far
@@ -322,83 +227,6 @@ class Match:
         """A layer over the map from what a seat may know: one of the game's `overlays` (supply, reach …)."""
         return self.game.overlay(self.state, self._number(seat), name)
 
-    def log(self, seat: Seat = None, after: int = 0, lang: str = "en") -> list[Told]:
-        """What has happened after so many actions, as far as a seat may know it; None is a spectator."""
-        number = self._number(seat)
-        found = self.heard(number, after)
-        return found if lang == "en" else [retold(self.game, told, number, lang) for told in found]
-
-    def opening(self, seat: Seat = None, lang: str = "en") -> list[Told]:
-        """The part of the log that comes before the first action."""
-        number = self._number(seat)
-        count = sum(told.audience in (ALL, number) for told in self._told[: self._opened])
-        return self.log(seat, lang=lang)[:count]
-
-    def heard(self, number: int, after: int = 0) -> list[Told]:
-        """`log` for a seat's number or NOBODY. From the end on: most have heard almost everything."""
-        found: list[Told] = []
-        for n in range(len(self._told) - 1, -1, -1):
-            told = self._told[n]
-            if told.number <= after:
-                break
-            if told.audience == ALL or told.audience == number:
-                own = self._own[n]
-                found.append(
-                    told._replace(text=own[number][0], what=own[number][1]) if number in own else told
-                )
-        found.reverse()
-        return found
-
-    def decided(self, seat: Seat = None) -> int:
-        """The number of a seat's last decision in a phase that is not another's: what came after is a story.
-
-        What it answers within the other side's phases is part of that story.
-        """
-        number, whose, lines = self._number(seat), NOBODY, iter(self._told)
-        line = next(lines, None)
-        found = 0
-        for action, actor in enumerate(self._actors, 1):
-            while line is not None and line.number < action:
-                whose, line = line.what.phasing, next(lines, None)
-            if actor == number and whose in (number, NOBODY):
-                found = action
-        return found
-
-    def happened(
-        self, seat: Seat = None, since: int | None = None, lang: str = "en"
-    ) -> tuple[list[Told], int]:
-        """The lines of a story (by default that of what others did since a seat last decided), and the place
-        of the first of them among all lines that the seat has heard.
-
-        What a decision itself brought about was seen with it; what came of the phases that it ended was not.
-        """
-        number = self._number(seat)
-        after = self.decided(seat) if since is None else since
-        heard = self.heard(number)
-        first = next((n for n, told in enumerate(heard) if told.number > after), len(heard))
-        if since is None:
-            own = next(
-                (n for n in range(first) if heard[n].number == after and is_head(heard[n].what)), first
-            )
-            first = own if after else first
-        found = heard[first:]
-        return (found if lang == "en" else [retold(self.game, told, number, lang) for told in found]), first
-
-    def beats(self, seat: Seat = None, since: int | None = None, lang: str = "en") -> list[Beat]:
-        """What happened after so many actions, as a story; by default since a seat last decided."""
-        told, first = self.happened(seat, since, lang)
-        return paced(beats_of(told, self._number(seat), first))
-
-    def digest(self, seat: Seat = None, since: int | None = None, lang: str = "en") -> Digest:
-        """What mattered to a seat of what happened after so many actions, or since it last decided."""
-        told, first = self.happened(seat, since, lang)
-        number = self._number(seat)
-        return digest_of(told, paced(beats_of(told, number, first)), number, self.heard(number), first)
-
-    def scenes(self, counts: Sequence[int]) -> Iterator[Any]:
-        """The states after so many actions (`counts` never fall), to be walked through later if need be."""
-        return self._trail.copy().along(self.game, counts)
-
     def why_not(self, action: str, lang: str = "en") -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and its sentence.
 
@@ -419,7 +247,7 @@ class Match:
         match as it was. Returns what happened.
         """
         parts: Iterable[str] = [action] if isinstance(action, Action) else _parts(action)
-        state, chain, steps = self.state, self._chain, list[_Step]()
+        state, chain, steps = self.state, self._chain, list[Step]()
         for number, part in enumerate(parts, self.count + 1):
             steps.append(self._step(state, part, number, chain, before=steps))
             state, chain = steps[-1].after, steps[-1].chain
@@ -436,7 +264,7 @@ class Match:
     def attempt(self, line: str) -> Attempt:
         """What a player's line would lead to; nothing has happened until `commit`."""
         parts = _parts(line)
-        state, chain, steps = self.state, self._chain, list[_Step]()
+        state, chain, steps = self.state, self._chain, list[Step]()
         for number, part in enumerate(parts, 1):
             try:
                 count = self.count + number
@@ -463,7 +291,7 @@ class Match:
         What stands behind the end of a line is not looked at: to say that it could not be played would tell
         what the action before it set off.
         """
-        state, chain, steps = self.state, self._chain, list[_Step]()
+        state, chain, steps = self.state, self._chain, list[Step]()
         refused: BadLine | None = None
         tried: set[str] = set()
         waiting = [*zip_longest(range(1, len(actions) + 1), actions, questions[: len(actions)])]
@@ -508,7 +336,7 @@ class Match:
             raise ValueError(f"tried after {attempt.count} actions, but {self.count} have been played")
         return self._commit_all(attempt.steps)
 
-    def _ends_line(self, before: Any, step: _Step) -> str:
+    def _ends_line(self, before: Any, step: Step) -> str:
         """Why nothing can be said beyond this action yet, or nothing."""
         if step.after.dice.count != before.dice.count:
             return "chance"
@@ -689,15 +517,6 @@ class Match:
     def _name(self, seat: int) -> str | None:
         return None if seat == NOBODY else self.seats[seat]
 
-    def _number(self, seat: Seat) -> int:
-        if seat is None:
-            return NOBODY
-        if isinstance(seat, str) and seat.lower() in self.seats:
-            return self.seats.index(seat.lower())
-        if isinstance(seat, int) and 0 <= seat < len(self.seats):
-            return seat
-        raise Unknown(Answer("said.no_seat", value=seat, known=known_names(self.seats)))
-
     def _code(self, state: Any, action: str) -> int:
         if not isinstance(action, str):
             raise BadNotation(Answer("action.no_text", what=action))
@@ -712,8 +531,8 @@ class Match:
 
     def _step(
         self, state: Any, action: str, number: int, chain: bytes | None, given: Picked = (),
-        before: Sequence[_Step] = (),
-    ) -> _Step:  # fmt: skip
+        before: Sequence[Step] = (),
+    ) -> Step:  # fmt: skip
         """One action, taken on a clone. `given` are the picks of a record whose secret is not known."""
         code = self._code(state, action)
         notation = self.game.notation(state, code)
@@ -739,9 +558,9 @@ class Match:
         after.dice.picks = None
         chain = None if chain is None else fair.grow(chain, played.text)
         told, own = [line for line, _ in lines], [each for _, each in lines]
-        return _Step(seat, after, played, told, own, chain)
+        return Step(seat, after, played, told, own, chain)
 
-    def _teller(self, state: Any, seat: int, number: int, before: Sequence[_Step]) -> Teller:
+    def _teller(self, state: Any, seat: int, number: int, before: Sequence[Step]) -> Teller:
         """Who tells what an action leads to. Within a phase he goes on from the line before."""
         teller = Teller(self.game, specs_of(self.game), number, Moment(*self.game.moment(state)), state, seat)
         last = next((step.told[-1] for step in reversed(before) if step.told), None)
@@ -758,12 +577,12 @@ class Match:
             return Picks(None, list(given))
         return Picks(partial(fair.action_key, self._secret, chain, action), [])
 
-    def _commit_all(self, steps: list[_Step]) -> list[Told]:
+    def _commit_all(self, steps: list[Step]) -> list[Told]:
         for step in steps:
             self._commit(step)
         return [told for step in steps for told in step.told]
 
-    def _commit(self, step: _Step) -> None:
+    def _commit(self, step: Step) -> None:
         self._remember(step)
         self.state = step.after
         self.count += 1
@@ -776,7 +595,7 @@ class Match:
         if self.count % STEP == 0:
             self._lines.append(Checkpoint(self.count, self.state_hash()))
 
-    def _remember(self, step: _Step) -> None:
+    def _remember(self, step: Step) -> None:
         """Keep the way back open, or close it."""
         barrier = self._closes(step)
         if barrier:
@@ -786,9 +605,9 @@ class Match:
         if self._past and self._past[-1].seat != step.seat:
             self._past.clear()
             self._barrier = OTHER_SEAT
-        self._past.append(_Past(step.seat, self.state, len(self._lines), len(self._told), self._chain))
+        self._past.append(Past(step.seat, self.state, len(self._lines), len(self._told), self._chain))
 
-    def _closes(self, step: _Step) -> str:
+    def _closes(self, step: Step) -> str:
         if step.after.dice.count != self.state.dice.count:
             return ROLLED
         return SHOWN if step.after.reveals != self.state.reveals else ""

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
-from crusades.play.session import Retreat
+from crusades.play.attempts import Retreat
 from crusades.server import wire
 from crusades.server.audience_view import late, presence, update_for
 from crusades.server.database import Database, Entry, Taken

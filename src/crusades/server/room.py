@@ -19,9 +19,10 @@ from crusades.core.answer import Answer, Clause
 from crusades.core.flow import NOBODY
 from crusades.play import beginning, fair
 from crusades.play.answers import fault_of
+from crusades.play.attempts import OTHER_SEAT, Attempt, BadLine, CannotUndo, Retreat, no_undo
 from crusades.play.library import AnyGame
 from crusades.play.record import Header, Played, lines_of
-from crusades.play.session import OTHER_SEAT, Attempt, BadLine, CannotUndo, Match, Retreat, no_undo
+from crusades.play.session import Match
 from crusades.server.agreements import Deed, Request, Terms
 from crusades.server.database import Entry, now
 from crusades.server.entry_kinds import (

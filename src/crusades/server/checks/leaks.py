@@ -24,7 +24,7 @@ import msgspec
 from crusades.core.event import ALL
 from crusades.core.flow import NOBODY
 from crusades.play import library
-from crusades.play.session import Attempt
+from crusades.play.attempts import Attempt
 from crusades.server import audience_view, wire
 from crusades.server.agreements import Terms
 from crusades.server.checks.plants import PLANTS, Plant

@@ -19,9 +19,10 @@ from typing import Any, cast
 from crusades.core.dice import Picks
 from crusades.core.flow import NOBODY
 from crusades.play import beginning
+from crusades.play.attempts import TAKEN_BACK, Attempt
 from crusades.play.library import AnyGame
 from crusades.play.record import Header, Picked, Takeback
-from crusades.play.session import TAKEN_BACK, Attempt, Match
+from crusades.play.session import Match
 from crusades.server import wire
 from crusades.server.agreements import Terms
 from crusades.server.database import Entry
