@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.playing import OFFERED, api, at_rest, base, ply
@@ -132,13 +134,54 @@ def test_a_finger_that_stays_on_a_stack_chooses_it(visit: Visit) -> None:
 
 
 def test_what_has_to_be_placed_is_placed_on_request_and_taken_back(visit: Visit) -> None:
+    """Nothing is handed over unseen: the computer, however quick, has not gone on, and undo is one press."""
     page = visit("/help", **STILL)
     path = table_of(page, "last", "lay_terrain")
     before = seen_at(page, path)["legal"]
     now = ply(page)
     page.locator('[data-bundle="arrange"]').click()
-    page.locator(f'.prompt[data-ply]:not([data-ply="{now}"])').first.wait_for()  # the page has heard
-    page.locator('[data-bundle="arrange"]').wait_for(state="detached")
+    page.locator(f'.prompt.mine[data-ply]:not([data-ply="{now}"])').first.wait_for()
+    after = ply(page)
+    assert 0 < len(seen_at(page, path)["legal"]) < len(before)
     page.keyboard.press("u")
-    page.locator('[data-bundle="arrange"]').wait_for()
+    page.locator(f'.prompt.mine[data-ply]:not([data-ply="{after}"])').first.wait_for()
+    assert seen_at(page, path)["legal"] == before
+
+
+def test_undo_pressed_before_the_server_has_answered_is_not_lost(visit: Visit) -> None:
+    """The board shows what was decided a moment before its answer is there."""
+    page = visit("/help", **STILL)
+    lines: list[WebSocketRoute] = []
+    held: list[str] = []
+    holds = [True]
+
+    def carry(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def down(said: str | bytes) -> None:
+            found = json.loads(said)
+            for each in found if isinstance(found, list) else [found]:
+                text = json.dumps(each)
+                if holds[0] and each["t"] == "ok":
+                    held.append(text)
+                else:
+                    line.send(text)
+
+        lines.append(line)
+        server.on_message(down)
+
+    page.route_web_socket(re.compile("/live"), carry)
+    path = table_of(page, "last", "lay_terrain")
+    before = seen_at(page, path)["legal"]
+    now = ply(page)
+    page.locator('[data-bundle="arrange"]').click()
+    page.locator(f'.prompt[data-ply]:not([data-ply="{now}"])').first.wait_for()
+    page.locator(".prompt .busy").first.wait_for()
+    after = ply(page)
+    page.keyboard.press("u")
+    holds[0] = False
+    while not held:
+        page.wait_for_timeout(20)
+    lines[-1].send(held.pop())
+    page.locator(f'.prompt.mine[data-ply]:not([data-ply="{after}"])').first.wait_for()
     assert seen_at(page, path)["legal"] == before

@@ -30,7 +30,11 @@ def tried(game: AnyGame, seen: Json, seat: int, lines: Sequence[Sequence[str]]) 
 
 
 def arranged(game: AnyGame, seen: Json, seat: int) -> Callable[[], Json]:
-    """How the game's own rules of thumb would place what the seat has to place now."""
+    """How the game's own rules of thumb would place what the seat has to place now.
+
+    What hands over to the other, or is known only once it is done, is left to the seat unless nothing else
+    is left to place: until then all of it can be looked at, and one undo takes it back.
+    """
 
     def work() -> Json:
         state = game.imagine(seen, TASTE)
@@ -41,8 +45,10 @@ def arranged(game: AnyGame, seen: Json, seat: int) -> Callable[[], Json]:
             action = game.notation(state, code)
             if not choices.manners(game.id, action, game.question(state)).get(choices.PLACES):
                 break
-            actions.append(action)
-            if not _is_sure(game, state, code, seat):
+            is_sure = _is_sure(game, state, code, seat)
+            if is_sure or not actions:
+                actions.append(action)
+            if not is_sure:
                 break
         return {"actions": actions}
 

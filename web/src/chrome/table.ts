@@ -171,6 +171,8 @@ export class Table {
   /** Counts what is done, so that an answer about what was pointed at before it comes too late. */
   private done = 0;
   private acted = { id: "", at: 0 };
+  /** Undo was pressed before the server had answered: the board shows a decision sooner than it is answered. */
+  private wantsBack = false;
   /** What is being dragged. */
   private lifted: string | null = null;
   private readonly stops: (() => void)[] = [];
@@ -479,17 +481,21 @@ export class Table {
     try {
       await this.live.say(message);
       if (message.t === "move" || message.t === "plan") this.decided.value = known;
-      return true;
     } catch (refusal) {
+      this.wantsBack = false; // nothing was done that could be taken back
       this.refused.value = kindly(refusal as Refusal);
       return false;
     } finally {
       this.busy.value = false;
     }
+    if (this.wantsBack) this.undo();
+    return true;
   }
 
+  /** Takes the last decision back; pressed while one is on its way, as soon as that is answered. */
   async undo(): Promise<void> {
     const now = this.live.state.value;
+    this.wantsBack = this.busy.value;
     if (!now || this.busy.value) return;
     if (now.undo === null) await this.send({ t: "undo", expect: now.ply });
     else if (this.canAskBack()) this.panel.value = "takeback";
