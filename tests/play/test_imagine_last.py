@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import crusades
 from crusades.games.last import decks
 from crusades.games.last.pieces import UNIT
 from crusades.lab import checks
@@ -87,3 +88,15 @@ def test_the_short_game_has_starters_of_its_own() -> None:
     found = whole_deck(other, 1)
     # one or two may be drawn elsewhere: an attachment that fits none of the hosts that were imagined
     assert found.total() == 25 and max((found & deck).total() for deck in trimmed) >= 22
+
+
+def test_a_hit_card_on_an_airfield_is_imagined_as_one_that_survives_the_hit() -> None:
+    """Found by the fuzzer: hidden aircraft that were hit were imagined as bombs, which no hit leaves."""
+    match = crusades.position(
+        "last",
+        "variant standard; nations ge ff; turn 11; phase air al; HQ.ax: ge.grenadier; HQ.al: ff.chocs; "
+        "AF.al: ff.p47 hits 1, allied.bombs; AF.ax: ge.storch",
+    )
+    view = match.view("axis")
+    for seed in range(20):
+        assert GAME.violations(GAME.imagine(view, seed)) == []

@@ -252,6 +252,8 @@ def could_be(s: Last, i: int, c: Card, sheltered: list[int]) -> bool:
         fits = c.attaches() and (target is None or texts.fits(s, target, on, i, s.owner[i]))
         return fits and (not slot(s, c) or slot(s, c) not in taken(s, on, i))
     if AIRFIELD <= place < AIRFIELD + 2:
+        if s.hits[i] and s.hits[i] >= c.defense:
+            return False  # it was hit where it stands and is still there (L6.3.2)
         return (c.type == AIRCRAFT and c.kind == UNIT) or c.category == ORDNANCE
     if place < GROUND or RIVER <= place < HAND:
         return _could_stand(s, i, c, place, on, sheltered)
