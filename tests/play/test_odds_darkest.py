@@ -160,6 +160,14 @@ def test_the_outlook_of_a_hex_is_that_of_an_attack_by_all() -> None:
     assert game().outlook(t.s, 0, "F2") is None and game().outlook(t.s, 0, "nowhere") is None
 
 
+def test_katyushas_are_in_the_outlook_beside_those_who_attack() -> None:
+    t = table("turn 2; step B.2.a; F3: SU-4A, SU-KAT4; F2: DE-9IK")
+    seen: Any = game().outlook(t.s, 1, "F2")
+    attack: Any = game().forecast(t.s, 1, game().parse(t.s, "attack f2"))
+    assert {each["piece"] for each in seen["joins"]} == {"SU-4A", "SU-KAT4"}  # D10.9: they take no room
+    assert seen["fight"]["chance"] == pytest.approx(attack["fight"]["chance"])
+
+
 def test_threats_say_what_could_be_lost_and_by_whom() -> None:
     t = table(FRONT.format(place="F3"))
     (first, *_) = game().threats(t.s, 1)

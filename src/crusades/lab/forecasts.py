@@ -135,7 +135,7 @@ def looks(moment: fuzz.Moment, verdict: Verdict) -> Iterator[Situation]:
     assumed = [] if not found else found.get("assumes", [])
     made: list[Situation] = []
     if found and found.get("goal") and not any(each in LATER for each in assumed):
-        made.append(Situation(game, s, seat, action, found))
+        made.append(Situation(game, s, seat, action, {**found, "action": action}))
     if found and "fight" in found and set(assumed) <= FOUGHT and isinstance(verdict, FightVerdict):
         made.append(Situation(game, s, seat, action, found, FIGHT))
     pointed = verdict.attack(game, s, seat) if isinstance(verdict, FightVerdict) else None

@@ -55,6 +55,8 @@ def forecast(
     c = game.clone(s)
     if verb == verbs.CALL:
         return of_siberia(c)
+    if verb == verbs.STOP:
+        return None  # what may be rolled next belongs to another attack
     if verb in (verbs.ATTACK, verbs.SHELL, verbs.STRIKE):
         return of_target(game, c, action, lang, trials)
     if f.kind in (ANNOUNCE, STRIKE) and verb in JOINING:

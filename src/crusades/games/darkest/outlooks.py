@@ -91,7 +91,7 @@ class Prospect:
             for u in c.stacks[p]:
                 marks = c.flags[u] | NEVER
                 unit = c.of(u)
-                if unit.side != seat or not unit.ground or marks & bars[u] or u in taken or not unit.garrison:
+                if unit.side != seat or not unit.ground or marks & bars[u] or u in taken:
                     continue
                 places = low
                 if self.moves and not marks & rests[u]:
@@ -110,6 +110,7 @@ class Prospect:
         found = Party(target)
         rooms: dict[int, list[int]] = {}
         could: dict[int, list[int]] = {}  # by unit: hexes
+        rockets: list[int] = []
         rest = c.theatre.board.near[target]
         while rest:
             low = rest & -rest
@@ -123,6 +124,10 @@ class Prospect:
         for u in joining.ranked(c, sorted(could)):
             is_tank = c.of(u).is_tank
             open_ = [p for p in could[u] if rooms[p][0] > 0 and (rooms[p][1] > 0 or not is_tank)]
+            if not c.of(u).garrison:
+                if c.at[u] in could[u]:
+                    rockets.append(u)
+                continue
             if not open_:
                 continue
             p = c.at[u] if c.at[u] in open_ else driest(c, seat, open_, target)
@@ -132,6 +137,10 @@ class Prospect:
             found.origins.append(p)
             found.fire += c.of(u).fire
             found.moved = found.moved or c.at[u] != p
+        for u in rockets if found.units else ():  # D10.9: Katyushas take no room beside those who attack
+            found.units.append(u)
+            found.origins.append(c.at[u])
+            found.fire += c.of(u).fire
         return found
 
     def battle(self, party: Party) -> tuple[Darkest, Battle]:

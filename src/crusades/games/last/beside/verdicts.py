@@ -57,8 +57,8 @@ class Verdict:
         if goal in ("blast-destroys", "blast-hits"):
             return of_blast(events)
         if goal == "spotted":
-            for event in events:
-                if event[0] in ("recon_dice", "recon_failed"):
+            for event in events:  # dice given out before are rolled too: only those of this card count
+                if event[3] == a_of(found["action"]) and event[0] in ("recon_dice", "recon_failed"):
                     return {goal: event[0] == "recon_dice"}
             return {}
         for each in GOALS:
