@@ -55,8 +55,6 @@ def forecast(
     c = game.clone(s)
     if verb == verbs.CALL:
         return of_siberia(c)
-    if verb == verbs.STOP:
-        return None  # what may be rolled next belongs to another attack
     if verb in (verbs.ATTACK, verbs.SHELL, verbs.STRIKE):
         return of_target(game, c, action, lang, trials)
     if f.kind in (ANNOUNCE, STRIKE) and verb in JOINING:
@@ -69,6 +67,8 @@ def forecast(
     if b is not None and (fall.ways or (verb in LAUNCHING and f.kind in (ANNOUNCE, STRIKE, COMBAT, BATTLE))):
         found = of_battle(fall.state, b, verb)
         if found is not None:
+            if verb == verbs.STOP:
+                return found  # this battle ends, and the next one begins with this round
             if f.kind == BATTLE and s.battle is not None:
                 b = s.battle
             return with_fight(game, found, fall.state if f.kind != BATTLE else s, b, action, lang, trials)
