@@ -209,3 +209,45 @@ def test_the_chronicle_tells_battles_as_one_and_follows(visit: Visit) -> None:
     page.locator("#log").evaluate("each => each.scrollTo(0, 400)")
     playing.decide(page, "done")
     page.wait_for_function("document.getElementById('log').scrollTop === 0")  # whoever decides reads on
+
+
+# Where rows stood in each frame, for every decision.
+STOOD = """
+  window.stood = {};
+  const look = () => {
+    const prompt = document.querySelector('.prompt.mine[data-ply]');
+    const row = prompt?.querySelector('.row, [data-action]');
+    if (row) (window.stood[prompt.dataset.ply] ??= []).push([
+      Math.round(row.getBoundingClientRect().top), document.querySelectorAll('.digestp').length]);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+"""
+
+
+@pytest.mark.parametrize("game", RECORDS)
+def test_the_digest_is_there_with_the_rows_and_moves_none(visit: Visit, game: str) -> None:
+    page = visit(story="instant", viewport=LAPTOP)
+    page.context.add_init_script(STOOD)
+    come_back(page, game)
+    page.locator(".prompt.mine[data-ply]").wait_for()
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    stood = page.evaluate("window.stood")
+    assert stood and all(digests == 1 for each in stood.values() for _, digests in each)
+
+
+def test_what_was_passed_for_me_stands_in_the_digest(visit: Visit) -> None:
+    """Recon, air and bombardment of The Last Crusade are passed where nothing can be done."""
+    page = visit(story="instant")
+    come_back(page, "last")
+    passed = page.locator(f"{DIGEST} .passedp li")
+    for _ in range(80):
+        if page.locator(DIGEST).count() and passed.count():
+            break
+        if not playing.decide(page):
+            break
+        page.locator(f"{DIGEST}, {playing.DECIDES}").first.wait_for()
+    count = passed.count()
+    assert count and not page.locator("p.passed").count()
+    passed.first.get_by_role("button", name="Stop there from now on").click()
+    expect(passed).to_have_count(count - 1)

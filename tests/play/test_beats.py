@@ -9,6 +9,7 @@ from tests.happened import KEPT
 
 import crusades
 from crusades.core.flow import NOBODY
+from crusades.play import choices
 from crusades.play.beats import MOST, USUAL, beats_of, is_head, is_loss, paced, told_between
 from crusades.play.digest import ENTRIES, GAIN, LOST, STRONGER, TONES, tone_of
 from crusades.play.happening import DANGER, THREAT
@@ -136,6 +137,56 @@ def test_a_digest_has_few_entries_the_gravest_tones_first(game: str) -> None:
                 assert max(tones, key=lambda tone: TONES.get(tone, 0)) == each.tone
                 assert each.title in {heard[at].text for at in each.lines}
     assert seen <= {LOST, DANGER, THREAT, GAIN, STRONGER} and {LOST, GAIN} <= seen
+
+
+class Missed:
+    """What a seat was not told of the other side when it was next asked something in a phase of its own."""
+
+    def __init__(self, text: str, seat: int) -> None:
+        self.seat, self.since, self.asked, self.missed = seat, 0, 0, list[str]()
+        replay(text, watch=self.watch)
+
+    def watch(self, match: Match, line: Line | None) -> None:
+        """Questions that can only be passed are no questions: the page passes them."""
+        if line is None or match.over or match.seat != self.seat or self.can_only_pass(match):
+            return
+        heard = match.heard(self.seat)
+        if heard[-1].what.phasing not in (self.seat, NOBODY):
+            return
+        theirs = {
+            at
+            for at, told in enumerate(heard)
+            if at >= self.since and told.what.phasing == 1 - self.seat and told.what.rank >= 2
+            if not is_head(told.what)
+        }
+        self.since = len(heard)
+        if theirs:
+            self.asked += 1
+            told = {at for beat in match.beats(self.seat) for at in beat.lines}
+            self.missed += [heard[at].text for at in sorted(theirs - told)]
+            if not match.digest(self.seat).is_due:
+                self.missed.append(f"{match.count}: no digest")
+
+    def can_only_pass(self, match: Match) -> bool:
+        legal = match.legal()
+        question = match.game.question(match.state)
+        return len(legal) == 1 and bool(choices.manners(match.game.id, legal[0], question).get(choices.PASS))
+
+
+@pytest.mark.parametrize("game", RECORDS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_no_turn_of_the_other_side_is_missed_whoever_acted_last(game: str, seat: int) -> None:
+    for name in RECORDS[game]:
+        found = Missed(record(game, name), seat)
+        assert found.asked > 2 and not found.missed, found.missed[:5]
+
+
+def test_two_at_one_screen_are_told_it_as_the_one_who_decides() -> None:
+    """They look with the eyes of one; what is lost is lost to whoever reads it."""
+    match = replay(record("darkest", "000-1941-greedy"))
+    own, common = match.digest(1, 0), match.digest(1, 0, eyes=0)
+    assert [each.tone for each in own.entries] == [each.tone for each in common.entries]
+    assert [each.tone for each in match.digest(0, 0).entries] != [each.tone for each in own.entries]
 
 
 def test_answers_within_the_other_sides_turn_do_not_end_the_story() -> None:

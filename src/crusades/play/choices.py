@@ -32,7 +32,8 @@ class BadChoices(ValueError):
 @cache
 def of(game: str) -> dict[str, Manners]:
     """The manners of every verb of a game, by verb or `verb.question`."""
-    return read(library.data_of(game, FILE))
+    is_shelved = game in library.game_ids()  # a game may be played that is on no shelf
+    return read(library.data_of(game, FILE) if is_shelved else "")
 
 
 def read(text: str) -> dict[str, Manners]:

@@ -24,7 +24,7 @@ class Chronicle:
     _told: list[Told]
     _own: list[Own]  # the same lines as a seat tells them that knows its own cards
     _opened: int  # lines before the first action
-    _actors: list[int]  # who took each action that stands
+    _actors: list[int]  # who decided each action that stands; nobody, what could only be passed
     _trail: Trail
 
     def log(self, seat: Seat = None, after: int = 0, lang: str = "en") -> list[Told]:
@@ -57,7 +57,8 @@ class Chronicle:
     def decided(self, seat: Seat = None) -> int:
         """The number of a seat's last decision in a phase that is not another's: what came after is a story.
 
-        What it answers within the other side's phases is part of that story.
+        What it answers within the other side's phases is part of that story, and a phase in which it could do
+        nothing ends none.
         """
         number, whose, lines = self._number(seat), NOBODY, iter(self._told)
         line = next(lines, None)
@@ -70,14 +71,14 @@ class Chronicle:
         return found
 
     def happened(
-        self, seat: Seat = None, since: int | None = None, lang: str = "en"
+        self, seat: Seat = None, since: int | None = None, lang: str = "en", eyes: Seat = None
     ) -> tuple[list[Told], int]:
         """The lines of a story (by default that of what others did since a seat last decided), and the place
-        of the first of them among all lines that the seat has heard.
+        of the first of them among all lines that the seat has heard. `eyes`: as another seat heard them.
 
         What a decision itself brought about was seen with it; what came of the phases that it ended was not.
         """
-        number = self._number(seat)
+        number = self._number(seat if eyes is None else eyes)
         after = self.decided(seat) if since is None else since
         heard = self.heard(number)
         first = next((n for n, told in enumerate(heard) if told.number > after), len(heard))
@@ -89,16 +90,20 @@ class Chronicle:
         found = heard[first:]
         return (found if lang == "en" else [retold(self.game, told, number, lang) for told in found]), first
 
-    def beats(self, seat: Seat = None, since: int | None = None, lang: str = "en") -> list[Beat]:
+    def beats(
+        self, seat: Seat = None, since: int | None = None, lang: str = "en", eyes: Seat = None
+    ) -> list[Beat]:
         """What happened after so many actions, as a story; by default since a seat last decided."""
-        told, first = self.happened(seat, since, lang)
+        told, first = self.happened(seat, since, lang, eyes)
         return paced(beats_of(told, self._number(seat), first))
 
-    def digest(self, seat: Seat = None, since: int | None = None, lang: str = "en") -> Digest:
+    def digest(
+        self, seat: Seat = None, since: int | None = None, lang: str = "en", eyes: Seat = None
+    ) -> Digest:
         """What mattered to a seat of what happened after so many actions, or since it last decided."""
-        told, first = self.happened(seat, since, lang)
-        number = self._number(seat)
-        return digest_of(told, paced(beats_of(told, number, first)), number, self.heard(number), first)
+        told, first = self.happened(seat, since, lang, eyes)
+        number, heard = self._number(seat), self.heard(self._number(seat if eyes is None else eyes))
+        return digest_of(told, paced(beats_of(told, number, first)), number, heard, first)
 
     def scenes(self, counts: Sequence[int]) -> Iterator[Any]:
         """The states after so many actions (`counts` never fall), to be walked through later if need be."""

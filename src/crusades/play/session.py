@@ -16,7 +16,7 @@ from crusades.core.dice import Picks, ScriptEnded
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json
 from crusades.core.refusal import Refusal
-from crusades.play import fair, hashing
+from crusades.play import choices, fair, hashing
 from crusades.play.action import Action
 from crusades.play.attempts import (
     FORKED,
@@ -78,7 +78,7 @@ class Match(Chronicle):
         self.state = state  # replaced by every action and never changed in place
         self.header = header
         self._trail = Trail(state)  # the way back, for takebacks
-        self._actors: list[int] = []  # who took each action that stands
+        self._actors: list[int] = []  # who decided each action that stands
         self.count = 0  # actions played
         self._lines: list[Line] = []
         self._told: list[Told] = []
@@ -584,16 +584,24 @@ class Match(Chronicle):
 
     def _commit(self, step: Step) -> None:
         self._remember(step)
+        self._actors.append(self._decider(step))
         self.state = step.after
         self.count += 1
         self._chain = step.chain
         self._lines.append(step.played)
         self._trail.add(step.played, step.after)
-        self._actors.append(step.seat)
         self._told += step.told
         self._own += step.own
         if self.count % STEP == 0:
             self._lines.append(Checkpoint(self.count, self.state_hash()))
+
+    def _decider(self, step: Step) -> int:
+        """Who decided an action: nobody, where something could only be passed."""
+        game, state = self.game, self.state
+        if not choices.of(game.id):
+            return step.seat  # its verbs are plain: nothing says what is a pass
+        is_pass = choices.manners(game.id, step.played.action, game.question(state)).get(choices.PASS)
+        return NOBODY if is_pass and len(game.legal(state)) == 1 else step.seat
 
     def _remember(self, step: Step) -> None:
         """Keep the way back open, or close it."""

@@ -103,9 +103,11 @@ def update_for(
     found.log = log(room, one_screen.eyes(room, seat), found.kept, still, lang)
     found.broken = broken(room, lang)
     found.undo = no_undo(room, seat)
+    eyes = one_screen.eyes(room, seat)
     seat = one_screen.decider(room, seat)  # of two at one screen: from here on it is about the choice
     found.you = name(room, seat)
     if labels:
+        found.story = summed_up(room, seat, eyes, lang)
         found.prompt, found.rule, found.trail, found.question = asked_of(room, seat, lang, still)
         found.asking = asking_of(room, seat, still)
         found.labels = labelled(room, seat, lang)
@@ -491,18 +493,36 @@ def overlay(room: Room, seat: int, what: str) -> Json:
         raise Refused("unknown", error.answer) from None
 
 
-def story(room: Room, seat: int, since: int | None, lang: str = "en") -> tuple[StoryTold, Iterator[Any]]:
+def summed_up(room: Room, seat: int, eyes: int, lang: str) -> StoryTold | None:
+    """What mattered since a seat last decided, if it decides now or all is over; with the beats of that."""
+    match = room.match
+    if match is None or seat == NOBODY or (room.status != OVER and room.to_act != seat):
+        return None
+    whose = eyes if eyes != NOBODY else None
+    digest = digested(match.digest(seat, None, lang, whose), room.game)
+    if not digest.due or not (digest.entries or digest.smaller):
+        return None
+    told = {n for entry in digest.entries for n in entry.beats}
+    beats = [beat_told(each, room.game) for each in match.beats(seat, None, lang, whose) if each.n in told]
+    return StoryTold(match.decided(seat), beats, digest)
+
+
+def story(
+    room: Room, seat: int, since: int | None, lang: str = "en", told: int | None = None
+) -> tuple[StoryTold, Iterator[Any]]:
     """What happened after an action, as the audience heard it, and the states to be shown with its beats.
 
-    Those are the moments of its own beats and no others: each of them it was shown when it came.
+    Those are the moments of its own beats and no others: each of them it was shown when it came. `told` is
+    whose story it is, where two look with the same eyes.
     """
     match = room.match
     if match is None or late(room, seat) is not None:
         return StoryTold(since or 0, [], DigestTold(False, [], 0, [])), iter(())
     eyes = None if seat == NOBODY else seat
-    found = match.beats(eyes, since, lang)[-SCENES:]
-    digest = digested(match.digest(eyes, since, lang), room.game)
-    after = match.decided(eyes) if since is None else since
+    whose = eyes if told is None or told == NOBODY else told
+    found = match.beats(whose, since, lang, eyes)[-SCENES:]
+    digest = digested(match.digest(whose, since, lang, eyes), room.game)
+    after = match.decided(whose) if since is None else since
     counts = [found[0].first - 1, *(told_between(found, n) for n in range(len(found)))] if found else []
     states = match.scenes([max(0, *counts[: n + 1]) for n in range(len(counts))])
     return StoryTold(after, [beat_told(each, room.game) for each in found], digest), states

@@ -119,7 +119,7 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
     if isinstance(said, wire.Overlay):
         return wire.Reply(said.id, audience_view.overlay(room, eyes(room, audience), said.name))
     if isinstance(said, wire.Story):
-        return wire.Reply(said.id, await tell_story(hub, room, eyes(room, audience), said, lang))
+        return wire.Reply(said.id, await tell_story(hub, room, audience, said, lang))
     raise Refused("resume", Answer("refused.socket_resumes"))
 
 
@@ -128,9 +128,10 @@ def eyes_of_decider(room: Room, seat: int) -> Json:
     return audience_view.eyes(room, seat)
 
 
-async def tell_story(hub: Hub, room: Room, seat: int, said: wire.Story, lang: str) -> dict[str, Any]:
+async def tell_story(hub: Hub, room: Room, audience: int, said: wire.Story, lang: str) -> dict[str, Any]:
     """What happened, as a story; how the board stood is found beside the loop."""
-    found, states = audience_view.story(room, seat, said.since, lang)
+    seat = eyes(room, audience)
+    found, states = audience_view.story(room, seat, said.since, lang, decider(room, audience))
     if said.views and hub.workshop is not None:
         found = await hub.workshop.moments.run(audience_view.scenes, room, seat, found, states)
     elif said.views:

@@ -166,6 +166,7 @@ class Update(msgspec.Struct, kw_only=True, tag_field="t", tag="update"):
     broken: str
     terms: Terms | None = None  # what was agreed before play: with a first look
     score: list[Scored] = []  # when it is over, for who asked for labels
+    story: StoryTold | None = None  # what mattered of what others did, to a seat that decides now
     hints: bool = True  # whether a computer may be asked for advice
     across: Across | None = None  # to one who plays both sides
     fork: int = 0  # so many actions were played in another game that this one goes on from

@@ -118,7 +118,7 @@ function Arrange({ table }: { table: Table }) {
 /** The grey trace of what was passed because nothing could be done. */
 export function Passed({ table }: { table: Table }) {
   const passed = table.idle.passed.value;
-  if (!passed.length) return null;
+  if (!passed.length || table.story.value?.isSummed()) return null; // the digest says so
   const last = passed.at(-1);
   return (
     <p class="passed" role="note">

@@ -58,7 +58,7 @@ export class Idle {
 
   stopAt(question: string): void {
     set("stops", [...new Set([...settings.value.stops, `${this.table.game} ${question}`])]);
-    this.passed.value = [];
+    this.passed.value = this.passed.value.filter((each) => each.question !== question);
   }
 
   /** The action that passes what is asked, if nothing else can be done; null: somebody is asked. */

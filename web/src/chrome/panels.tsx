@@ -27,7 +27,10 @@ export function Decision({ table }: { table: Table }) {
       ) : (
         <>
           <StorySlot table={table} part="Digest" />
-          <Prompt table={table} />
+          {/* what was told first comes first: rows that somebody points at do not move */}
+          {!(table.mine.value && table.live.state.value?.story && !table.story.value) && (
+            <Prompt table={table} />
+          )}
         </>
       )}
     </div>

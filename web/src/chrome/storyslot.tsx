@@ -4,7 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import { later } from "../lib/renew";
 import type { StoryParts, Table } from "./table";
 
-export function StorySlot({ table, part }: { table: Table; part: Exclude<keyof StoryParts, "isTold"> }) {
+export function StorySlot({
+  table,
+  part,
+}: {
+  table: Table;
+  part: Exclude<keyof StoryParts, "isTold" | "isSummed">;
+}) {
   const Part = table.story.value?.[part];
   return Part ? <Part table={table} /> : null;
 }
@@ -17,7 +23,8 @@ function useWanted(table: Table): boolean {
       effect(() => {
         const own = table.number(table.live.state.value?.you ?? null);
         const isOthers = table.live.log.value.some((line) => line[1] >= 0 && line[1] !== own);
-        if (own >= 0 && (isOthers || table.busy.value)) setWanted(true);
+        const isTold = Boolean(table.live.state.value?.story);
+        if (own >= 0 && (isTold || isOthers || table.busy.value)) setWanted(true);
       }),
     [table],
   );

@@ -74,6 +74,8 @@ export interface StoryParts {
   Bar: ComponentType<{ table: Table }>;
   Marks: ComponentType<{ table: Table }>;
   isTold: () => boolean;
+  /** Whether the digest stands open. */
+  isSummed: () => boolean;
 }
 
 export interface Instead {

@@ -1,5 +1,6 @@
 /** What the server says, as it comes over the wire (docs/server.md). The page adds nothing to it. */
 
+import type { Story } from "../story/told";
 import type { Sentence } from "./sentence";
 
 export type Json = Record<string, unknown>;
@@ -162,6 +163,8 @@ export interface Update {
   across: Across | null;
   /** When it is over: what victory is counted in; of no seat what is needed of it. */
   score: [seat: string | null, part: string, name: Sentence, value: number, rule: string][];
+  /** What mattered of what others did, if I decide now: its digest, and the beats of that. */
+  story?: Story | null;
   /** Whether a computer may be asked for advice. */
   hints: boolean;
   undo: string | null;

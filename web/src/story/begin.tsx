@@ -16,7 +16,14 @@ export async function begin(table: Table, isLeft: () => boolean): Promise<(() =>
   if (isLeft()) return null;
   const telling = new Telling(table);
   tellings.set(table, telling);
-  table.story.value = { Digest: DigestPanel, Caption, Bar, Marks, isTold: () => telling.now.value !== null };
+  table.story.value = {
+    Digest: DigestPanel,
+    Caption,
+    Bar,
+    Marks,
+    isTold: () => telling.now.value !== null,
+    isSummed: () => telling.open.value && telling.digest.value !== null,
+  };
   const deaf = listen(telling);
   return () => {
     deaf();

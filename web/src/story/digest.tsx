@@ -101,6 +101,29 @@ function Rest({ table, digest }: { table: Table; digest: Digest }) {
           {say("story-smaller", { count: digest.smaller })}
         </button>
       )}
+      <PassedForMe table={table} />
+    </div>
+  );
+}
+
+/** What was passed for me meanwhile because nothing could be done there; each once, and where I want to be asked. */
+function PassedForMe({ table }: { table: Table }) {
+  const passed = table.idle.passed.value;
+  if (!passed.length) return null;
+  const found = new Map(passed.map(({ question, name }) => [question, name]));
+  return (
+    <div class="passedp">
+      <h3>{say("story-passed")}</h3>
+      <ul>
+        {[...found].map(([question, name]) => (
+          <li key={question}>
+            <span>{name}</span>
+            <button type="button" class="linkish" onClick={() => table.idle.stopAt(question)}>
+              {say("idle-stop")}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -35,9 +35,9 @@ export class Telling {
   );
 
   private views: View[] = [];
-  /** The last action of which everything was shown, and the one up to which the digest was put away. */
+  /** The last action of which everything was shown, and what of the digest was put away. */
   private shown = -1;
-  private folded = -1;
+  private folded = "";
   private asking = false;
   private timer = 0;
   private gathering = 0;
@@ -170,7 +170,6 @@ export class Telling {
 
   private forget(last: number): void {
     this.shown = last;
-    this.folded = Math.min(this.folded, last);
     if (this.mode.peek() !== "idle") this.finish();
   }
 
@@ -294,23 +293,25 @@ export class Telling {
   }
 
   // the digest ----------------------------------------------------------------------------------------------
-  private async summarize(): Promise<void> {
-    const ply = this.table.live.state.peek()?.ply;
-    const story = await this.ask({ views: false }).catch(() => null);
-    if (!story || this.table.live.state.peek()?.ply !== ply || this.mode.peek() !== "idle") return;
-    const { digest, beats = [] } = story;
-    const last = beats.at(-1)?.last ?? 0;
+  /** It comes with what is asked, so that nothing moves when it is there. */
+  private summarize(): void {
+    const { digest = null, beats = [] } = this.table.live.state.peek()?.story ?? {};
     batch(() => {
-      this.digest.value = digest.due && beats.length ? digest : null;
+      this.digest.value = digest;
       this.digested.value = beats;
-      this.open.value = Boolean(this.digest.value) && last > this.folded;
+      this.open.value = digest !== null && this.told() !== this.folded;
     });
   }
 
   /** Puts the digest away until something else has happened, or shows it again. */
   fold(isOpen = !this.open.peek()): void {
     this.open.value = isOpen && this.digest.peek() !== null;
-    if (!this.open.peek()) this.folded = this.digested.peek().at(-1)?.last ?? this.folded;
+    if (!this.open.peek()) this.folded = this.told();
+  }
+
+  /** Since when the digest tells, and until when something mattered: what is new opens it again. */
+  private told(): string {
+    return `${this.table.live.state.peek()?.story?.since} ${this.digested.peek().at(-1)?.last}`;
   }
 
   /** One key and one button for it: Done is the way to one's own decision. */

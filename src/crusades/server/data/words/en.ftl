@@ -2380,6 +2380,7 @@ story-smaller = { $count ->
    *[other] { $count } smaller events are in the chronicle.
 }
 story-losses = { $total } lost so far
+story-passed = Passed for you
 
 ## page: settings of stories
 

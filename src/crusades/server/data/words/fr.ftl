@@ -2411,6 +2411,7 @@ story-smaller = { $count ->
    *[other] { $count } événements moindres sont dans la chronique.
 }
 story-losses = { $total } perdus en tout
+story-passed = Passé pour vous
 
 ## page: settings of stories
 
