@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -58,6 +59,7 @@ HIT = """
   return null;
 }
 """
+MISSED = f"(all) => all.filter((each) => ({HIT})(each) === null)"
 
 
 @cache
@@ -139,7 +141,10 @@ def test_a_short_game_is_played_on_the_table(visit: Visit) -> None:
             break
         before = [playing.ply(page), page.locator(".picked .chip").count()]
         offered = page.evaluate(OFFERED)
-        missed = page.evaluate(f"all => all.filter((each) => ({HIT})(each) === null)", offered)
+        missed = page.evaluate(MISSED, offered)
+        if missed:  # dice come to the table, and the board makes room for them
+            playing.at_rest(page)
+            missed = page.evaluate(MISSED, offered)
         ending = [each for each in ("starter", "done", "pass") if button(page, each).count()]
         armed = page.evaluate(ARMED)
         if playing.ply(page) != before[0]:
@@ -153,16 +158,20 @@ def test_a_short_game_is_played_on_the_table(visit: Visit) -> None:
                 assert playing.ply(page) != before[0]
             continue
         if offered:
-            place = page.evaluate(HIT, rng.choice(offered))
+            chosen = rng.choice(offered)
+            place = page.evaluate(HIT, chosen)
             if place is None:
                 continue
             page.mouse.click(*place)
+            try:
+                page.wait_for_function(CHANGED, arg=before)
+            except Timeout:  # as above
+                assert page.evaluate(HIT, chosen) != place
+                continue
             picks += 1
         else:
             with suppress(Timeout):
                 playing.decide(page)
-            continue
-        page.wait_for_function(CHANGED, arg=before, timeout=60_000)
     assert picks > 15 and len(turns) > 1, (picks, turns)
 
 
@@ -185,6 +194,18 @@ def test_a_unit_is_picked_and_sent(visit: Visit) -> None:
     assert set(shown) == goals
     page.mouse.click(*page.evaluate(HIT, f"z:{place}"))
     expect(page.locator(".log")).to_contain_text(f"({unit[2:]})")
+
+
+def test_a_corridor_is_picked_where_its_rows_lie_on_it(visit: Visit) -> None:
+    page = visit(**STILL)
+    at = moment(lambda each: any(move.startswith("home ") for move in each["legal"]))
+    sit(page, at)
+    _, plane, way = next(each for each in at["legal"] if each.startswith("home ")).split()
+    before = playing.ply(page)
+    thing(page, f"c:{plane}").click()
+    expect(thing(page, f"k:{way}")).to_have_class(re.compile("m-dest"))
+    page.mouse.click(*page.evaluate(HIT, f"k:{way}"))
+    page.locator(f'.prompt:not([data-ply="{before}"]), .mine [aria-pressed=true]').first.wait_for()
 
 
 def test_a_card_is_dragged_from_the_hand(visit: Visit) -> None:

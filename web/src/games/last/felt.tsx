@@ -31,6 +31,9 @@ import { edgeAt, type Plan, type Spot } from "./plan";
 import { RearBox, RearLine, Stock } from "./rear";
 import { bridgeText, effectOf, pieceText, stockFacts, zoneLabel } from "./text";
 
+/** Letters of a place in the sky that name its corridor. */
+const CORRIDOR = 3;
+
 export interface FeltProps {
   v: LastView;
   atlas: Atlas;
@@ -203,6 +206,7 @@ function Air({ place, v, atlas, marks, looked, plan }: FeltProps & { place: stri
       word={isRear || plan.upright ? "" : say("last-row", { row: place.slice(4) })}
       mark={mark}
       looked={looked === place}
+      through={!mark && !isRear && !!markOf(marks, place.slice(0, CORRIDOR))}
       label={told(zoneLabel(v, atlas, place), mark)}
       {...spot}
     />

@@ -239,6 +239,8 @@ interface AirPlaceProps extends Spot {
   mark: Mark;
   label: string;
   looked: boolean;
+  /** Its whole corridor can be picked, and it cannot: what is pointed at is the corridor. */
+  through: boolean;
 }
 
 /** A position in the sky: one row of a corridor, or the air over a rear area. */
@@ -249,6 +251,7 @@ export const AirPlace = memo(function AirPlace({
   mark,
   label,
   looked,
+  through,
   x,
   y,
   w,
@@ -257,7 +260,7 @@ export const AirPlace = memo(function AirPlace({
   return (
     <g
       {...asThing(`a:${place}`, label)}
-      class={`lair lthing ${mark ? `m-${mark}` : ""}${looked ? " looked" : ""}`}
+      class={`lair lthing ${mark ? `m-${mark}` : ""}${looked ? " looked" : ""}${through ? " through" : ""}`}
       transform={`translate(${x} ${y})`}
     >
       <rect class="hit" y="1" width={w} height={h - 2} rx="5" />
