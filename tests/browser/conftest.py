@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -51,6 +53,35 @@ def served(folder: Path) -> Iterator[Process]:
     apart(process.start)
     try:
         yield process
+    finally:
+        apart(process.stop)
+
+
+class FixedProcess(Process):
+    """A server whose dice are known beforehand."""
+
+    async def start(self) -> None:
+        popen = subprocess.Popen
+
+        def start_fixed(command: list[str], **wishes: object) -> subprocess.Popen[bytes]:
+            fixed = [sys.executable, "-m", "tests.browser.fixed_house", command[-1]]
+            return popen(fixed, **wishes)  # type: ignore[call-overload,no-any-return]
+
+        subprocess.Popen = start_fixed  # type: ignore[misc,assignment]
+        try:
+            await super().start()
+        finally:
+            subprocess.Popen = popen  # type: ignore[misc]
+
+
+@pytest.fixture(scope="module")
+def fixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Path]]:
+    """A server with known dice, and where it keeps its games."""
+    folder = tmp_path_factory.mktemp("fixed")
+    process = FixedProcess(f"sqlite:///{folder}/games.db", folder, 0)
+    apart(process.start)
+    try:
+        yield process, folder / "games.db"
     finally:
         apart(process.stop)
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page
-
 from tests.browser import playing
 from tests.browser.conftest import Visit
-from tests.browser.test_stage import record
+from tests.browser.test_stage import take_up
 
 STILL = {"reduced_motion": "reduce"}
 CARDS = """
@@ -19,19 +17,9 @@ CARDS = """
 """
 
 
-def fork(page: Page, name: str, at: int, seat: int) -> str:
-    key = playing.api(page, "POST", "/api/records", {"text": record(name)})["key"]
-    seats: list[dict[str, str]] = [{"kind": "ai", "level": "greedy"}] * 2
-    seats[seat] = {"kind": "me"}
-    made = playing.api(page, "POST", f"/api/records/{key}/fork", {"at": at, "seats": seats, "terms": {}})
-    page.goto(f"{playing.base(page)}/table/{made['id']}")
-    page.locator(playing.OFFERED).first.wait_for()
-    return str(made["id"])
-
-
 def test_fit_shows_the_theatre_and_names_of_turned_cards_are_seen(visit: Visit) -> None:
     page = visit(**STILL)
-    fork(page, "darkest/016-north-greedy", 12, 0)
+    take_up(page, "darkest/016-north-greedy", 12, 0)
     page.locator(".zoom button").nth(1).click()
     playing.at_rest(page)
     hexes = page.locator(".dthing").evaluate_all(
@@ -42,7 +30,7 @@ def test_fit_shows_the_theatre_and_names_of_turned_cards_are_seen(visit: Visit) 
     assert max(each["right"] for each in hexes) <= board["x"] + board["width"] + 1
     assert max(each["right"] for each in hexes) - min(each["left"] for each in hexes) > board["width"] * 0.8
     # four or fewer turned cards in a zone: of each the band with its name is seen
-    fork(page, "last/004-amended-greedy", 201, 0)
+    take_up(page, "last/004-amended-greedy", 201, 0)
     cards = page.evaluate(CARDS)
     for tag, x, y, width, height in cards:
         if width <= height or height < 30:

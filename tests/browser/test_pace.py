@@ -2,47 +2,16 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from crusades.play.session import Match
 from crusades.server.checks.crash import Process
-from tests.browser.conftest import Visit, apart
+from tests.browser.conftest import Visit
 from tests.browser.pace_records import NAMED, Named, begun, read
 from tests.browser.pacing import Pacer
 from tests.browser.playing import api
-
-
-class FixedProcess(Process):
-    """A server whose dice are known beforehand."""
-
-    async def start(self) -> None:
-        popen = subprocess.Popen
-
-        def start_fixed(command: list[str], **wishes: object) -> subprocess.Popen[bytes]:
-            fixed = [sys.executable, "-m", "tests.browser.fixed_house", command[-1]]
-            return popen(fixed, **wishes)  # type: ignore[call-overload,no-any-return]
-
-        subprocess.Popen = start_fixed  # type: ignore[misc,assignment]
-        try:
-            await super().start()
-        finally:
-            subprocess.Popen = popen  # type: ignore[misc]
-
-
-@pytest.fixture(scope="module")
-def fixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Path]]:
-    folder = tmp_path_factory.mktemp("fixed")
-    process = FixedProcess(f"sqlite:///{folder}/games.db", folder, 0)
-    apart(process.start)
-    try:
-        yield process, folder / "games.db"
-    finally:
-        apart(process.stop)
 
 
 def replayed(named: Named) -> Match:

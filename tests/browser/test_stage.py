@@ -33,9 +33,8 @@ def record(name: str) -> str:
     return (CORPUS / f"{name}.crusade").read_text("utf-8")
 
 
-def sit(page: Page, game: str) -> str:
-    """At the table of a frozen game, just before a fight."""
-    name, at, seat, _ = FIGHTS[game]
+def take_up(page: Page, name: str, at: int, seat: int) -> str:
+    """At the table of a frozen game, before one of its actions."""
     key = playing.api(page, "POST", "/api/records", {"text": record(name)})["key"]
     seats: list[dict[str, str]] = [{"kind": "ai", "level": "greedy"}] * 2
     seats[seat] = {"kind": "me"}
@@ -43,6 +42,12 @@ def sit(page: Page, game: str) -> str:
     page.goto(f"{playing.base(page)}/table/{made['id']}")
     page.locator(playing.OFFERED).first.wait_for()
     return str(made["id"])
+
+
+def sit(page: Page, game: str) -> str:
+    """Just before a fight."""
+    name, at, seat, _ = FIGHTS[game]
+    return take_up(page, name, at, seat)
 
 
 def state(page: Page, table: str) -> Any:

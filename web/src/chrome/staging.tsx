@@ -3,8 +3,18 @@ import { effect, type Signal, signal } from "@preact/signals";
 import { createPortal } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
 import type { Tokens } from "../boards/board";
-import { fallen, isHurt, lastBattle, lastScene, type Scene, type Shot, shownRolls } from "../lib/fought";
-import { isRoll } from "../lib/line";
+import {
+  fallen,
+  freshScenes,
+  isHurt,
+  lastBattle,
+  lastScene,
+  type Scene,
+  type Shot,
+  sceneOf,
+  shownRolls,
+} from "../lib/fought";
+import { battleOf, isRoll } from "../lib/line";
 import { isStill, settings } from "../lib/settings";
 import type { Line } from "../lib/types";
 import { say } from "../lib/words";
@@ -50,11 +60,16 @@ class Director {
     const stop = effect(() => {
       const log = this.table.live.log.value;
       const state = this.table.live.state.value;
-      const decided = this.table.decided.value;
-      if (state) this.hear(log, state.fighting, decided);
+      if (state) this.hear(log, state.fighting);
+    });
+    let decided = this.table.decided.peek();
+    const look = effect(() => {
+      if (this.table.decided.value !== decided) this.goOn();
+      decided = this.table.decided.value;
     });
     return () => {
       stop();
+      look();
       forget();
       clearTimeout(this.timer);
       this.isPlaying = false;
@@ -62,7 +77,7 @@ class Director {
     };
   }
 
-  private hear(log: readonly Line[], isFighting: boolean, decided: number): void {
+  private hear(log: readonly Line[], isFighting: boolean): void {
     if (this.known < 0) this.known = toldBefore.get(this.table) ?? -1;
     const first = this.known < 0;
     if (log.length < this.known) this.clear();
@@ -72,24 +87,19 @@ class Director {
       const scene = isFighting ? lastScene(log) : null;
       if (scene?.shots.length) this.now.value = { scene, lines: scene.lines, state: "settled" };
     } else if (fresh.length) this.follow(log, fresh);
-    this.forget(log, isFighting, decided);
+    const now = this.now.peek();
+    const isAbout = (line: Line): boolean => battleOf(line) !== "" && battleOf(line) === now?.scene.battle;
+    if (now?.state === "settled" || fresh.some(isAbout)) this.finish();
   }
 
   /** What is new: shots to be played, or what came of the last one. */
   private follow(log: readonly Line[], fresh: readonly Line[]): void {
-    const scene = lastScene(log);
-    if (!scene) return;
     const isFresh = new Set(fresh);
-    const upTo = (n: number): Line[] => scene.shots.slice(0, n + 1).flatMap((each) => each.lines);
-    const due = scene.shots.flatMap((shot, n): Due[] => {
-      const isRolled = shot.rolls.some(({ line }) => isFresh.has(line));
-      const isStruck = shot.after.some((line) => isFresh.has(line) && isHurt(line));
-      if (!isRolled && !isStruck) return [];
-      return [{ scene, lines: upTo(n), begin: isRolled ? "rolling" : "effect" }];
-    });
-    this.queue = [...this.queue, ...due].slice(-QUEUED);
+    // a fight that nobody has had the time to look at stays, whatever else is rolled for meanwhile
+    const isFought = [this.now.peek(), ...this.queue].some((each) => each?.scene.battle);
+    const scenes = freshScenes(log, fresh).filter(({ battle }) => battle || !isFought);
+    this.queue = [...this.queue, ...scenes.flatMap((each) => dueOf(each, isFresh))].slice(-QUEUED);
     if (this.queue.length) this.play();
-    else if (this.now.peek()?.scene.battle === scene.battle && scene.battle) this.settle(scene);
   }
 
   private play(): void {
@@ -154,24 +164,23 @@ class Director {
 
   /** All that was due is shown: where the battle is over, what it came to. */
   private finish(): void {
-    const scene = lastScene(this.table.live.log.peek());
-    if (scene && this.now.peek()) this.settle(scene);
-  }
-
-  private settle(scene: Scene): void {
-    if (this.isPlaying) return;
-    const isOver = scene.battle !== "" && scene.shots.length > 0 && !this.table.live.state.peek()?.fighting;
+    const [line] = this.now.peek()?.scene.lines ?? [];
+    if (!line || this.isPlaying || this.queue.length) return;
+    const scene = sceneOf(this.table.live.log.peek(), line);
+    const isOver = scene.battle !== "" && scene.shots.length > 0 && !this.isOn(scene);
     this.now.value = { scene, lines: scene.lines, state: isOver ? "report" : "settled" };
   }
 
-  /** What was fought before the last decision of one's own is stale, unless it is being fought still. */
-  private forget(log: readonly Line[], isFighting: boolean, decided: number): void {
+  /** Whether it is being fought still. */
+  private isOn({ battle }: Scene): boolean {
+    const { log, state } = this.table.live;
+    return Boolean(battle && state.peek()?.fighting) && log.peek().at(-1)?.[5].battle === battle;
+  }
+
+  /** Something is decided: what was fought or rolled for before it is stale, unless the fight is about that. */
+  private goOn(): void {
     const now = this.now.peek();
-    if (!now || this.isPlaying || this.queue.length) return;
-    const last = now.scene.lines.at(-1)?.[0] ?? 0;
-    const goesOn = isFighting && log.at(-1)?.[5].battle === now.scene.battle;
-    if (!goesOn && decided >= last && decided > 0) this.clear();
-    else if (now.state === "settled") this.finish();
+    if (now && !this.isOn(now.scene)) this.clear();
   }
 
   clear = (): void => {
@@ -188,6 +197,17 @@ class Director {
     if (isShown || !scene?.shots.length) return;
     this.now.value = { scene, lines: scene.lines, state: "report" };
   }
+}
+
+/** Shots of a scene that are to be played: new dice, or what has come of them since. */
+function dueOf(scene: Scene, isFresh: ReadonlySet<Line>): Due[] {
+  const upTo = (n: number): Line[] => scene.shots.slice(0, n + 1).flatMap((each) => each.lines);
+  return scene.shots.flatMap((shot, n): Due[] => {
+    const isRolled = shot.rolls.some(({ line }) => isFresh.has(line));
+    const isStruck = shot.after.some((line) => isFresh.has(line) && isHurt(line));
+    if (!isRolled && !isStruck) return [];
+    return [{ scene, lines: upTo(n), begin: isRolled ? "rolling" : "effect" }];
+  });
 }
 
 /** Where a battle is fought; null outside of battles. */

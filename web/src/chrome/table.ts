@@ -147,7 +147,7 @@ export class Table {
   readonly filter = signal<Filter>("all");
   /** The place that is fought for now, as the stage shows it. */
   readonly fight = signal<string | null>(null);
-  /** The last sentence there was when this seat last decided. */
+  /** How often something was decided here; what passes by itself is no decision. */
   readonly decided = signal(0);
   /** Ways from eyes to eyes, where two sit at one screen. */
   sharing: Sharing | null = null;
@@ -479,10 +479,9 @@ export class Table {
     this.busy.value = true;
     this.refused.value = null;
     this.idle.said(message);
-    const known = this.live.log.value.at(-1)?.[0] ?? 0;
+    if ((message.t === "move" || message.t === "plan") && !message.joins) this.decided.value += 1;
     try {
       await this.live.say(message);
-      if (message.t === "move" || message.t === "plan") this.decided.value = known;
     } catch (refusal) {
       this.wantsBack = false; // nothing was done that could be taken back
       this.refused.value = kindly(refusal as Refusal);

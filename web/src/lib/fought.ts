@@ -139,6 +139,16 @@ export function lastScene(log: readonly Line[]): Scene | null {
   return sceneOf(log, of);
 }
 
+/** What new lines tell of: battles in their order, though something else was rolled for since; else the last roll. */
+export function freshScenes(log: readonly Line[], fresh: readonly Line[]): Scene[] {
+  const opened = [...new Set(fresh.map(battleOf))].filter((battle) => battle !== "");
+  const fought = opened
+    .map((battle) => sceneOf(log, fresh.find((line) => battleOf(line) === battle) as Line))
+    .filter(({ shots }) => shots.length);
+  const rolled = fresh.findLast(isRoll);
+  return fought.length || !rolled ? fought : [sceneOf(log, rolled)];
+}
+
 /** What a line belongs to: its battle, else what its action told. */
 export function sceneOf(log: readonly Line[], of: Line): Scene {
   const battle = battleOf(of);
