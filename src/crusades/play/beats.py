@@ -31,7 +31,7 @@ FALLS = 600  # a piece is seen to go …
 MINE_FALLS = 900  # … and one's own a little longer
 SHORTEST = 300
 FIGHT = 700  # shorter than this nobody sees dice …
-FALL = 1200  # … or what falls
+FALL = 1000  # … or what falls
 USUAL = 12_000  # a turn that is no battle for everything
 MOST = 40_000  # and no other is longer
 
