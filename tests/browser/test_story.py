@@ -123,6 +123,72 @@ def test_what_mattered_is_summed_up_and_can_be_watched(visit: Visit, game: str) 
     expect(done).not_to_contain_text("Skip")
 
 
+def open_replay(page: Page, text: str, at: str) -> None:
+    page.evaluate("text => sessionStorage.setItem('crusades.dropped', text)", text)
+    page.goto(f"{playing.base(page)}/replay/file?{at}")
+    page.locator(".replay .steps li").first.wait_for()
+
+
+@cache
+def tale(game: str) -> tuple[str, list[Any], list[Any], int]:
+    """A record as a spectator is told it, in two languages; and which of its beats has dice and a loss."""
+    name, _ = RECORDS[game]
+    text = next((KEPT / game).glob(f"{name}.crusade")).read_text()
+    match = replay(text)
+    beats = match.tale()
+    fought = next(each.n for each in beats[5:] if each.gone and each.rolls and each.battle)
+    return text, beats, match.tale(lang="fr"), fought
+
+
+@pytest.mark.parametrize("game", RECORDS)
+def test_a_replay_steps_and_plays_by_what_happened(visit: Visit, game: str) -> None:
+    text, beats, _, n = tale(game)
+    page = visit("/records", viewport=LAPTOP)
+    open_replay(page, text, f"by=beats&at={beats[n - 2].last}")
+    told, count = page.locator(".step.beat .deed"), page.locator(".transport .count")
+    page.keyboard.press(".")
+    expect(count).to_contain_text(f"/ {len(beats)}")
+    told.wait_for()
+    for next_ in range(int(count.locator("b").inner_text()) + 1, n + 2):
+        page.keyboard.press(".")
+        expect(count.locator("b")).to_have_text(str(next_))
+    expect(told).to_contain_text(beats[n].text)
+    expect(page.locator(".storyfoot .die").first).to_be_visible()
+    expect(page.locator(".storyfoot :is(.fell, .gone)").first).to_be_visible()
+    expect(page.locator(".overboard .mark").first).to_be_attached()
+    expect(page.locator("#board [data-ghost]").first).to_be_attached()
+    expect(page.locator(".steps .now")).to_contain_text(beats[n].text)
+    page.keyboard.press(",")
+    expect(told).to_contain_text(beats[n - 1].text)
+    page.keyboard.press("Space")  # it plays, one after the other
+    page.keyboard.press(">")
+    expect(page.locator(".transport .seg [aria-pressed=true]")).to_have_text("2×")
+    expect(told).to_contain_text(beats[n + 1].text)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Every action").click()
+    playing.sees(page, "Action ")
+    expect(page.locator(".step.beat")).to_have_count(0)
+    page.keyboard.press("End")
+    expect(count).to_have_text(f"{beats[-1].last} / {beats[-1].last}", use_inner_text=True)
+
+
+def test_a_replay_is_told_on_a_phone_in_french_without_motion(visit: Visit) -> None:
+    text, _, french, n = tale("last")
+    touch = {"has_touch": True, "is_mobile": True}
+    page = visit("/records", viewport=PHONE, locale="fr-FR", reduced_motion="reduce", **touch)
+    open_replay(page, text, f"by=beats&at={french[n].first - 1}")
+    told = page.locator(".step.beat .deed")
+    page.get_by_role("button", name="Aller à l’étape suivante").tap()
+    expect(told).to_contain_text(french[n].text)
+    for each in page.locator(".step.beat :is(.die, .pawn)").all():
+        place = each.bounding_box()
+        assert place and place["x"] >= 0 and place["x"] + place["width"] <= PHONE["width"] + 1
+    expect(page.locator(".step.beat .pawn.gone").first).to_be_visible()
+    assert not page.locator(".die.tumble").count()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_story_plays_to_its_end_by_itself(visit: Visit) -> None:
     page = visit(story="play")
     told = come_back(page, "high")

@@ -16,7 +16,9 @@ import { seatName } from "../pages/names";
 import type { Sharing } from "./across";
 import type { Odds } from "./forecasts";
 import { Idle } from "./idle";
+import { lossesOf } from "./losses";
 import { isArmedFirst, type Manners, mannersOf } from "./manners";
+import type { Scenery } from "./scenery";
 import { Several } from "./several";
 import { toast } from "./ui";
 import { Ways } from "./ways";
@@ -106,7 +108,7 @@ const ABOUT = {
   threats: "about",
 } as const;
 
-export class Table {
+export class Table implements Scenery {
   readonly live: Live;
   readonly view: Signal<View | null>;
   readonly status: Signal<string>;
@@ -278,6 +280,14 @@ export class Table {
       this.rule.value = null;
     });
     this.live.close();
+  }
+
+  you(): string | null {
+    return this.live.state.value?.you ?? null;
+  }
+
+  formerOf(id: string): View | null {
+    return lossesOf(this).formerOf(id);
   }
 
   // what things are called ----------------------------------------------------------------------------------
