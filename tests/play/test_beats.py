@@ -56,6 +56,23 @@ def test_the_usual_turn_is_short_and_none_is_long(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", RECORDS)
+def test_a_turn_that_is_told_in_pieces_is_no_longer_than_one(game: str) -> None:
+    """The page asks while the other side still plays, and says how long it has told."""
+    text = record(game, RECORDS[game][0])
+    turn = [beat for beat in replay(text).tale(0) if beat.turn == 2]
+    match, since = replay(text, at=turn[-1].last), turn[0].first - 1
+    whole = match.beats(0, since)
+    length = sum(each.weight for each in whole)
+    lost = {each.text for each in whole if each.lost}
+    assert length > 5000
+    for spent in (USUAL, 30_000, MOST - 1000):
+        rest = match.beats(0, since, spent=spent)
+        assert sum(each.weight for each in rest) <= min(length, MOST - spent), spent
+        assert {each.text for each in rest if each.lost} >= lost
+    assert match.beats(0, since, spent=0) == whole
+
+
+@pytest.mark.parametrize("game", RECORDS)
 @pytest.mark.parametrize("seat", [0, 1, NOBODY])
 def test_whatever_mattered_is_in_one_beat_and_losses_have_their_own(game: str, seat: int) -> None:
     match = replay(record(game, RECORDS[game][0]))

@@ -93,11 +93,19 @@ class Chronicle:
         return (found if lang == "en" else [retold(self.game, told, number, lang) for told in found]), first
 
     def beats(
-        self, seat: Seat = None, since: int | None = None, lang: str = "en", eyes: Seat = None
+        self,
+        seat: Seat = None,
+        since: int | None = None,
+        lang: str = "en",
+        eyes: Seat = None,
+        spent: int = 0,
     ) -> list[Beat]:
-        """What happened after so many actions, as a story; by default since a seat last decided."""
+        """What happened after so many actions, as a story; by default since a seat last decided.
+
+        `spent`: so many milliseconds of the same story were told before.
+        """
         told, first = self.happened(seat, since, lang, eyes)
-        return paced(beats_of(told, self._number(seat), first))
+        return paced(beats_of(told, self._number(seat), first), spent)
 
     def tale(self, seat: Seat = None, lang: str = "en") -> list[Beat]:
         """All of it as beats, the turn of either side by itself: as long as that is told at the table."""
@@ -116,12 +124,17 @@ class Chronicle:
         return found if lang == "en" else [retold(self.game, told, number, lang) for told in found]
 
     def digest(
-        self, seat: Seat = None, since: int | None = None, lang: str = "en", eyes: Seat = None
+        self,
+        seat: Seat = None,
+        since: int | None = None,
+        lang: str = "en",
+        eyes: Seat = None,
+        spent: int = 0,
     ) -> Digest:
         """What mattered to a seat of what happened after so many actions, or since it last decided."""
         told, first = self.happened(seat, since, lang, eyes)
         number, heard = self._number(seat), self.heard(self._number(seat if eyes is None else eyes))
-        return digest_of(told, paced(beats_of(told, number, first)), number, heard, first)
+        return digest_of(told, paced(beats_of(told, number, first), spent), number, heard, first)
 
     def scenes(self, counts: Sequence[int]) -> Iterator[Any]:
         """The states after so many actions (`counts` never fall), to be walked through later if need be."""

@@ -510,7 +510,12 @@ def summed_up(room: Room, seat: int, eyes: int, lang: str) -> StoryTold | None:
 
 
 def story(
-    room: Room, seat: int, since: int | None, lang: str = "en", told: int | None = None
+    room: Room,
+    seat: int,
+    since: int | None,
+    lang: str = "en",
+    told: int | None = None,
+    spent: int = 0,
 ) -> tuple[StoryTold, Iterator[Any]]:
     """What happened after an action, as the audience heard it, and the states to be shown with its beats.
 
@@ -522,8 +527,8 @@ def story(
         return StoryTold(since or 0, [], DigestTold(False, [], 0, [])), iter(())
     eyes = None if seat == NOBODY else seat
     whose = eyes if told is None or told == NOBODY else told
-    found = match.beats(whose, since, lang, eyes)[-SCENES:]
-    digest = digested(match.digest(whose, since, lang, eyes), room.game)
+    found = match.beats(whose, since, lang, eyes, spent)[-SCENES:]
+    digest = digested(match.digest(whose, since, lang, eyes, spent), room.game)
     after = match.decided(whose) if since is None else since
     counts = [found[0].first - 1, *(told_between(found, n) for n in range(len(found)))] if found else []
     states = match.scenes([max(0, *counts[: n + 1]) for n in range(len(counts))])
