@@ -45,6 +45,8 @@ interface Due {
 
 class Director {
   readonly now: Signal<Now | null> = signal(null);
+  /** The fight that is under way, whether or not dice have fallen in it. */
+  private readonly on: Signal<Scene | null> = signal(null);
   private known = -1;
   private queue: Due[] = [];
   private timer = 0;
@@ -54,7 +56,7 @@ class Director {
 
   watch(): () => void {
     const forget = effect(() => {
-      this.table.fight.value = placeOf(this.table, this.now.value?.scene);
+      this.table.fight.value = placeOf(this.table, this.on.value ?? this.now.value?.scene);
     });
     const stop = effect(() => {
       const log = this.table.live.log.value;
@@ -82,6 +84,7 @@ class Director {
     if (log.length < this.known) this.clear();
     const fresh = first || log.length < this.known ? [] : log.slice(this.known);
     this.known = log.length;
+    this.on.value = isFighting ? lastScene(log) : null;
     if (first) {
       const scene = isFighting ? lastScene(log) : null;
       if (scene?.shots.length) this.now.value = { scene, lines: scene.lines, state: "settled" };
