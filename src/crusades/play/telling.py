@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
+from crusades.core.answer import Answer, said
 from crusades.core.event import ALL, Event
 from crusades.core.refusal import Refusal
 from crusades.play import rulebook
@@ -70,9 +71,31 @@ def retold(game: AnyGame, told: Told, seat: int, lang: str) -> Told:
     return told._replace(text=game.retell((name, audience, a, b, c, d), told.facts, lang))
 
 
-def in_language(refusal: Refusal, lang: str) -> Refusal:
-    """A refusal with the clause as another language has it."""
-    return Refusal(refusal.rule, sentence(refusal.rule, lang) or refusal.text)
+def refused(game: AnyGame, state: Any, code: int, lang: str = "en") -> Refusal | None:
+    """Why an action is not legal now, as the seat that decides may know it; a game that finds no reasons
+    leaves it to the clause."""
+    refusal = game.why_not(state, code)
+    if refusal is None:
+        return None
+    refusal = game.refuse(state, game.to_act(state), code, lang) or refusal
+    if not refusal.text:
+        refusal.text = sentence(refusal.rule, lang)
+    if not refusal.reasons:
+        refusal.reasons = [(refusal.rule, refusal.text, refusal.short)]
+    if refusal.is_ruled:
+        clause = rulebook.lookup(refusal.rule, lang)
+        refusal.ruling = (clause.ruling if clause else None) or ""
+    return refusal
+
+
+def waits(game: AnyGame, state: Any, seat: int, lang: str = "en") -> Refusal:
+    """Why a seat may do nothing while another decides; nothing of what that one may do is told."""
+    prompt, rules, _, _ = game.asked(state, seat, lang)
+    text = said(Answer("action.other_seat", prompt=prompt), lang)
+    rule = rules.split()[0] if rules else ""
+    refusal = Refusal(rule, text)
+    refusal.reasons = [(rule, text, "")]
+    return refusal
 
 
 @cache

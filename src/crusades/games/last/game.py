@@ -11,7 +11,7 @@ from crusades.core.event import Event
 from crusades.core.flow import Frame
 from crusades.core.framed import FramedGame, procedures
 from crusades.core.game import Json, Option
-from crusades.core.refusal import OK, Refusal
+from crusades.core.refusal import OK, Reason, Refusal
 from crusades.core.words import Words
 from crusades.games.last import (
     abilities,
@@ -54,6 +54,7 @@ from crusades.games.last import (
     victory,
     view,
     whereabouts,
+    why,
 )
 from crusades.games.last.cards import WINDOWS, Library
 from crusades.games.last.kinds import FIGHTS, KINDS, REINFORCE, TURN, WINDOW
@@ -122,6 +123,19 @@ class LastGame(FramedGame[Last]):
     def why_not(self, s: Last, action: int) -> Refusal | None:
         rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
         return None if rule == OK else Refusal(rule, "")
+
+    def reasons(self, s: Last, seat: int, action: int) -> list[Reason]:
+        return why.reasons(s, seat, action)
+
+    def remedies(self, s: Last, seat: int, action: int) -> list[Reason]:
+        return why.remedies(s, seat, action)
+
+    def instead(self, s: Last, seat: int, action: int) -> int:
+        return why.instead(self.legal(s), s, seat, action)
+
+    def refuse(self, s: Last, seat: int, action: int, lang: str = "en") -> Refusal | None:
+        names = self.tongue(lang)
+        return self.explained(s, seat, action, names.words, LastSpeaker(s, seat, names))
 
     def load(self, data: Json) -> Last:
         return load(self.library, data)
