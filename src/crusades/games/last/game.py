@@ -198,6 +198,9 @@ class LastGame(FramedGame[Last]):
     def parse(self, s: Last, text: str) -> int:
         return self.grammar.parse(text, LastLexicon(s, self.to_act(s)))
 
+    def operands(self, s: Last, kind: str) -> list[str]:
+        return LastLexicon(s, self.to_act(s)).names(kind)
+
     def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
         self.tongues[lang] = Names(Words(sections, lang, self.words), self.library)
         self.languages = tuple(self.tongues)
