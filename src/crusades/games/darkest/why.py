@@ -46,7 +46,7 @@ OF: Final[dict[int, Finder]] = {
     verbs.ESCAPE: why_battle.of_escape, verbs.STAY: why_battle.of_stay, verbs.GO: why_breakthrough.of_go,
     verbs.STRIKE: why_breakthrough.of_strike, verbs.INTERCEPT: why_air.of_intercept,
     verbs.SUPPLY: why_air.of_supply, verbs.SAIL: why_air.of_sail, verbs.FEED: why_breakthrough.of_feed,
-    verbs.DONE: why_moments.of_done, verbs.PASS: why_moments.of_done,
+    verbs.DONE: why_attacks.of_done, verbs.PASS: why_moments.of_done,
 }  # fmt: skip
 
 OPERANDS: Final = {each.number: each.operands for each in VERBS}

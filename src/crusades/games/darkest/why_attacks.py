@@ -3,7 +3,17 @@
 from crusades.core.action import a_of, b_of
 from crusades.core.flow import Frame
 from crusades.core.refusal import Reason, reason, ruled
-from crusades.games.darkest import announce, combat, duties, forces, joining, naval, terrain, verbs
+from crusades.games.darkest import (
+    announce,
+    breakthrough,
+    combat,
+    duties,
+    forces,
+    joining,
+    naval,
+    terrain,
+    why_moments,
+)
 from crusades.games.darkest.kinds import ANNOUNCE, COMBAT, FIRST_ATTACKS, MOVEMENT, STRIKE
 from crusades.games.darkest.pieces import AXIS, FLEET, FLOWN, HOME, KATYUSHA, KRONSHTAT, PLACES, SOVIET, foe
 from crusades.games.darkest.state import Darkest
@@ -13,6 +23,7 @@ from crusades.games.darkest.why_common import (
     MOST,
     Reasons,
     across,
+    beside,
     border,
     is_own_turn,
     joined,
@@ -45,6 +56,8 @@ def of_attack(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     units = beside(s, seat, p)
     if not units:
         return [reason("D13.2", "nobody_beside", p)]
+    if seat == SOVIET and joining.reachable_targets(s, seat) >> p & 1:
+        return unpayable(s, p, units)
     for u in units:
         out += strikes_not(s, seat, u) + joined(s, u, [], p) or border(s, seat, s.at[u], p)
     if out:
@@ -52,14 +65,6 @@ def of_attack(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     if all(s.of(u).type == KATYUSHA for u in units):
         return [ruled("D11.8", "rockets_alone", units[0], p)]
     return unpayable(s, p, units)
-
-
-def beside(s: Darkest, seat: int, p: int) -> list[int]:
-    """A side's ground units beside a place, in the order in which joining looks at them."""
-    out: list[int] = []
-    for q in verbs.places_of(s.theatre.board.near[p] & forces.held(s, seat)):
-        out += forces.ground_at(s, q, seat)
-    return out
 
 
 def unpayable(s: Darkest, p: int, units: list[int]) -> Reasons:
@@ -167,6 +172,29 @@ def from_of_strike(s: Darkest, f: Frame, seat: int, p: int) -> Reasons:
         if s.at[u] == p and u not in f.units:
             out += of_strike_with(s, f, seat, u)
     return out[:MOST] or [reason("D10.1", "no_winner_there", p, s.frames[-2].place)]
+
+
+# Being done ------------------------------------------------------------------------------------------------
+def of_done(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
+    """Why the attack is not complete: as in Announce.why_not_done and Strike.why_not_done."""
+    if f.kind not in (ANNOUNCE, STRIKE):
+        return why_moments.of_done(s, f, seat, action)
+    p = f.place
+    if f.kind == STRIKE:
+        if not f.units:
+            return [reason("D14.2", "nobody_named", p)]
+        owed = breakthrough.unpaid(s, p, f.units) + [h for h in breakthrough.under_way(s).owed if h != p]
+        return [ruled("D11.1", "unpayable", p, h) for h in owed] or [ruled("D11.1", "no_payers", p)]
+    if f.step == announce.SALVO:
+        return [reason("D11.9", "no_rockets_beside", p)]
+    units = f.units or beside(s, seat, p)
+    rockets = [u for u in units if s.of(u).type == KATYUSHA]
+    if f.units and len(rockets) == len(units):
+        return [ruled("D11.8", "rockets_alone", units[0], p)]
+    if not f.units and rockets and len(rockets) == len(units):
+        return [ruled("D11.8", "rockets_alone", units[0], p)]
+    out = unpayable(s, p, units) if seat == SOVIET else []
+    return out or [reason("D10.11", "nobody_named", p)]
 
 
 # Katyushas alone -------------------------------------------------------------------------------------------

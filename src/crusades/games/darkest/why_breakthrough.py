@@ -5,9 +5,17 @@ from crusades.core.flow import Frame
 from crusades.core.refusal import Reason, reason, ruled
 from crusades.games.darkest import advance, breakthrough, forces, joining, supply, terrain
 from crusades.games.darkest.kinds import BREAKTHROUGH, HOLD_OUT
-from crusades.games.darkest.pieces import AXIS, BROKE, DISRUPTED, HOME, MUD, SHOCK, SOVIET, foe
+from crusades.games.darkest.pieces import ATTACKED, AXIS, BROKE, DISRUPTED, HOME, MUD, SHOCK, SOVIET, foe
 from crusades.games.darkest.state import Darkest
-from crusades.games.darkest.why_common import MOST, Reasons, across, border, missing
+from crusades.games.darkest.why_common import (
+    MOST,
+    Reasons,
+    across,
+    beside,
+    border,
+    is_own_turn,
+    missing,
+)
 
 
 def no_winner(s: Darkest, f: Frame, seat: int, u: int) -> Reasons:
@@ -46,11 +54,24 @@ def unable(s: Darkest, f: Frame, u: int) -> Reasons:
     return [ruled(rule, "no_deep_battle", u, s.turn)]
 
 
+def fought_in_vain(s: Darkest, seat: int, u: int) -> Reasons:
+    """D14.1: it has attacked, but is of a kind that never goes on."""
+    if not is_own_turn(s, seat) or not s.flags[u] & ATTACKED or advance.why_not_able(s, u) != "D14.1":
+        return []
+    if s.flags[u] & DISRUPTED:
+        return []
+    if s.of(u).side == AXIS:
+        return [ruled("D14.1", "no_german_unit", u)]
+    return [ruled("D14.1", "no_deep_battle", u, s.turn)]
+
+
 def of_go(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     u, p = a_of(action), b_of(action)
     if f.kind != BREAKTHROUGH:
         gone = missing(s, "D26.22", seat, u)
-        return gone if gone or s.of(u).ground else [reason("D26.22", "rests", u)]
+        if gone:
+            return gone
+        return fought_in_vain(s, seat, u) if s.of(u).ground else [reason("D26.22", "rests", u)]
     return goes_not(s, f, seat, u, p)
 
 
@@ -100,7 +121,7 @@ def of_strike(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
             return [reason(rule, "no_land", p)]
         return [reason(rule, "no_enemy", p, foe(seat))]
     if f.kind != BREAKTHROUGH:
-        return []
+        return [each for u in beside(s, seat, p) for each in fought_in_vain(s, seat, u)][:MOST]
     rule = breakthrough.why_not_attacks(s, f)
     if rule == "D14.10":
         return [ruled(rule, "mud", p, MUD)]
@@ -165,13 +186,14 @@ def follows_not(s: Darkest, f: Frame, seat: int, u: int) -> Reasons:
 # Holding out -----------------------------------------------------------------------------------------------
 def of_feed(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     u = a_of(action)
-    gone = missing(s, "D21.13", seat, u)
+    rule = "D21.13"
+    if f.kind == HOLD_OUT:
+        rule = "D20.8" if f.step == supply.FEEDS else supply.keeping_clause(s, f.seat, f.place)
+    gone = missing(s, rule, seat, u)
     if gone:
         return gone
     if not s.of(u).ground:
         return [ruled("D21.4", "no_supply_status", u)]
     if f.kind != HOLD_OUT:
         return []
-    if f.step == supply.FEEDS:
-        return [reason("D20.8", "not_fed", u, f.place)]
-    return [reason(supply.keeping_clause(s, f.seat, f.place), "not_kept", u, f.place)]
+    return [reason(rule, "not_fed" if f.step == supply.FEEDS else "not_kept", u, f.place)]

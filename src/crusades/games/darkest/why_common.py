@@ -3,7 +3,7 @@
 from typing import Final
 
 from crusades.core.refusal import Reason, reason
-from crusades.games.darkest import joining, terrain
+from crusades.games.darkest import forces, joining, terrain, verbs
 from crusades.games.darkest.pieces import (
     A2A,
     A2F,
@@ -173,3 +173,11 @@ def across(s: Darkest, seat: int, u: int, target: int, units: list[int]) -> Reas
     if joining.room(s, seat, origin, target, units)[0] < 1:
         return [reason(rule, "full", origin, target, most)]
     return [reason(rule, "full_tanks", origin, target, tanks)]
+
+
+def beside(s: Darkest, seat: int, p: int) -> list[int]:
+    """A side's ground units beside a place, in the order in which joining looks at them."""
+    out: list[int] = []
+    for q in verbs.places_of(s.theatre.board.near[p] & forces.held(s, seat)):
+        out += forces.ground_at(s, q, seat)
+    return out

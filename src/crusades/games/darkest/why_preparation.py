@@ -247,7 +247,7 @@ def of_fortify(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     if gone:
         return gone
     if not s.of(u).infantry:
-        return [reason("D20.9", "no_infantry", u)]
+        return [reason("D20.10", "no_infantry", u)]
     return digs_not(s, f, seat, u)
 
 
@@ -255,7 +255,7 @@ def digs_not(s: Darkest, f: Frame, seat: int, u: int) -> Reasons:
     flags = s.flags[u]
     out: Reasons = []
     if flags & FORTIFIED:
-        out.append(reason("D20.9", "dug_in", u, s.at[u]))
+        out.append(reason("D20.10", "dug_in", u, s.at[u]))
     if not is_own_turn(s, seat):
         return out
     if flags & DISRUPTED:
