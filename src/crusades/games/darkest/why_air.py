@@ -21,7 +21,16 @@ from crusades.games.darkest.pieces import (
     foe,
 )
 from crusades.games.darkest.state import Darkest
-from crusades.games.darkest.why_common import Reasons, attack_of, border, enemy, is_own_turn, missing
+from crusades.games.darkest.why_common import (
+    Reasons,
+    attack_of,
+    border,
+    enemy,
+    is_own_turn,
+    missing,
+    no_ground,
+    unfit,
+)
 
 
 # Missions --------------------------------------------------------------------------------------------------
@@ -51,7 +60,7 @@ def no_base(s: Darkest, seat: int, p: int, rule: str) -> Reason:
     """Why aircraft of a side are not based in a place."""
     side = foe(seat)
     if not s.theatre.board.land >> p & 1:
-        return reason(rule, "no_land", p)
+        return no_ground(s, rule, p)
     if forces.held(s, side) >> p & 1:
         return reason(rule, "held", p, side)
     if s.opts[BEGINNER]:
@@ -117,11 +126,9 @@ def moves_no_base(s: Darkest, f: Frame, seat: int, u: int) -> Reasons:
 
 def of_bomb(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     u, p = a_of(action), b_of(action)
-    gone = missing(s, "D24.15", seat, u)
+    gone = unfit(s, "D24.15", seat, u, s.of(u).air, reason("D24.15", "no_aircraft", u))
     if gone:
         return gone
-    if not s.of(u).air:
-        return [reason("D24.15", "no_aircraft", u)]
     out = flies_not(s, seat, u)
     if out and s.of(u).type == FIGHTER:
         return out
@@ -150,11 +157,11 @@ def bombs_not(s: Darkest, f: Frame, seat: int, u: int, p: int) -> Reasons:
 def of_supply(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     """D21.8, D26.10: before any interdiction."""
     u, p = a_of(action), b_of(action)
-    gone = missing(s, "D21.8", seat, u)
+    gone = unfit(
+        s, "D21.8", seat, u, seat == AXIS and s.of(u).type == AIR, reason("D21.8", "no_fliegerkorps", u)
+    )
     if gone:
         return gone
-    if seat != AXIS or s.of(u).type != AIR:
-        return [reason("D21.8", "no_fliegerkorps", u)]
     out = flies_not(s, seat, u)
     if f.kind == AIR_STEP and f.count:
         out.insert(0, reason("D26.10", "bombs_flown", u, p))
@@ -195,11 +202,9 @@ def supports_not(s: Darkest, f: Frame, seat: int, u: int) -> Reasons:
 # Interception ----------------------------------------------------------------------------------------------
 def of_intercept(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     u, v = a_of(action), b_of(action)
-    gone = missing(s, "D24.20", seat, u)
+    gone = unfit(s, "D24.20", seat, u, s.of(u).air, reason("D24.20", "no_aircraft", u))
     if gone:
         return gone
-    if not s.of(u).air:
-        return [reason("D24.20", "no_aircraft", u)]
     if f.kind != INTERCEPTION:
         if s.of(v).side == seat or not s.of(v).air:
             return [reason("D24.20", "no_prey", v)]
@@ -237,11 +242,9 @@ def intercepts_not(s: Darkest, f: Frame, seat: int, u: int) -> Reasons:
 # Fleets ----------------------------------------------------------------------------------------------------
 def of_sail(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     u, p = a_of(action), b_of(action)
-    gone = missing(s, "D25.3", seat, u)
+    gone = unfit(s, "D25.3", seat, u, s.of(u).type == FLEET, reason("D25.3", "no_fleet", u))
     if gone:
         return gone
-    if s.of(u).type != FLEET:
-        return [reason("D25.3", "no_fleet", u)]
     if f.kind == PORT:
         return ports_not(s, f, seat, u, p)
     if f.kind == NAVAL and u != f.unit:

@@ -28,7 +28,9 @@ from crusades.games.darkest.why_common import (
     is_own_turn,
     joined,
     missing,
+    no_ground,
     strikes_not,
+    unfit,
 )
 
 
@@ -40,7 +42,7 @@ def no_target(s: Darkest, seat: int, p: int, rule: str) -> Reasons:
     if s.masks[seat] >> p & 1:
         return [reason(rule, "own_units", p)]
     if not s.theatre.board.land >> p & 1:
-        return [reason(rule, "no_land", p)]
+        return [no_ground(s, rule, p)]
     return [reason(rule, "no_enemy", p, foe(seat))]
 
 
@@ -91,11 +93,9 @@ def of_with(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
         return supports_not(s, f, seat, u)
     if unit.type == FLEET:
         return fleet_not(s, f, seat, u)
-    gone = missing(s, "D13.2", seat, u)
+    gone = unfit(s, "D13.2", seat, u, unit.ground, reason("D13.2", "no_fighter", u))
     if gone:
         return gone
-    if not unit.ground:
-        return [reason("D13.2", "no_fighter", u)]
     if f.kind == ANNOUNCE and f.step == announce.SALVO and unit.type != KATYUSHA:
         return [reason("D11.9", "only_rockets", u, f.place)]
     out = strikes_not(s, seat, u)

@@ -9,7 +9,7 @@ from crusades.games.darkest.options import ANTITANK_STOPS
 from crusades.games.darkest.pieces import ANTITANK, AXIS, DISRUPTED, INHABITED, SOVIET, foe
 from crusades.games.darkest.state import Battle, Darkest
 from crusades.games.darkest.why_air import base_not
-from crusades.games.darkest.why_common import Reasons, border, missing
+from crusades.games.darkest.why_common import Reasons, border, missing, unfit
 
 
 def fought(s: Darkest) -> Battle:
@@ -97,11 +97,9 @@ def of_retreat(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     u, p = a_of(action), b_of(action)
     if f.kind == BATTLE:
         return withdraws_not(s, seat, u, p)
-    gone = missing(s, "D16.3", seat, u)
+    gone = unfit(s, "D16.3", seat, u, s.of(u).ground, reason("D16.3", "no_walker", u))
     if gone:
         return gone
-    if not s.of(u).ground:
-        return [reason("D16.3", "no_walker", u)]
     if f.kind != RETREATS:
         return []
     b = fought(s)
@@ -152,11 +150,9 @@ def no_haven(s: Darkest, b: Battle, p: int) -> Reasons:
 
 def of_escape(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     u, p = a_of(action), b_of(action)
-    gone = missing(s, "D12.17", seat, u)
+    gone = unfit(s, "D12.17", seat, u, s.of(u).air, reason("D12.17", "no_aircraft", u))
     if gone:
         return gone
-    if not s.of(u).air:
-        return [reason("D12.17", "no_aircraft", u)]
     if f.kind != RETREATS:
         return []
     b = fought(s)

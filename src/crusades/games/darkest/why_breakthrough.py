@@ -15,6 +15,8 @@ from crusades.games.darkest.why_common import (
     border,
     is_own_turn,
     missing,
+    no_ground,
+    unfit,
 )
 
 
@@ -118,7 +120,7 @@ def of_strike(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
         if s.masks[seat] >> p & 1:
             return [reason(rule, "own_units", p)]
         if not s.theatre.board.land >> p & 1:
-            return [reason(rule, "no_land", p)]
+            return [no_ground(s, rule, p)]
         return [reason(rule, "no_enemy", p, foe(seat))]
     if f.kind != BREAKTHROUGH:
         return [each for u in beside(s, seat, p) for each in fought_in_vain(s, seat, u)][:MOST]
@@ -189,11 +191,9 @@ def of_feed(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     rule = "D21.13"
     if f.kind == HOLD_OUT:
         rule = "D20.8" if f.step == supply.FEEDS else supply.keeping_clause(s, f.seat, f.place)
-    gone = missing(s, rule, seat, u)
+    gone = unfit(s, rule, seat, u, s.of(u).ground, ruled("D21.4", "no_supply_status", u))
     if gone:
         return gone
-    if not s.of(u).ground:
-        return [ruled("D21.4", "no_supply_status", u)]
     if f.kind != HOLD_OUT:
         return []
     return [reason(rule, "not_fed" if f.step == supply.FEEDS else "not_kept", u, f.place)]

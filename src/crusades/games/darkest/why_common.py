@@ -4,6 +4,7 @@ from typing import Final
 
 from crusades.core.refusal import Reason, reason
 from crusades.games.darkest import forces, joining, terrain, verbs
+from crusades.games.darkest.board import SEA
 from crusades.games.darkest.pieces import (
     A2A,
     A2F,
@@ -44,6 +45,11 @@ def off_map(s: Darkest, rule: str, u: int) -> Reasons:
     return [reason(rule, {DEAD: "dead", GONE: "gone", EAST: "east"}.get(at, "unused"), u)]
 
 
+def no_ground(s: Darkest, rule: str, p: int) -> Reason:
+    """Nobody ever stands there."""
+    return reason(rule, "sea" if s.theatre.board.terrain[p] == SEA else "no_land", p)
+
+
 def enemy(s: Darkest, rule: str, seat: int, u: int) -> Reasons:
     side = s.of(u).side
     return [] if side == seat else [reason(rule, "enemy", u, side)]
@@ -52,6 +58,11 @@ def enemy(s: Darkest, rule: str, seat: int, u: int) -> Reasons:
 def missing(s: Darkest, rule: str, seat: int, u: int) -> Reasons:
     """It is the enemy's, or not on the map: there is no more to say of it then."""
     return enemy(s, rule, seat, u) or off_map(s, rule, u)
+
+
+def unfit(s: Darkest, rule: str, seat: int, u: int, fits: bool, otherwise: Reason) -> Reasons:
+    """The same, or it is of a kind that never does it: `otherwise` says so unless it `fits`."""
+    return enemy(s, rule, seat, u) or ([] if fits else [otherwise]) or off_map(s, rule, u)
 
 
 def is_own_turn(s: Darkest, seat: int) -> bool:

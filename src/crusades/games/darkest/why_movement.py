@@ -8,7 +8,16 @@ from crusades.games.darkest.kinds import BREAKTHROUGH, MOVEMENT, WAY
 from crusades.games.darkest.options import BEGINNER
 from crusades.games.darkest.pieces import AIR, AXIS, DE, MOVED, foe
 from crusades.games.darkest.state import Darkest
-from crusades.games.darkest.why_common import Reasons, allotted, border, enemy, missing, rests
+from crusades.games.darkest.why_common import (
+    Reasons,
+    allotted,
+    border,
+    enemy,
+    missing,
+    no_ground,
+    rests,
+    unfit,
+)
 
 
 def of_move(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
@@ -16,11 +25,9 @@ def of_move(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     unit = s.of(u)
     if unit.air and not enemy(s, "D17.1", seat, u):
         return missing(s, "D17.1", seat, u) or of_follower(s, f, seat, u, to)
-    gone = missing(s, "D17.1", seat, u)
+    gone = unfit(s, "D17.1", seat, u, unit.ground, reason("D17.1", "rests", u))
     if gone:
         return gone
-    if not unit.ground:
-        return [reason("D17.1", "rests", u)]
     out = rests(s, seat, u, "D17.1") + allotted(s, "D26.5" if seat == AXIS else "D26.14", u)
     if s.at[u] == to:
         return [*out, reason("D17.8", "there_already", u, to)]
@@ -48,7 +55,7 @@ def ways_to(s: Darkest, f: Frame, seat: int, u: int, to: int, far: str) -> Reaso
     board = s.theatre.board
     at = s.at[u]
     if not board.land >> to & 1:
-        return [reason("D17.8", "no_land", to)]
+        return [no_ground(s, "D17.8", to)]
     out = border(s, seat, at, to)
     if not out:
         out = closed(s, seat, u, to)
@@ -100,11 +107,9 @@ def of_march(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
 
 def of_way(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     u = a_of(action)
-    gone = missing(s, "D8.7", seat, u)
+    gone = unfit(s, "D8.7", seat, u, s.of(u).ground, reason("D8.7", "rests", u))
     if gone:
         return gone
-    if not s.of(u).ground:
-        return [reason("D8.7", "rests", u)]
     out = rests(s, seat, u, "D12.10") + allotted(s, "D8.7", u)
     if f.kind == MOVEMENT and not out:
         out.append(ruled("D8.7", "one_way", u, s.at[u]))
@@ -114,11 +119,11 @@ def of_way(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
 def of_via(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     to = a_of(action)
     if f.kind != WAY:
-        return [] if s.theatre.board.land >> to & 1 else [reason("D17.8", "no_land", to)]
+        return [] if s.theatre.board.land >> to & 1 else [no_ground(s, "D17.8", to)]
     u, at = f.unit, f.place
     board = s.theatre.board
     if not board.land >> to & 1:
-        return [reason("D17.8" if board.near[at] >> to & 1 else "D17.7", "no_land", to)]
+        return [no_ground(s, "D17.8" if board.near[at] >> to & 1 else "D17.7", to)]
     if at == to:
         return [reason("D17.7", "there_already", u, to)]
     if not board.near[at] >> to & 1:

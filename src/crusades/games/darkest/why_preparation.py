@@ -35,7 +35,15 @@ from crusades.games.darkest.pieces import (
 )
 from crusades.games.darkest.state import Darkest
 from crusades.games.darkest.why_air import no_base
-from crusades.games.darkest.why_common import Reasons, border, enemy, is_own_turn, missing, off_map
+from crusades.games.darkest.why_common import (
+    Reasons,
+    border,
+    enemy,
+    is_own_turn,
+    no_ground,
+    off_map,
+    unfit,
+)
 
 
 # Building --------------------------------------------------------------------------------------------------
@@ -130,7 +138,7 @@ def enters_not(s: Darkest, seat: int, p: int, rule: str) -> Reason:
     """D6.6: why nothing comes in there."""
     board, side = s.theatre.board, foe(seat)
     if not board.land >> p & 1:
-        return reason(rule, "no_land", p)
+        return no_ground(s, rule, p)
     if p == KRONSHTAT:
         return reason(rule, "no_arrivals", p)
     shut = border(s, seat, p, p) if seat == SOVIET else []
@@ -145,11 +153,9 @@ def enters_not(s: Darkest, seat: int, p: int, rule: str) -> Reason:
 
 def of_pack(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     u = a_of(action)
-    gone = missing(s, "D5.1", seat, u)
+    gone = unfit(s, "D5.1", seat, u, s.of(u).type == FACTORY, reason("D5.1", "not_factory", u))
     if gone:
         return gone
-    if s.of(u).type != FACTORY:
-        return [reason("D5.1", "not_factory", u)]
     flags = s.flags[u]
     out: Reasons = []
     if flags & DISRUPTED:
@@ -203,10 +209,8 @@ def of_arrival(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
 
 def of_withdraw(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     u = a_of(action)
-    gone = missing(s, "D6.3", seat, u)
-    if gone:
-        return gone
-    return [] if seat == AXIS and s.of(u).type == AIR else [reason("D6.3", "no_fliegerkorps", u)]
+    fits = seat == AXIS and s.of(u).type == AIR
+    return unfit(s, "D6.3", seat, u, fits, reason("D6.3", "no_fliegerkorps", u))
 
 
 def of_call(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
@@ -221,11 +225,9 @@ def of_call(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
 
 def of_guard(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     u = a_of(action)
-    gone = missing(s, "D14.1", seat, u)
+    gone = unfit(s, "D14.1", seat, u, s.of(u).type == RIFLE, ruled("D14.1", "no_rifle", u))
     if gone:
         return gone
-    if s.of(u).type != RIFLE:
-        return [ruled("D14.1", "no_rifle", u)]
     out: Reasons = []
     if s.flags[u] & DISRUPTED:
         out.append(ruled("D14.1", "disrupted", u, s.at[u]))
@@ -243,11 +245,16 @@ def of_guard(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
 # Digging in ------------------------------------------------------------------------------------------------
 def of_fortify(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     u = a_of(action)
-    gone = missing(s, "D26.3" if seat == AXIS else "D26.12", seat, u)
+    gone = unfit(
+        s,
+        "D26.3" if seat == AXIS else "D26.12",
+        seat,
+        u,
+        s.of(u).infantry,
+        reason("D20.10", "no_infantry", u),
+    )
     if gone:
         return gone
-    if not s.of(u).infantry:
-        return [reason("D20.10", "no_infantry", u)]
     return digs_not(s, f, seat, u)
 
 

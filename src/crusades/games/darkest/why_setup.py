@@ -10,7 +10,7 @@ from crusades.games.darkest.options import SETUP as KIND_OF_SETUP
 from crusades.games.darkest.pieces import AXIS, DE, FIGHTER, INF
 from crusades.games.darkest.state import Darkest
 from crusades.games.darkest.why_air import no_base
-from crusades.games.darkest.why_common import Reasons, enemy
+from crusades.games.darkest.why_common import Reasons, enemy, no_ground
 from crusades.games.darkest.why_preparation import of_arrival
 from crusades.games.darkest.why_strategic import of_choose as of_rider
 
@@ -87,7 +87,7 @@ def stands_not(s: Darkest, f: Frame, seat: int, u: int, p: int) -> Reasons:
     board, unit = s.theatre.board, s.of(u)
     rule = setup.why_not_there(s, f, u, p)
     if not board.land >> p & 1:
-        return [reason(rule, "no_land", p)]
+        return [no_ground(s, rule, p)]
     if rule == "D24.11" and unit.type == FIGHTER:
         return [reason(rule, "no_base", p)]
     if rule in ("D24.1", "D24.2", "D1.2"):

@@ -18,7 +18,7 @@ from crusades.games.darkest.pieces import (
     foe,
 )
 from crusades.games.darkest.state import Darkest
-from crusades.games.darkest.why_common import Reasons, border, is_own_turn, missing
+from crusades.games.darkest.why_common import Reasons, border, is_own_turn, no_ground, unfit
 
 
 def rail_rule(seat: int) -> str:
@@ -44,8 +44,7 @@ def carried_not(s: Darkest, seat: int, u: int) -> Reasons:
 
 
 def no_rider(s: Darkest, seat: int, u: int, rule: str) -> Reasons:
-    gone = missing(s, rule, seat, u)
-    return gone if gone or s.of(u).ground else [reason(rule, "no_cargo", u)]
+    return unfit(s, rule, seat, u, s.of(u).ground, reason(rule, "no_cargo", u))
 
 
 def by_rail(s: Darkest, seat: int, u: int) -> Reasons:
@@ -66,7 +65,7 @@ def rails_not(s: Darkest, seat: int, u: int, to: int) -> Reasons:
     if at == to:
         return [reason("D8.6", "there_already", u, to)]
     if not s.theatre.board.land >> to & 1:
-        return [reason(strategic_range(seat), "no_land", to)]
+        return [no_ground(s, strategic_range(seat), to)]
     out: Reasons = []
     if not strategic.within_range(s, seat, at) >> to & 1:
         if seat == SOVIET:
