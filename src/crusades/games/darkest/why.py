@@ -53,11 +53,9 @@ OPERANDS: Final = {each.number: each.operands for each in VERBS}
 
 # Reasons that one change on one's own side would mend: each has a sentence of the same name that says which.
 MENDED: Final = frozenset((
-    "chosen_first", "first", "in_hand", "no_factors", "nobody_beside", "stormed", "owes", "too_far",
-    "too_far_air", "unknown_crosser", "unshared",
+    "chosen_first", "first", "in_hand", "no_factors", "nobody_beside", "open.from", "open.river", "open.via",
+    "open.with", "owes", "stormed", "too_far", "too_far_air", "unknown_crosser", "unshared",
 ))  # fmt: skip
-
-
 # Reasons that waiting mends: a step of one's own comes for it.
 TIMED: Final = frozenset(f"time.{verb}" for verb in (
     "put", "choose", "build", "pack", "call", "guard", "queue", "withdraw", "fortify", "fortify-all", "base",

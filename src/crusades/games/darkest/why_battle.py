@@ -136,7 +136,7 @@ def no_haven(s: Darkest, b: Battle, p: int) -> Reasons:
     if s.masks[INHABITED + b.seat] >> p & 1:
         return [reason(rule, "held", p, b.seat)]
     if rule == "D20.7":
-        return [reason(rule, "stormed", p)]
+        return [reason(rule, "city_of", p, b.seat)]
     if side == SOVIET and terrain.shut(s) >> p & 1:
         return border(s, side, p, p)
     if p in b.fronts:

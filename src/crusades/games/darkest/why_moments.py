@@ -121,6 +121,11 @@ WHEN: Final[dict[int, When]] = {
     verbs.FEED: ("D21.13", "D21.13", A3, B3, -1),
 }
 RULED: Final = (verbs.GUARD, verbs.CANCEL)  # the ruling of the clause says when
+# What must be begun first, in these frames.
+OPENED: Final = {
+    verbs.WITH: (FIRST_ATTACKS, MOVEMENT), verbs.FROM: (FIRST_ATTACKS, MOVEMENT),
+    verbs.RIVER: (FIRST_ATTACKS, MOVEMENT), verbs.VIA: (MOVEMENT,),
+}  # fmt: skip
 WORDS: Final = {each.number: each.word for each in verbs.VERBS}
 
 
@@ -140,6 +145,8 @@ def moment(s: Darkest, f: Frame, seat: int, verb: int) -> Reason | None:
     for below in s.frames[:-1]:
         if is_time(s, below, verb) and below.seat == seat:
             return reason(rule, "first", now(s))
+    if verb in OPENED and f.kind in OPENED[verb]:
+        return reason(rule, f"open.{WORDS[verb]}", now(s))
     when = packed(row[3] if seat == SOVIET else row[2], row[4])
     name = f"time.{WORDS[verb]}"
     if verb == verbs.WITHDRAW:

@@ -9,6 +9,7 @@ from crusades.games.darkest.options import BEGINNER
 from crusades.games.darkest.pieces import AIR, AXIS, DE, MOVED, foe
 from crusades.games.darkest.state import Darkest
 from crusades.games.darkest.why_common import (
+    MOST,
     Reasons,
     allotted,
     border,
@@ -102,7 +103,7 @@ def of_march(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     for u in units:
         out += rests(s, seat, u, "D17.1") + allotted(s, "D26.5" if seat == AXIS else "D26.14", u)
         out += ways_to(s, f, seat, u, b, "D17.7")
-    return out
+    return out[:MOST]
 
 
 def of_way(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:

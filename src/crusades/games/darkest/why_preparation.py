@@ -148,7 +148,7 @@ def enters_not(s: Darkest, seat: int, p: int, rule: str) -> Reason:
         return reason(rule, "no_friends", p)
     if arrivals.enemies(s, seat) >> p & 1:
         return reason(rule, "held", p, side)
-    return reason(rule, "stormed", p)
+    return reason(rule, "city_of", p, side)
 
 
 def of_pack(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
