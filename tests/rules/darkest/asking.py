@@ -1,5 +1,6 @@
 """Asking why not, and reading the answer: for the tests of refusals."""
 
+from crusades.core import french
 from crusades.core.refusal import Refusal
 from tests.rules.darkest.kit import Table
 
@@ -16,8 +17,9 @@ def asked(t: Table, action: str, lang: str = "en") -> Refusal:
 
 
 def told(t: Table, action: str, lang: str = "en") -> list[str]:
-    """Every reason: clause and sentence."""
-    return [f"{rule}: {text}" for rule, text, _ in asked(t, action, lang).reasons]
+    """Every reason: clause and sentence, with plain blanks."""
+    found = asked(t, action, lang).reasons
+    return [f"{rule}: {text}".replace(french.NO_BREAK, " ") for rule, text, _ in found]
 
 
 def first(t: Table, action: str, lang: str = "en") -> str:

@@ -76,7 +76,7 @@ def reasons(s: Darkest, seat: int, action: int, rule: str) -> list[Reason]:
         if each not in found:
             found.append(each)
     late = why_moments.moment(s, f, seat, verb)
-    if late is not None:
+    if late is not None and late not in found:
         found.append(late)
     return found or [reason(rule, "nothing", why_moments.now(s))]
 

@@ -3,7 +3,16 @@
 from crusades.core.action import a_of, b_of
 from crusades.core.flow import Frame
 from crusades.core.refusal import Reason, reason, ruled
-from crusades.games.darkest import advance, breakthrough, forces, joining, supply, terrain
+from crusades.games.darkest import (
+    advance,
+    breakthrough,
+    forces,
+    joining,
+    supply,
+    terrain,
+    verbs,
+    why_moments,
+)
 from crusades.games.darkest.kinds import BREAKTHROUGH, HOLD_OUT
 from crusades.games.darkest.pieces import ATTACKED, AXIS, BROKE, DISRUPTED, HOME, MUD, SHOCK, SOVIET, foe
 from crusades.games.darkest.state import Darkest
@@ -123,7 +132,9 @@ def of_strike(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
             return [no_ground(s, rule, p)]
         return [reason(rule, "no_enemy", p, foe(seat))]
     if f.kind != BREAKTHROUGH:
-        return [each for u in beside(s, seat, p) for each in fought_in_vain(s, seat, u)][:MOST]
+        vain = [each for u in beside(s, seat, p) for each in fought_in_vain(s, seat, u)]
+        late = why_moments.moment(s, f, seat, verbs.STRIKE)
+        return [late, *vain][:MOST] if vain and late is not None else []
     rule = breakthrough.why_not_attacks(s, f)
     if rule == "D14.10":
         return [ruled(rule, "mud", p, MUD)]

@@ -101,7 +101,7 @@ def of_march(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
         return [reason("D17.8", "there_already", units[0], b)]
     out: Reasons = []
     for u in units:
-        out += rests(s, seat, u, "D17.1") + allotted(s, "D26.5" if seat == AXIS else "D26.14", u)
+        out += rests(s, seat, u, "D17.1") + allotted(s, "D17.1", u)
         out += ways_to(s, f, seat, u, b, "D17.7")
     return out[:MOST]
 

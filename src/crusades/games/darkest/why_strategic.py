@@ -25,19 +25,21 @@ def rail_rule(seat: int) -> str:
     return "D8.1" if seat == AXIS else "D8.2"
 
 
-def carried_not(s: Darkest, seat: int, u: int) -> Reasons:
-    """Why an own ground unit on the map is not carried (any more): as in strategic.why_not_carried."""
+def carried_not(s: Darkest, seat: int, u: int, rule: str) -> Reasons:
+    """Why an own ground unit on the map is not carried (any more): as in strategic.why_not_carried.
+
+    `rule`: that of the verb, for being carried comes before all else that a unit does.
+    """
     if not is_own_turn(s, seat):
         return []
     flags = s.flags[u]
     out: Reasons = []
     if flags & CARRIED:
         return [reason("D8.8" if flags & DISRUPTED else "D8.15", "carried", u)]
-    turn = "D26.3" if seat == AXIS else "D26.12"
     if flags & ATTACKED:
-        out.append(reason(turn, "attacked", u))
+        out.append(reason(rule, "attacked", u))
     elif flags & MOVED:
-        out.append(reason(turn, "moved", u, s.at[u]))
+        out.append(reason(rule, "moved", u, s.at[u]))
     if flags & DIGGING:
         out.append(reason("D20.10", "digging", u, s.at[u]))
     return out
@@ -92,7 +94,7 @@ def of_rail(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     gone = no_rider(s, seat, u, rail_rule(seat))
     if gone:
         return gone
-    out = carried_not(s, seat, u)
+    out = carried_not(s, seat, u, rail_rule(seat))
     if f.kind in (CARRIAGE, STRATEGIC):
         out += by_rail(s, seat, u)
     elif s.flags[u] & DISRUPTED and not s.flags[u] & FRESH and is_own_turn(s, seat):
@@ -115,7 +117,7 @@ def of_ship(s: Darkest, f: Frame, seat: int, action: int) -> list[Reason]:
     gone = no_rider(s, seat, u, "D8.9")
     if gone:
         return gone
-    out = carried_not(s, seat, u) + by_sea(s, f, seat, u)
+    out = carried_not(s, seat, u, "D8.9") + by_sea(s, f, seat, u)
     if s.turn:
         out += ships_not(s, seat, u, to)
     return out or chosen_first(s, f, "D8.9", u)
@@ -154,7 +156,7 @@ def of_choose(s: Darkest, f: Frame, seat: int, u: int) -> Reasons:
     gone = no_rider(s, seat, u, rule)
     if gone:
         return gone
-    out = carried_not(s, seat, u)
+    out = carried_not(s, seat, u, rule)
     if f.kind != STRATEGIC:
         return out
     out += by_rail(s, seat, u)
