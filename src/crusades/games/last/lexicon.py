@@ -363,6 +363,8 @@ class LastSpeaker(Cards):
             return self.reckoned(kept_parts(s, value))
         if kind == "now":
             return self.moment()
+        if kind == "stage":
+            return self.names.words.name("stage", str(value))
         if kind == "tag":
             return str(s.tag[value])
         if kind == "sort":

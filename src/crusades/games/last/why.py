@@ -30,7 +30,7 @@ from crusades.games.last import (
     why_setup,
     why_turn,
 )
-from crusades.games.last.options import DRAW_DECKS
+from crusades.games.last.options import DRAW_DECKS, MOUNTING
 from crusades.games.last.pieces import AIR_ACTION, BOMBARDMENT, MANEUVER, RECON, REINFORCEMENT
 from crusades.games.last.state import Last
 from crusades.games.last.why_asked import Asked
@@ -108,11 +108,11 @@ WHEN: Final[dict[int, str]] = {
     verbs.KEEP: "L7.2.33", verbs.TARGET: "L7.2.28", verbs.VIA: "L7.2.7",
     verbs.RECON: "L7.3.1", verbs.DICE: "L7.3.6", verbs.SCOUT: "L13.6.1", verbs.STRIKE: "L7.4.4",
     verbs.BOMBARD: "L7.4.14", verbs.RAZE: "L13.4.1",
-    verbs.MOVE: "L7.5.1", verbs.DIG: "L7.5.12", verbs.MOUNT: "L7.5.1", verbs.DISMOUNT: "L7.5.29",
+    verbs.MOVE: "L7.5.1", verbs.DIG: "L7.5.12",
     verbs.ENTER: "L10.1.2", verbs.LEAVE: "L10.1.2", verbs.FERRY: "L13.1.5", verbs.DEMOLISH: "L13.4.3",
-    verbs.REPAIR: "L13.5.2", verbs.ASSAULT: "L7.5.31", verbs.SUPPORT: "L7.5.36", verbs.DROP: "L11.1.2",
-    verbs.COUNTER: "L11.4.1", verbs.SUPPLY: "L7.5.42", verbs.MAIN: "L7.5.47", verbs.NEGATE: "L11.9.1",
-    verbs.WITHDRAW: "L7.5.58", verbs.ADVANCE: "L7.5.65", verbs.RETREAT: "L7.5.23", verbs.LOSE: "L3.5.4",
+    verbs.REPAIR: "L13.5.2", verbs.ASSAULT: "L7.5.1", verbs.SUPPORT: "L7.5.36", verbs.DROP: "L11.1.2",
+    verbs.COUNTER: "L11.4.1", verbs.SUPPLY: "L7.5.42", verbs.MAIN: "L7.5.47", verbs.NEGATE: "L11.9.3",
+    verbs.WITHDRAW: "L7.5.58", verbs.ADVANCE: "L7.5.65", verbs.RETREAT: "L7.5.64", verbs.LOSE: "L3.5.4",
     verbs.OFFER: "L9.0.6",
 }  # fmt: skip
 
@@ -186,8 +186,16 @@ def clause_of(s: Last, seat: int, verb: int) -> str:
         return "L5.4.5" if s.opts[DRAW_DECKS] else "L5.4.4"
     if verb == verbs.LEVY or verb == verbs.POOL:
         return why_turn.benefit_clause(s, seat, verb)
+    if s.frames[-1].kind == kinds.DEFENSE and verb in (verbs.SUPPLY, verbs.SUPPORT, verbs.MAIN):
+        return "L7.5.40"
     if verb == verbs.SUPPORT and s.active != seat:
         return "L7.5.45"
+    if verb == verbs.MOUNT or verb == verbs.DISMOUNT:
+        return "L7.5.27" if s.opts[MOUNTING] else "L7.5.26"
+    if verb == verbs.FIRE and s.frames[-1].kind == kinds.SALVO:
+        return "L7.5.61"
+    if verb == verbs.LAUNCH and s.frames[-1].kind == kinds.LAUNCH:
+        return "L7.2.5"
     if not s.turn:
         if verb == verbs.LAY:
             return why_setup.row_clause(s)

@@ -108,9 +108,9 @@ def rides(q: Asked, i: int) -> bool:
 
 
 def has_moved(q: Asked, i: int, rule: str, to: int = -1) -> None:
-    """L7.5.3: no Movement Factor is left."""
+    """L7.5.3: no Movement Factor is left; who is committed need not hear it."""
     s = q.s
-    if q.is_soon and movement.mf_left(s, i, to) < 1:
+    if q.is_soon and movement.is_free(s, i) and movement.mf_left(s, i, to) < 1:
         q.add(rule, "no_mf", i, s.used[i], movement.allowance(s, i, to))
 
 

@@ -63,6 +63,8 @@ def onward(legal: list[int], s: Last, seat: int, verb: int) -> int:
     """What ends the present question, where the moment of the verb is still to come in this turn."""
     if s.active != seat or not s.turn or verb not in why.PHASE_OF or s.phase > why.PHASE_OF[verb]:
         return -1
+    if why.is_now(s.frames[-1], verb):
+        return -1
     for other in legal:
         if verb_of(other) == verbs.DONE or verb_of(other) == verbs.PASS:
             return other

@@ -40,6 +40,7 @@ from crusades.games.last.pieces import (
     SPOTTED,
     SUPPORT_WEAPON,
     TACTIC,
+    UNIT,
     ZONES,
     foe,
     place_of_edge,
@@ -73,7 +74,7 @@ def roll(q: Asked) -> None:
     if not q.is_now:
         return
     if ONCE_FIRST in s.once:
-        q.add("L5.7.4", "first_turn", q.seat)
+        q.add("L5.7.4", "first_turn", s.turn)
     elif ONCE_ROLL in s.once:
         q.add(roll_clause(s), "has_rolled", s.supply[q.seat])
 
@@ -94,7 +95,7 @@ def draw(q: Asked) -> None:
     s = q.s
     if is_deck(q, drawing.clause(s)) and q.is_now and q.f.kind != OPENING_HAND:
         if drawing.due(s, q.seat) < 1:
-            q.add(drawing.clause(s), "has_drawn", len(s.hands[q.seat]))
+            q.add(drawing.clause(s), "has_drawn", len(s.hands[q.seat]), drawing.price(s, q.seat))
 
 
 def extra(q: Asked) -> None:
@@ -102,7 +103,7 @@ def extra(q: Asked) -> None:
     if is_deck(q, "L7.1.10") and q.is_now:
         cannot_pay(q, "L7.1.10", drawing.price(s, q.seat))
         if texts.player_forbids(s, "buy_draw", q.seat):
-            q.add("L2.2.7", "no_buying", q.seat)
+            q.add("L2.2.7", "no_buying", s.turn)
 
 
 def check(q: Asked) -> None:
@@ -191,13 +192,21 @@ def enter_rear(q: Asked, card: Card) -> None:
         if deploy.general(s, q.seat) >= 0:
             q.add("L10.2.4", "one_general", deploy.general(s, q.seat))
         if texts.player_forbids(s, "play_general", q.seat):
-            q.add("L2.2.7", "no_general", q.seat)
+            q.add("L2.2.7", "no_general", s.turn)
     has_no_room(q, HQ + q.seat)
+
+
+def post_clause(q: Asked) -> str:
+    """Where such a card enters, if not in a zone."""
+    card = q.s.library.cards[q.a]
+    if card.type == AIRCRAFT and card.kind == UNIT:
+        return "L7.1.19"
+    return "L7.1.17" if card.ground else "L7.1.20"
 
 
 def post(q: Asked) -> None:
     s, place = q.s, q.b
-    i = is_held(q, "L7.1.20")
+    i = is_held(q, post_clause(q))
     if i < 0:
         return
     card = s.of(i)
@@ -349,20 +358,20 @@ def step(q: Asked) -> None:
         return
     owed = reinforcement.first_duty(s, q.seat)
     if reinforcement.reached(s) > wanted:
-        q.add("L7.1.2", "step_over", q.seat)
+        q.add("L7.1.2", "step_over", reinforcement.reached(s))
     elif owed < wanted:
         due = indefinite.due(s, q.seat)
-        q.add("L7.1.2", OWED[owed], due[0] if owed == reinforcement.CHECK else q.seat)
+        q.add("L7.1.2", OWED[owed], due[0] if owed == reinforcement.CHECK else s.phase)
 
 
 def end(q: Asked) -> None:
     """`done`: all that is still owed."""
     s = q.s
     if reinforcement.patrol_is_out(s, q.seat):
-        q.add("L7.1.4", "owes_return", q.seat)
+        q.add("L7.1.4", "owes_return", s.phase)
     if reinforcement.must_roll(s):
-        q.add(roll_clause(s), "owes_roll", q.seat)
+        q.add(roll_clause(s), "owes_roll", s.phase)
     if reinforcement.draw_is_due(s, q.seat):
-        q.add(drawing.clause(s), "owes_draw", q.seat)
+        q.add(drawing.clause(s), "owes_draw", s.phase)
     for i in indefinite.due(s, q.seat):
         q.add("L7.1.11", "owes_check", i)
