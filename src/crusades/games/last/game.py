@@ -128,7 +128,7 @@ class LastGame(FramedGame[Last]):
         return why.reasons(self.table, s, seat, action)
 
     def remedies(self, s: Last, seat: int, action: int) -> list[Reason]:
-        return why_out.remedies(self.reasons(s, seat, action))
+        return why_out.remedies(s, seat, self.reasons(s, seat, action))
 
     def instead(self, s: Last, seat: int, action: int) -> int:
         return why_out.instead(self.legal(s), s, seat, action)

@@ -222,7 +222,10 @@ def reasons(table: list[Procedure[Last]], s: Last, seat: int, action: int) -> li
     if find is not None:
         find(q)
     if not q.is_now:
-        q.add(clause_of(s, seat, verb), f"when_{WORD[verb]}", PHASE_OF.get(verb, MANEUVER))
+        if s.turn and s.active == seat and PHASE_OF.get(verb) == s.phase and f.kind not in why_turn.PHASES:
+            q.add(clause_of(s, seat, verb), "after_this")
+        else:
+            q.add(clause_of(s, seat, verb), f"when_{WORD[verb]}", PHASE_OF.get(verb, MANEUVER))
     elif f.kind == kinds.REINFORCE:
         why_reinforcement.step(q)
     elif f.kind == kinds.MANEUVER_PHASE and f.unit >= 0 and verb != verbs.DONE:

@@ -113,7 +113,7 @@ def join_group(q: Asked) -> None:
 def fly(q: Asked) -> None:
     f, place = q.f, q.a
     if not AIR <= place < AIRFIELD:
-        q.add("L7.2.8", "no_air", place)
+        q.add("L7.2.7" if place < GROUND else "L7.2.8", "no_air", place)
         return
     if not q.is_now:
         return
@@ -329,7 +329,7 @@ def allot(q: Asked) -> None:
     if not q.is_now:
         return
     if q.a not in f.units:
-        q.add("L7.3.6", "dice_where", q.a, f.place)
+        q.add("L7.3.8", "dice_where", q.a, f.place)
     elif f.marks[f.units.index(q.a)]:
         q.add("L7.3.6", "dice_given", q.a, f.marks[f.units.index(q.a)])
     else:

@@ -113,7 +113,7 @@ def join_assault(q: Asked, place: int, i: int, a: Assault | None) -> None:
     if rides(q, i):
         return
     if s.on[i] >= 0:
-        q.add("L7.5.35", "is_inside", i, s.on[i])
+        q.add("L10.1.1", "is_inside", i, s.on[i])
         return
     has_moved(q, i, "L7.5.31")
     if texts.forbids(s, "assault", i):
@@ -168,7 +168,7 @@ def support(q: Asked) -> None:
     s, gun, a = q.s, q.a, q.s.assault
     defends = q.f.kind == DEFENSE if q.is_now else s.active != q.seat
     rule = "L7.5.45" if defends else "L7.5.36"
-    if not is_gun(q, gun, rule, rule, ready=q.is_now) or not q.is_now or a is None:
+    if not is_gun(q, gun, rule, "L11.2.1", ready=q.is_now) or not q.is_now or a is None:
         return
     if gun in a.guns or gun in a.units or gun in a.cover:
         q.add(rule, "is_named", gun)
@@ -176,7 +176,7 @@ def support(q: Asked) -> None:
     if defends and s.at[gun] == a.zone:
         q.add(rule, "gun_inside", gun, a.zone)
         return
-    if is_out_of_range(q, gun, a.zone, rule):
+    if is_out_of_range(q, gun, a.zone, "L7.4.14"):
         return
     if defends:
         cannot_pay(q, rule, defense.gun_due(s, q.f, gun))

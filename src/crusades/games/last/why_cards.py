@@ -72,7 +72,7 @@ def choose(q: Asked) -> None:
         elif i in f.units[::2]:
             q.add("L2.2.7", "is_named", i)
         else:
-            q.add("L2.2.7", "choose_not", i, f.unit, s.card[f.unit])
+            q.add("L2.2.7", "stays_put", i)
     else:
         choose_target(q)
 
@@ -91,7 +91,7 @@ def choose_for_ability(q: Asked) -> None:
     elif not hostile and e.phase == "R" and not s.hits[i]:
         q.add(rule, "unhurt", i)
     else:
-        q.add(rule, "choose_not", i, f.unit, s.card[f.unit])
+        q.add(rule, "ability_unfit", i, f.unit)
 
 
 def choose_target(q: Asked) -> None:

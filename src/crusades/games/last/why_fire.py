@@ -1,10 +1,15 @@
 """Why not, L6, L7.2.11, L7.4.8, L7.5.54 – L7.5.61: who fires at whom."""
 
+from typing import Final
+
 from crusades.games.last import filters, firepower, flak, rounds, wings, zones
 from crusades.games.last.kinds import AIR_BATTLE, ANTI_AIRCRAFT, FIRE_ROUND, RETURN_FIRE, SALVO
 from crusades.games.last.pieces import AA, GENERAL, GROUND, RETURN, zones_beside
 from crusades.games.last.why_air import aim_in_air
 from crusades.games.last.why_asked import Asked, is_mine
+
+# Why a unit may not fire in the first round, by the clause.
+MUTE: Final = {"L13.3.2": "mute_river", "L11.9.2": "mute_negating"}
 
 
 def fire(q: Asked) -> None:
@@ -82,7 +87,8 @@ def in_round(q: Asked, rule: str) -> None:
             q.add("L11.5.1", "no_flanker", i, t)
         return
     if a.round == 1 and i in a.mute:
-        q.add(rounds.why_mute(s, a, i), "mute", i)
+        clause = rounds.why_mute(s, a, i)
+        q.add(clause, MUTE.get(clause, "mute_obstacle"), i, a.zone)
     elif i in a.fired:
         q.add(rule, "has_fired", i)
     aimed(q, t)

@@ -63,7 +63,7 @@ def move(q: Asked) -> None:
         q.add("L4.0.1", "no_ground", to)
         return
     if to == place:
-        q.add("L7.5.3", "is_there", i, to)
+        q.add("L7.5.4", "is_there", i, to)
         return
     has_moved(q, i, "L7.5.3", to)
     is_barred_by_card(q, "move", i)

@@ -26,7 +26,7 @@ PLAIN: Final = (verbs.PASS, verbs.DONE, verbs.OFFER)
 NEAR: Final = 20  # less is no answer to what was meant
 
 
-def remedies(found: list[Reason]) -> list[Reason]:
+def remedies(s: Last, seat: int, found: list[Reason]) -> list[Reason]:
     """One change would do only where one thing stands in the way."""
     if len(found) != 1:
         return []
@@ -35,7 +35,7 @@ def remedies(found: list[Reason]) -> list[Reason]:
         return [reason(rule, name, a, b, c, d)]
     if name.startswith(WHEN):
         verb = by_word(name)
-        if verb in why.PHASE_OF:
+        if verb in why.PHASE_OF and (s.active != seat or s.phase != why.PHASE_OF[verb]):
             return [reason(rule, "in_phase", why.PHASE_OF[verb])]
     return []
 
@@ -51,7 +51,7 @@ def instead(legal: list[int], s: Last, seat: int, action: int) -> int:
     """The legal action that is nearest to what was meant; else the one that leads there, or -1."""
     best, most = -1, NEAR - 1
     for other in legal:
-        n = likeness(action, other)
+        n = likeness(s, action, other)
         if n > most:
             best, most = other, n
     if best >= 0:
@@ -71,7 +71,7 @@ def onward(legal: list[int], s: Last, seat: int, verb: int) -> int:
     return -1
 
 
-def likeness(meant: int, other: int) -> int:
+def likeness(s: Last, meant: int, other: int) -> int:
     """How near an action comes to another one: the same verb, the same card, the same aim."""
     verb, that = verb_of(meant), verb_of(other)
     if verb in PLAIN:
@@ -79,6 +79,8 @@ def likeness(meant: int, other: int) -> int:
     if that in PLAIN:
         return 0
     a, b, c, d = a_of(meant), b_of(meant), a_of(other), b_of(other)
+    if verb == verbs.MOVE and that == verbs.ASSAULT and b == c and s.at[a] < GROUND:
+        return 90 if DISTANCE[s.at[a]][c] == 1 else 0  # into a zone that the enemy holds
     n = 30 if verb == that else 0
     if verb in OF_UNITS and that in OF_UNITS and a == c:
         n += 30
@@ -87,7 +89,7 @@ def likeness(meant: int, other: int) -> int:
     elif verb in OF_PLACES and that in OF_PLACES:
         n += closeness(a, c)
     elif verb in AT_PLACES and that in OF_PLACES:
-        n += 25 if b == c else 0  # a move into a zone that the enemy holds: an assault on it
+        n += 25 if b == c else 0
     if verb in AT_UNITS and that in AT_UNITS and b == d:
         n += 20
     elif verb in AT_PLACES and that in AT_PLACES:

@@ -93,7 +93,8 @@ def is_deck(q: Asked, rule: str) -> bool:
 
 def draw(q: Asked) -> None:
     s = q.s
-    if is_deck(q, drawing.clause(s)) and q.is_now and q.f.kind != OPENING_HAND:
+    opening = q.f.kind == OPENING_HAND
+    if is_deck(q, "L5.6.2" if opening else drawing.clause(s)) and q.is_now and not opening:
         if drawing.due(s, q.seat) < 1:
             q.add(drawing.clause(s), "has_drawn", len(s.hands[q.seat]), drawing.price(s, q.seat))
 
@@ -286,6 +287,9 @@ def attach(q: Asked) -> None:
             q.add("L7.1.24", "not_held", q.a)
         return
     card = s.of(i)
+    if card.category == ORDNANCE:
+        q.add("L7.1.19", "joins_later", q.a)
+        return
     if not card.attaches():
         q.add("L7.1.24", "attaches_not", q.a)
         return
