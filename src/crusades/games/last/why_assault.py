@@ -67,7 +67,9 @@ def declare(q: Asked) -> None:
         q.add("L7.5.31", "nobody_there", place)
         return
     near = [
-        i for i in s.ground[q.seat] if s.at[i] < GROUND and BESIDE[place] >> s.at[i] & 1 and s.of(i).ground
+        i
+        for i in s.ground[q.seat]
+        if s.at[i] < GROUND and BESIDE[place] >> s.at[i] & 1 and s.of(i).ground and zones.carrier(s, i) < 0
     ]
     if not near:
         q.add("L8.3.1" if place >= ZONES else "L7.5.31", "none_beside", place)
@@ -86,9 +88,7 @@ def join(q: Asked) -> None:
         jump(q, q.f.place, i, q.f.units)
     elif q.is_now and q.f.kind == ASSAULT_DECLARE:
         join_assault(q, q.f.place, i, s.assault)
-    elif i < len(s.card) and s.owner[i] == q.seat and wings.is_aircraft(s, q.seat, i):
-        return
-    elif is_mine(q, i, "L7.5.35") and not s.of(i).ground:
+    elif is_mine(q, i, "L7.5.35") and not s.of(i).ground and not wings.is_aircraft(s, q.seat, i):
         q.add("L7.5.35", "assault_not", i)
 
 

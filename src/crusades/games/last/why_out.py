@@ -85,7 +85,7 @@ def likeness(s: Last, meant: int, other: int) -> int:
     if verb in OF_UNITS and that in OF_UNITS and a == c:
         n += 30
     elif verb in OF_CARDS and that in OF_CARDS and a == c:
-        n += 30
+        n += 55  # a card of the hand has one way into play, whatever was tried
     elif verb in OF_PLACES and that in OF_PLACES:
         n += closeness(a, c)
     elif verb in AT_PLACES and that in OF_PLACES:
