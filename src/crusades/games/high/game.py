@@ -125,7 +125,8 @@ class HighGame(FramedGame[High]):
         return None if rule == OK else Refusal(nearest.clause(s, action, rule), "")
 
     def reasons(self, s: High, seat: int, action: int) -> list[Reason]:
-        return why.reasons(s, seat, action)
+        rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
+        return [] if rule == OK else why.reasons(s, seat, action, rule)
 
     def remedies(self, s: High, seat: int, action: int) -> list[Reason]:
         return why.remedies(s, seat, action)
@@ -135,7 +136,11 @@ class HighGame(FramedGame[High]):
 
     def refuse(self, s: High, seat: int, action: int, lang: str = "en") -> Refusal | None:
         speaker = self.tongue(lang)
-        return self.explained(s, seat, action, speaker.words, Present(speaker, s))
+        present = Present(speaker, s)
+        name, values = self.posed(s, seat)
+        if name:
+            present.task = speaker.words.template("prompt", name).address(present, values)
+        return self.explained(s, seat, action, speaker.words, present)
 
     def load(self, data: Json) -> High:
         return load(self.board, data)
