@@ -50,6 +50,8 @@ from crusades.games.high import (
     view,
     whereabouts,
     why,
+    why_instead,
+    why_remedy,
 )
 from crusades.games.high.board import Board
 from crusades.games.high.changes import Changes
@@ -129,10 +131,10 @@ class HighGame(FramedGame[High]):
         return [] if rule == OK else why.reasons(s, seat, action, rule)
 
     def remedies(self, s: High, seat: int, action: int) -> list[Reason]:
-        return why.remedies(s, seat, action)
+        return why_remedy.remedies(s, seat, action, self.reasons(s, seat, action))
 
     def instead(self, s: High, seat: int, action: int) -> int:
-        return why.instead(self.legal(s), s, seat, action)
+        return why_instead.nearest(s, self.legal(s), seat, action)
 
     def refuse(self, s: High, seat: int, action: int, lang: str = "en") -> Refusal | None:
         speaker = self.tongue(lang)

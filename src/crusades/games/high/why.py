@@ -44,7 +44,8 @@ def reasons(s: High, seat: int, action: int, rule: str) -> list[Reason]:
         unasked(found, verb, action)
     if is_own and found.is_empty:
         found.today(rule, "clause")
-    moment = None if is_own else why_moment.moment(s, seat, verb, a, b)
+    is_past = verb == v.RAISE and f.kind == kinds.PHASE_B and not found.is_empty
+    moment = None if is_own or is_past else why_moment.moment(s, seat, verb, a, b)
     return found.told(moment, why_moment.is_due(s, seat, verb))
 
 
@@ -147,13 +148,3 @@ def either(found: Found, verb: int, a: int, b: int, c: int) -> None:
         why_alliance.parley(found, a, b, c)
     else:
         why_events.look(found, verb, a, b, c)
-
-
-def remedies(s: High, seat: int, action: int) -> list[Reason]:
-    """What on the seat's own side would make it possible."""
-    return []
-
-
-def instead(legal: list[int], s: High, seat: int, action: int) -> int:
-    """The legal action that is nearest to what was meant; -1: there is none."""
-    return -1

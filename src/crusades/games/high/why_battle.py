@@ -17,7 +17,7 @@ def look(found: Found, f: Frame, verb: int, a: int, b: int) -> None:
     if verb == v.SIEGE:
         lay(found, s, f)
     elif verb == v.LEAD:
-        if a not in battle.captains(s, f):
+        if a not in battle.captains(s, f) and not found.not_mine(LEADER + a, "H7C.24"):
             found.today("H7C.24", "not_in_force", a, f.place)
     elif verb == v.STORM:
         if a not in hexes_of(s, s.attacks[f.unit].units):

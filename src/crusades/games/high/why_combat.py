@@ -222,7 +222,7 @@ def lead(found: Found, f: Frame, i: int) -> None:
     """H7C.17, while an attack is announced."""
     s = found.s
     a = s.attacks[-1]
-    if i not in a.leaders:
+    if i not in a.leaders and not found.not_mine(LEADER + i, "H7C.17"):
         found.today("H7C.17", "not_in_force", i, a.target)
     if i == PARVUS:
         found.always("H7C.17", "monk_leads_not", i)
