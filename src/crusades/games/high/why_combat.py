@@ -61,7 +61,7 @@ def attack(found: Found, h: int, kind: int) -> None:
     if t.closed >> h & 1:
         found.today("H7C.1", "planet_closed", b.planet_of[h])
     if found.is_empty and kind == GROUND_ATTACK:
-        ground(found, t, h, reach)
+        ground(found, s, t, h, reach)
 
 
 def reached(found: Found, t: Field, h: int, reach: int, kind: int) -> None:
@@ -90,13 +90,13 @@ def target(found: Found, s: High, t: Field, h: int, kind: int) -> None:
         found.today(rule, "only_land" if rule == "H7B.1" else "only_fleets", h, foes)
 
 
-def ground(found: Found, t: Field, h: int, reach: int) -> None:
+def ground(found: Found, s: High, t: Field, h: int, reach: int) -> None:
     able = t.fresh_land & reach & (~t.besieged | 1 << h)
     if not able:
         found.today("H7D.18", "besieged_near", h)
     elif not able & t.ready_land:
         found.today("H7E.3", "bombers_near", h)
-    else:
+    elif s.nuked >> h & 1 and t.spared_land >> h & 1:
         found.today("H7E.4", "nuked", h)
 
 
@@ -117,10 +117,11 @@ def heretics(found: Found, s: High, t: Field, p: int) -> None:
         found.always("H7B.4", "crusade_only", p)
     if t.closed & area:
         found.today("H7C.1", "planet_closed", p)
-    if found.is_empty:
-        is_shut = not t.fresh_land & area & ~t.besieged
-        h = s.board.hexes[p][0]
-        found.today("H7D.18" if is_shut else "H7E.3", "besieged_near" if is_shut else "bombers_near", h)
+    able = t.fresh_land & area & ~t.besieged
+    if found.is_empty and not able:
+        found.today("H7D.18", "besieged_near", s.board.hexes[p][0])
+    elif found.is_empty and not able & t.ready_land:
+        found.today("H7E.3", "bombers_near", s.board.hexes[p][0])
 
 
 # Taking part ----------------------------------------------------------------------------------------
@@ -209,7 +210,7 @@ def leader(found: Found, s: High, a: Attack, piece: int) -> None:
         found.today("H7A.4", "attacked", piece)
     if announce.is_unopposed(s, a):
         found.today("H7C.41", "unopposed", piece, a.target)
-    if found.is_empty:
+    if a.kind == FLEET_ATTACK and s.laboard[i] < 0 and under_siege(s, a.seat) >> h & 1:
         found.today("H7D.18", "besieged_piece", piece, h)
 
 
@@ -228,7 +229,7 @@ def lead(found: Found, f: Frame, i: int) -> None:
         found.always("H7C.17", "monk_leads_not", i)
     if found.is_empty and f.count:
         found.today("H7C.17", "named", i, a.lead)
-    elif found.is_empty:
+    elif found.is_empty and men.combat_rating(s, i) == men.combat_rating(s, a.lead):
         found.today("H7C.17", "as_good", i, a.lead, men.combat_rating(s, i))
 
 

@@ -6,7 +6,7 @@ from crusades.games.high import movement, storms, strongpoints, transport
 from crusades.games.high import verbs as v
 from crusades.games.high.alert import is_awake
 from crusades.games.high.board import SPACE
-from crusades.games.high.forces import capacity_left, held, where
+from crusades.games.high.forces import capacity_left, held, units_at, where
 from crusades.games.high.land_move import can_exchange
 from crusades.games.high.pieces import ARMY, FLEET, LEADER, UNIT_TYPE, UNITS, is_piece
 from crusades.games.high.state import High
@@ -85,7 +85,7 @@ def to(found: Found, s: High, f: Frame, h: int) -> None:
     if b.planet_of[h] != SPACE and not fm.landings(s, f) >> h & 1:
         awake = is_awake(s, b.zone_of[f.place])
         found.today("H6F.2" if awake else "H6F.1", "confined", f.unit, f.place, b.zone_of[f.place])
-    if found.is_empty:
+    if found.is_empty and not b.grid.within(here, f.count, closed) >> h & 1:
         found.today("H6B.1", "no_way", h, here, away, f.count)
 
 
@@ -128,7 +128,7 @@ def load(found: Found, s: High, f: Frame, piece: int) -> None:
     if not found.aboard(piece, "H6E.4") and not transport.is_in_reach(s, f.unit, piece):
         found.today("H6E.4", "out_of_reach", piece, h, f.unit)
     if transport.has_moved(s, piece):
-        found.stays(piece, "H6E.4", "H6E.4", "H6E.4")
+        found.stays(piece, "H6E.4", "H6E.4", "H6E.4", "H6E.4")
     fleet, rider = s.nation[f.unit], transport.nation_of(s, piece)
     if not transport.may_ride(fleet, rider):
         found.always("H6E.8", "strangers", fleet, rider)
@@ -150,7 +150,8 @@ def unload(found: Found, s: High, f: Frame, piece: int, h: int) -> None:
     if transport.carrier_of(s, piece) != f.unit:
         found.today("H6E.5", "not_in_ship", piece, f.unit)
     ashore(found, s, f, h)
-    if found.is_empty:
+    is_captive = piece >= LEADER and s.captor[piece - LEADER] >= 0
+    if found.is_empty and is_captive and h != s.at[f.unit] and not units_at(s, h, f.seat):
         found.today("H6D.5", "no_guard", piece, h)
 
 

@@ -8,6 +8,7 @@ from crusades.games.high.forces import leaders_at, units_at, where
 from crusades.games.high.pieces import (
     AT_EARTH,
     CRUSADER,
+    FLEET,
     GARRISON,
     LEADER,
     NEUTRAL,
@@ -16,7 +17,7 @@ from crusades.games.high.pieces import (
     is_piece,
 )
 from crusades.games.high.state import High
-from crusades.games.high.transport import UNLOADED, carrier_of, has_moved
+from crusades.games.high.transport import STAYED, UNLOADED, carrier_of, has_moved
 
 MOST: Final = 4  # reasons that are told at once
 
@@ -103,7 +104,7 @@ class Found:
         """Either of the two."""
         return self.absent(piece, rule) or self.foreign(piece, rule)
 
-    def stays(self, piece: int, fleet_rule: str, rule: str, leader_rule: str) -> bool:
+    def stays(self, piece: int, fleet_rule: str, rule: str, leader_rule: str, landed: str = "H6E.6") -> bool:
         """A piece that has moved, or was set down, in this turn."""
         s = self.s
         if piece >= LEADER:
@@ -113,11 +114,13 @@ class Found:
         if not done:
             return False
         if done == UNLOADED:
-            self.today("H6E.6", "set_down", piece, where(s, piece))
-        elif piece >= LEADER:
-            self.today(leader_rule, "moved", piece)
+            self.today(landed, "set_down", piece, where(s, piece))
+            return True
+        name = "was_in_hand" if done == STAYED else "moved"
+        if piece >= LEADER:
+            self.today(leader_rule, name, piece)
         else:
-            self.today(fleet_rule if UNIT_TYPE[piece] == 0 else rule, "moved", piece)
+            self.today(fleet_rule if UNIT_TYPE[piece] == FLEET else rule, name, piece)
         return True
 
     def aboard(self, piece: int, rule: str) -> bool:

@@ -3,10 +3,10 @@
 from typing import Final
 
 from crusades.core.action import A_SHIFT, FIELD_BITS, FIELD_MASK, verb_of
-from crusades.games.high import verbs as v
 from crusades.games.high import kinds, why_moment
+from crusades.games.high import verbs as v
 from crusades.games.high.forces import where
-from crusades.games.high.pieces import LEADER, is_piece
+from crusades.games.high.pieces import LEADER, UNIT_TYPE, is_piece
 from crusades.games.high.state import High
 
 # What an operand is, so that those of different verbs are held against each other.
@@ -84,12 +84,23 @@ def unlike(s: High, meant: list[tuple[int, int]], said: list[tuple[int, int]], l
         elif sort == PLANET and value < s.board.planets and other < s.board.planets:
             cost += s.board.distance[value][other]
         elif sort == PIECE:
-            cost += OTHER_PIECE
+            cost += OTHER_PIECE + apart(s, value, other)
         else:
             cost += OTHER_THING
         if cost >= least:
             return cost
     return cost
+
+
+def apart(s: High, piece: int, other: int) -> int:
+    """How far another piece stands from the one that was meant; a leader is no army."""
+    cost = 0 if (piece >= LEADER) == (other >= LEADER) else 1
+    if not is_piece(piece) or not is_piece(other):
+        return cost
+    if piece < LEADER and other < LEADER and UNIT_TYPE[piece] != UNIT_TYPE[other]:
+        cost += 1
+    here, there = where(s, piece), where(s, other)
+    return cost + (s.board.grid.distance(here, there) if here >= 0 and there >= 0 else 0)
 
 
 def beside(s: High, meant: list[tuple[int, int]], said: list[tuple[int, int]], leads: bool) -> int:

@@ -127,7 +127,7 @@ def escort(found: Found, s: High, f: Frame, i: int) -> None:
     if s.lat[i] != s.at[f.unit]:
         found.today("H6D.5", "elsewhere", LEADER + i, s.lat[i], f.unit)
     elif not found.aboard(LEADER + i, "H6D.5") and has_moved(s, LEADER + i):
-        found.stays(LEADER + i, "H6D.2", "H6D.2", "H6D.2")
+        found.stays(LEADER + i, "H6D.2", "H6D.2", "H6D.2", "H6D.2")
 
 
 def out(found: Found, h: int) -> None:

@@ -118,7 +118,9 @@ def moment(s: High, seat: int, verb: int, a: int, b: int) -> Reason:
     f = s.frames[-1]
     if is_setting_up(s):
         return before_the_game(s, f, verb, a, b, phase)
-    if verb == v.MOVE and seat == WERSGORIX:
+    if verb == v.MOVE and s.phase in (D, H) and s.phase != phase:
+        rule = "H6A.2"  # the enemy's Movement Phase
+    elif verb == v.MOVE and seat == WERSGORIX:
         rule = "H4H.3"
     elif verb == v.CHOOSE and seat == WERSGORIX:
         return reason("H11A.20", "when.choose.heresy", a, b, phase)
@@ -135,6 +137,8 @@ def moment(s: High, seat: int, verb: int, a: int, b: int) -> Reason:
         return reason("H8A.13", "placed_first", work[1], work[0])
     if f.kind == kinds.PHASE_C and verb == v.GRANT and fiefs.pending(s):
         return reason(rule, "fief_first", fiefs.pending(s)[0])
+    if verb in MOVES and f.kind in (kinds.FLEET_MOVE, kinds.LAND_MOVE):
+        return reason(rule, "piece_in_hand", f.unit)
     if verb == v.TO and f.kind == kinds.MOVEMENT:
         return reason(rule, "in_hand_first.to", a)
     if verb in IN_HAND and f.kind != kinds.FIRE and f.kind != kinds.LOSSES:

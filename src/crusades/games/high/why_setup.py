@@ -63,6 +63,6 @@ def form(found: Found, s: High, f: Frame, kind: int, n: int, h: int) -> None:
         found.today("H3.16" if f.marks[0] == LAST_ZONE else "H3.9", "other_hex", h, f.place)
     if n > MAX_STRENGTH:
         found.always("H3.18", "too_big", n, MAX_STRENGTH)
-    elif found.is_empty:
+    elif found.is_empty and setup.why_not_form(s, f, kind, n, h):
         nation = N_CRUSADER if f.step == HOST else N_WERSGORIX
         found.today("H2C.15", "letters_short", n, nation)
