@@ -4,6 +4,8 @@ Chapters have modules of their own (`why_flight`, `why_combat` …). First comes
 itself, then that it is not the time for it (`why_moment`), then what would still have to change until then.
 """
 
+from typing import Final
+
 from crusades.core.action import a_of, b_of, c_of, verb_of
 from crusades.core.flow import Frame
 from crusades.core.refusal import Reason, reason
@@ -27,6 +29,8 @@ from crusades.games.high.pieces import LEADER
 from crusades.games.high.state import High
 from crusades.games.high.why_found import Found
 
+SET_UP: Final = (v.PUT, v.FIEF, v.LOOK, v.EMPTY)  # what set-up has in a step of its own
+
 
 def reasons(s: High, seat: int, action: int, rule: str) -> list[Reason]:
     """All that stands in the way, the most specific first; `rule` is what the guard says."""
@@ -40,12 +44,12 @@ def reasons(s: High, seat: int, action: int, rule: str) -> list[Reason]:
         why_setup.look(found, verb, a, b)
     elif is_own:
         asked(found, f, verb, action, rule)
-    else:
+    elif f.kind != kinds.SETUP or verb not in SET_UP:
         unasked(found, verb, action)
     if is_own and found.is_empty:
         found.today(rule, "clause")
-    is_past = verb == v.RAISE and f.kind == kinds.PHASE_B and not found.is_empty
-    moment = None if is_own or is_past else why_moment.moment(s, seat, verb, a, b)
+    is_over = (verb == v.RAISE and f.kind == kinds.PHASE_B) or (verb == v.FIEF and f.kind == kinds.TITLES)
+    moment = None if is_own or (is_over and not found.is_empty) else why_moment.moment(s, seat, verb, a, b)
     return found.told(moment, why_moment.is_due(s, seat, verb))
 
 
@@ -109,7 +113,7 @@ def unasked(found: Found, verb: int, action: int) -> None:
     elif verb in (v.OPPOSE, v.ENVOY):
         why_alliance.elsewhere(found, verb, a)
     elif verb == v.FIEF:
-        why_titles.fief(found, a, b, False)
+        why_titles.fief(found, a, b, found.s.frames[-1].kind == kinds.TITLES)
     elif verb == v.DISRUPT:
         why_alliance.disrupt(found, a, b, False)
     elif verb == v.ALERT:

@@ -117,7 +117,7 @@ def radius(found: Found, s: High, planet: int, reference: int, sleeping: list[in
         if planet not in near:
             away = alert_phase.distance(s, planet)
             found.today("H4G.3", "alert_far", planet, away, s.board.alert_radius)
-        if reference != NO_PLANET:
+        elif reference != NO_PLANET:
             found.today("H4G.3", "alert_needless", planet)
     elif reference not in s.reference:
         if reference == NO_PLANET:

@@ -6,7 +6,7 @@ from crusades.core.action import A_SHIFT, FIELD_BITS, FIELD_MASK, verb_of
 from crusades.games.high import kinds, why_moment
 from crusades.games.high import verbs as v
 from crusades.games.high.forces import where
-from crusades.games.high.pieces import LEADER, UNIT_TYPE, is_piece
+from crusades.games.high.pieces import FLEET, LEADER, UNIT_TYPE, is_piece
 from crusades.games.high.state import High
 
 # What an operand is, so that those of different verbs are held against each other.
@@ -27,6 +27,7 @@ for _verb in v.VERBS:
 OTHER_PIECE: Final = 60
 OTHER_THING: Final = 40
 OTHER_VERB: Final = 200
+FIRST: Final = 50  # how much nearer is what leads to what was meant
 ELSEWHERE: Final = 100  # of another verb, with the place instead of the piece
 ENOUGH: Final = 1000
 # Verbs that lead to others: a fleet is taken in hand before it loads.
@@ -53,6 +54,8 @@ def operands(verb: int, action: int) -> list[tuple[int, int]]:
 def nearest(s: High, legal: list[int], seat: int, action: int) -> int:
     """The same piece with the nearest other goal, the same goal with another piece, the same verb; else what
     leads there. -1: nothing is near."""
+    if not legal:
+        return -1
     verb = verb_of(action)
     meant = operands(verb, action)
     best, least = -1, ENOUGH
@@ -63,7 +66,7 @@ def nearest(s: High, legal: list[int], seat: int, action: int) -> int:
         elif other in GRAVE:
             continue
         else:
-            cost = OTHER_VERB + beside(s, meant, operands(other, each), other in LEADS.get(verb, ()))
+            cost = OTHER_VERB + beside(s, meant, operands(other, each), verb, other)
         if cost < least:
             best, least = each, cost
     return onward(s, legal, seat, verb) if best < 0 else best
@@ -103,19 +106,33 @@ def apart(s: High, piece: int, other: int) -> int:
     return cost + (s.board.grid.distance(here, there) if here >= 0 and there >= 0 else 0)
 
 
-def beside(s: High, meant: list[tuple[int, int]], said: list[tuple[int, int]], leads: bool) -> int:
-    """How far an action of another verb is: it has to speak of the same piece or place, or to lead there."""
+def beside(s: High, meant: list[tuple[int, int]], said: list[tuple[int, int]], verb: int, other: int) -> int:
+    """How far an action of another verb is: it leads to what was meant, or has the same piece or place."""
+    if other in LEADS.get(verb, ()):
+        goal = place_of(s, meant)
+        here = place_of(s, said)
+        if goal < 0 or here < 0:
+            return 0 if not said else ENOUGH
+        away = s.board.grid.distance(goal, here)
+        if away <= reach(s, verb, said):
+            return away - FIRST
     for sort, value in meant:
         if sort in (PIECE, HEX, PLANET) and (sort, value) in said:
             return 0 if sort == PIECE else ELSEWHERE
-    if not leads or not said:
-        return ENOUGH
-    goal = place_of(s, meant)
-    here = place_of(s, said)
-    if goal < 0 or here < 0:
-        return ENOUGH
-    away = s.board.grid.distance(goal, here)
-    return ELSEWHERE + away if away <= s.board.fleet_range else ENOUGH
+    return ENOUGH
+
+
+def reach(s: High, verb: int, said: list[tuple[int, int]]) -> int:
+    """How far off may be what leads to this verb, as a piece that is taken in hand; -1: it leads nowhere."""
+    sort, piece = said[0]
+    if sort != PIECE:
+        return 3
+    is_fleet = piece < LEADER and UNIT_TYPE[piece] == FLEET
+    if verb == v.TO:
+        return s.board.fleet_range if is_fleet else 1
+    if verb in (v.LOAD, v.UNLOAD):
+        return 1 if is_fleet else -1
+    return 0 if piece < LEADER and not is_fleet else -1
 
 
 def place_of(s: High, said: list[tuple[int, int]]) -> int:
@@ -125,6 +142,8 @@ def place_of(s: High, said: list[tuple[int, int]]) -> int:
             return value
         if sort == PIECE and is_piece(value):
             return where(s, value)
+        if sort == PLANET and value < s.board.planets:
+            return s.board.hexes[value][0]
     return -1
 
 

@@ -130,6 +130,8 @@ def moment(s: High, seat: int, verb: int, a: int, b: int) -> Reason:
         rule = building.CLAUSE[a]
     elif verb == v.CLAIM and b < s.board.planets and s.rebel[b]:
         rule = "H11B.6"
+    if verb == v.LOSE and f.kind == kinds.GAMBLE:
+        return reason(rule, "busy")
     if s.phase != phase:
         return reason(rule, f"when.{WORDS[verb]}", a, b, max(phase, 0))
     if f.kind == kinds.PHASE_B and verb in (v.LOOK, v.BUILD, v.CONVERT):

@@ -13,12 +13,14 @@ from crusades.games.high.state import High
 SIMPLE: Final[dict[str, tuple[str, int]]] = {
     "unseen": ("look_first", 0), "needs_church": ("church", 0), "needs_castle": ("castle", 0),
     "no_church_on": ("church", 0), "no_cathedral_on": ("cathedral", 0), "no_leader_on": ("leader_to", 0),
-    "none_near.ground": ("attack_from", 0), "none_near.fleet": ("fleet_from", 0),
-    "no_guard": ("guard", 1), "unit_first": ("unit_in", 1), "base_cost": ("name_more", 1),
-    "equipment_short": ("points", 0), "iq_short": ("points", 0), "points_left": ("points", 1),
-    "too_big": ("points", 1), "send_points": ("points", 1), "recall_points": ("points", 1),
-    "pool_small": ("points", 1), "gamble_points": ("points", 1), "done.attacks": ("resolve", 1),
+    "none_near.ground": ("attack_from", 0), "none_near.fleet": ("fleet_from", 0), "no_guard": ("guard", 1),
+    "unit_first": ("unit_in", 1), "base_cost": ("name_more", 1), "done.attacks": ("resolve", 1),
     "fief_limit": ("title", 0), "untitled": ("title", 0),
+}  # fmt: skip
+# A wrong number: which value is the most that would do, and which was named.
+NUMBERS: Final[dict[str, tuple[int, int]]] = {
+    "equipment_short": (0, 1), "iq_short": (0, 1), "points_left": (1, 0), "too_big": (1, 0),
+    "send_points": (1, 2), "recall_points": (1, 2), "pool_small": (1, 2), "gamble_points": (1, 2),
 }  # fmt: skip
 
 
@@ -28,9 +30,12 @@ def remedies(s: High, seat: int, action: int, found: list[Reason]) -> list[Reaso
         return []
     rule, name, values, _ = found[0]
     if name in SIMPLE:
-        return simple(rule, name, values)
+        remedy, which = SIMPLE[name]
+        return [reason(rule, remedy, values[which])]
+    if name in NUMBERS:
+        return number(rule, name, values)
     if name.startswith("when."):
-        phase = why_moment.phase_of(verb_of(action), seat)
+        phase = -1 if verb_of(action) == v.LEAD else why_moment.phase_of(verb_of(action), seat)
         return [reason(rule, "phase", phase)] if phase >= 0 and s.phase != phase else []
     if name == "in_hand_first.to":
         return [reason(rule, "in_hand")]
@@ -53,9 +58,10 @@ def remedies(s: High, seat: int, action: int, found: list[Reason]) -> list[Reaso
     return []
 
 
-def simple(rule: str, name: str, values: tuple[int, int, int, int]) -> list[Reason]:
-    remedy, which = SIMPLE[name]
-    value = values[which]
-    if remedy == "points" and value < 1:
+def number(rule: str, name: str, values: tuple[int, int, int, int]) -> list[Reason]:
+    """Fewer, or more, if any number would do at all."""
+    most, named = NUMBERS[name]
+    if values[most] < 1:
         return []
-    return [reason(rule, remedy, value)]
+    is_more = values[named] > values[most]
+    return [reason(rule, "points", values[most]) if is_more else reason(rule, "name_more", 1)]
