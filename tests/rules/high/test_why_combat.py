@@ -40,10 +40,10 @@ def test_own_pieces_are_named_as_no_target() -> None:
 def test_fleets_hear_what_is_there_instead_of_fleets() -> None:
     t = play(FORCES)
     assert t.reasons("attack 0413 fleet") == [
-        "H7B.1: At Gromolor 0413 are no fleets to attack but Wersgorix Army F."
+        "H7B.1: There are no fleets to attack at Gromolor 0413, but Wersgorix Army F."
     ]
     assert t.reasons("attack 0621 ground") == [
-        "H7B.2: At Thraxian 0621 is nobody on the ground to attack but Wersgorix Fleet B."
+        "H7B.2: There is nobody to attack on the ground at Thraxian 0621, but Wersgorix Fleet B."
     ]
 
 
@@ -75,11 +75,11 @@ def test_pieces_say_why_they_do_not_take_part() -> None:
     assert t.why("done").text == "Nobody attacks Gromolor 0413 yet: name a unit that takes part."
 
 
-@pytest.mark.rule("H7A.1")
+@pytest.mark.rule("H7C.1")
 def test_another_attack_waits_and_nothing_untrue_is_said_of_it() -> None:
     t = play(FORCES, "attack 0413 ground")
     assert t.reasons("attack 0514 ground") == [
-        "H7A.1: First comes what you are asked now: “Name the pieces that attack Gromolor 0413.”"
+        "H7C.1: First comes what you are asked now: “Name the pieces that attack Gromolor 0413.”"
     ]
 
 

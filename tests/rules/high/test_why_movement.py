@@ -15,9 +15,9 @@ FORCES = """turn 5; phase D.2; equipment 3; iq 1
 @pytest.mark.rule("H6B.1")
 def test_a_fleet_that_flies_too_far_hears_how_far_and_what_is_left() -> None:
     t = play(FORCES, "move cfB")
-    assert t.reasons("to 1111") == ["H6B.1: From Thraxian 0620 to Pelhesk 1111: 12 hexes; Range left: 8."]
+    assert t.reasons("to 1111") == ["H6B.1: Pelhesk 1111 is 12 hexes from Thraxian 0620; Range left: 8."]
     assert t.why("to 1111", "fr").text == (
-        "De Thraxian 0620 à Pelhesk 1111\u00a0: 12 hex\u00a0; Portée restante\u00a0: 8."
+        "Pelhesk 1111 est à 12 hex de Thraxian 0620\u00a0; Portée restante\u00a0: 8."
     )
     assert t.instead("to 1111") == "to 0513"
 
@@ -27,7 +27,7 @@ def test_a_fleet_hears_who_holds_the_hex() -> None:
     t = play(FORCES, "move cfB")
     assert t.why("to 0413").text == "Gromolor 0413 is held by Wersgorix Army F and Viceroy Hemruk."
     assert t.why("to 0413", "fr").text == (
-        "Sur Gromolor 0413 se trouvent\u00a0: l'Armée F des Wersgorix et le vice-roi Hemruk."
+        "Gromolor 0413 est tenu par l'Armée F des Wersgorix et le vice-roi Hemruk."
     )
     assert t.instead("to 0413") == "to 0414"
 
@@ -36,7 +36,7 @@ def test_a_fleet_hears_who_holds_the_hex() -> None:
 def test_a_fleet_of_a_sleeping_planet_hears_that_too_when_it_flies_too_far() -> None:
     t = play("turn 5; phase H; 2124: wfD 6; 0620: caB 3", "move wfD")
     assert t.reasons("to 2517") == [
-        "H6B.1: From Mornaghul 2124 to Tolquay 2517: 9 hexes; Range left: 8.",
+        "H6B.1: Tolquay 2517 is 9 hexes from Mornaghul 2124; Range left: 8.",
         "H6F.1: Wersgorix Fleet D set out from Mornaghul, which is not Alerted: it stays in the Purple Zone.",
     ]
 

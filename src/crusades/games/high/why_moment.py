@@ -149,6 +149,8 @@ def moment(s: High, seat: int, verb: int, a: int, b: int) -> Reason:
         return reason("H7C.1", "announced_first", a)
     if f.kind == kinds.COMBAT and verb == v.LEAD:
         return reason(rule, "lead_first", a)
+    if verb in (v.ATTACK, v.WITH):
+        rule = "H7C.1"  # it is the right phase for it
     return reason(rule, "busy", a, b)
 
 
