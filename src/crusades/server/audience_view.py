@@ -17,11 +17,10 @@ from typing import Any
 import msgspec
 
 from crusades.core.action import BadNotation
-from crusades.core.answer import Answer
+from crusades.core.answer import Answer, said
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json, NoOverlay
 from crusades.play import happening
-from crusades.play.answers import said
 from crusades.play.beats import Beat, told_between
 from crusades.play.digest import Digest
 from crusades.play.happening import Happening

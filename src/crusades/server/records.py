@@ -15,9 +15,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from crusades.core.answer import Answer
+from crusades.core.answer import Answer, said
 from crusades.play import verify
-from crusades.play.answers import said, sentence
+from crusades.play.answers import sentence
 from crusades.play.library import AnyGame
 from crusades.play.record import BadRecord, Fork, Header, Line, Note, Played, Reader, Takeback, Unreadable
 from crusades.play.replay import Damaged, OtherEdition, replay

@@ -530,6 +530,12 @@ table-days =
        *[other] { $count } days
     }
 table-not-now = Not now: { $what }
+table-why-also = And also:
+table-why-ruling = Our ruling:
+table-why-remedy = What would help:
+table-why-instead = Instead
+table-why-reach = Instead, with the question mark: { $what }
+table-why-greyed = Not possible now
 table-log = Chronicle
 table-log-dice = Dice
 table-log-chat = Chat

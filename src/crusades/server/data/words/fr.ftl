@@ -530,6 +530,12 @@ table-days =
        *[other] { $count } jours
     }
 table-not-now = Pas maintenant : { $what }
+table-why-also = Et aussi :
+table-why-ruling = Notre décision :
+table-why-remedy = Ce qui aiderait :
+table-why-instead = À la place
+table-why-reach = À la place, par le point d’interrogation : { $what }
+table-why-greyed = Impossible maintenant
 table-log = Chronique
 table-log-dice = Dés
 table-log-chat = Discussion
