@@ -17,7 +17,9 @@ import type { Sharing } from "./across";
 import { Explaining } from "./explaining";
 import type { Odds } from "./forecasts";
 import { Idle } from "./idle";
+import { lossesOf } from "./losses";
 import { isArmedFirst, type Manners, mannersOf } from "./manners";
+import type { Scenery } from "./scenery";
 import { Several } from "./several";
 import { toast } from "./ui";
 import { Ways } from "./ways";
@@ -96,7 +98,7 @@ const ABOUT = {
   threats: "about",
 } as const;
 
-export class Table {
+export class Table implements Scenery {
   readonly live: Live;
   readonly view: Signal<View | null>;
   readonly status: Signal<string>;
@@ -270,6 +272,14 @@ export class Table {
       this.rule.value = null;
     });
     this.live.close();
+  }
+
+  you(): string | null {
+    return this.live.state.value?.you ?? null;
+  }
+
+  formerOf(id: string): View | null {
+    return lossesOf(this).formerOf(id);
   }
 
   // what things are called ----------------------------------------------------------------------------------
