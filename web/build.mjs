@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { compress } from "./build/compress.mjs";
 import { coreOf, fonts } from "./build/fonts.mjs";
-import { writePages } from "./build/html.mjs";
+import { writeBoards, writePages } from "./build/html.mjs";
 import { writeWords } from "./build/words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -82,6 +82,7 @@ async function buildWorkers() {
   const { metafile } = await esbuild.build({
     ...options,
     entryPoints: [{ in: "src/games/darkest/map/artist.ts", out: "darkest-artist" }],
+    format: "esm",
     target: "es2022",
   });
   return { darkest: basename(Object.keys(metafile.outputs)[0]) };
@@ -114,9 +115,11 @@ async function buildScripts(sheets, words, workers) {
 async function build() {
   const words = await writeWords(join(data, "words"), assets);
   const { sheets, font } = await buildSheets();
-  const scripts = await buildScripts(sheets, words, await buildWorkers());
+  const workers = await buildWorkers();
+  const scripts = await buildScripts(sheets, words, workers);
   const needs = JSON.parse(await readFile(join(here, "src", "needs.json"), "utf8"));
   await writePages(join(here, "index.html"), out, needs, { scripts, sheets, words, fonts: font });
+  await writeBoards(out, { scripts, sheets, words });
   await cp(join(here, "icon.svg"), join(out, "icon.svg"));
   const sizes = await compress(assets);
   for (const [path, { entryPoint, imports }] of Object.entries(scripts))

@@ -1,7 +1,9 @@
 /** The staff map of some content, as soon as it is drawn up. */
 import { type Signal, signal } from "@preact/signals";
 import WORKERS from "@workers";
+import { renew } from "../../../lib/renew";
 import type { Json } from "../../../lib/types";
+import type { Artist } from "./artist";
 import type { Sheet } from "./sheet";
 
 const known = new WeakMap<Json, Signal<Sheet | null>>();
@@ -21,7 +23,8 @@ export function sheetOf(data: Json): Signal<Sheet | null> {
 function order({ content }: Json, take: (sheet: Sheet) => void): void {
   const { map, geography } = content as Json;
   const drawn = { content: { map, geography } };
-  const artist = new Worker(WORKERS.darkest as string);
+  const script = WORKERS.darkest as string;
+  const artist = new Worker(script, { type: "module" });
   artist.onmessage = (event: MessageEvent<Sheet>) => {
     artist.terminate();
     take(event.data);
@@ -29,7 +32,7 @@ function order({ content }: Json, take: (sheet: Sheet) => void): void {
   artist.onerror = (event) => {
     event.preventDefault();
     artist.terminate();
-    import("./sheet").then(({ drawUp }) => take(drawUp(drawn)));
+    import(script).then(({ drawUp }: Artist) => take(drawUp(drawn)), renew);
   };
   artist.postMessage(drawn);
 }
