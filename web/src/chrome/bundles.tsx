@@ -94,7 +94,7 @@ function Habit({ table }: { table: Table }) {
       onClick={() => table.several.turnHabit(habit.key)}
     >
       <Icon name={habit.isOn ? "check" : "close"} size="sm" />
-      <span>{say(habit.isOn ? "several-habit-on" : "several-habit-off", { what: habit.label })}</span>
+      <span>{say(`${habit.word}-${habit.isOn ? "on" : "off"}`, { what: habit.what })}</span>
     </button>
   );
 }

@@ -424,7 +424,7 @@ export class Table {
   private async carry(action: string, to: string): Promise<void> {
     const tried = (await this.tryOut([[action]]))[0]?.legal ?? [];
     const fits = tried.filter((each) => each.split(" ").slice(1).join(" ") === to);
-    if (fits.length === 1) await this.play([action, fits[0] as string]);
+    if (fits.length === 1) await this.play(this.several.carrying(action, fits[0] as string));
     else if (await this.send({ t: "move", action, expect: this.live.state.value?.ply ?? 0 }))
       this.explain(to, []);
   }

@@ -44,8 +44,18 @@ export function toggle(t: string, now: Moment): void {
   } else layOpen(t, now);
 }
 
-export function lift(from: string | null, { v, marks, onLift }: Moment): void {
-  onLift?.(from && dragged(v, marks, from));
+export function lift(from: string | null, { v, marks, onLift, onSeveral }: Moment): void {
+  const group = from ? parted(v, marks, from) : [];
+  if (group.length) onSeveral?.(group);
+  onLift?.(group[0] ?? (from && dragged(v, marks, from)));
+}
+
+/** Of a stack that cannot go as a whole: those who can go somewhere, if they are several. */
+function parted(v: DarkestView, marks: Marks, from: string): string[] {
+  if (!isHex(from) || WAYS.some((verb) => beginsWith(v, from).has(verb))) return [];
+  const units = indexOf(v).at.get(from) ?? [];
+  const able = units.filter((each) => goes(v, each.id)).map((each) => each.id);
+  return able.length > 1 && !able.some((id) => marks.picked.includes(id)) ? able : [];
 }
 
 export function drop(from: string, under: readonly string[], { v, marks, opened, onDrop }: Moment): void {

@@ -2150,6 +2150,8 @@ settings-empty-stop = stop
 
 ## high: pace
 high-all-load = Load all ({ $n })
+high-habit-move-on = Fleets take along all who fit (always)
+high-habit-move-off = Fleets take along: asked each time
 high-all-with = All attack ({ $n })
 high-all-occupy = All move in ({ $n })
 high-all-escort = All go along ({ $n })

@@ -2181,6 +2181,8 @@ settings-empty-stop = s’arrêter
 
 ## high: pace
 high-all-load = Tout embarquer ({ $n })
+high-habit-move-on = Les flottes embarquent tous ceux qui tiennent (toujours)
+high-habit-move-off = Les flottes embarquent : demander chaque fois
 high-all-with = Tous attaquent ({ $n })
 high-all-occupy = Tous entrent ({ $n })
 high-all-escort = Tous suivent ({ $n })
