@@ -290,7 +290,7 @@ class Pacer:
         said = [action, action[len(verb) + 1 :]]  # a word that all rows share is no fold
         keys = [each.rsplit(" ", n)[0] for each in said for n in range(len(words) + 1)] + ["scale"]
         closed = '.prompt .row[aria-expanded="false"]'
-        folds = [f'{closed}[data-fold="{key}"]' for key in keys] + [f'{closed}[data-fold^="{verb} "]']
+        folds = [f'{closed}[data-fold="{key}"]' for key in keys]
         places = self.places(words[:1])
         stacks = [f'[data-stack="{place}"]' for place in places]
         others = [thing(word) for word in [*places, *words]]
@@ -300,6 +300,11 @@ class Pacer:
             if (self.match.count, opened) not in self.vain and self.spot(selector):
                 self.vain.add((self.match.count, opened))
                 return Press([], f"open for {action}", [selector])
+        said_so = self.match.describe(action)
+        for fold in self.page.locator(closed).all():  # by the name of the place that it is about
+            key, title = fold.get_attribute("data-fold") or "", fold.locator("span").nth(1).inner_text()
+            if key.startswith((action.rsplit(" ", 1)[0], verb)) and title.rstrip("…") in said_so:
+                return Press([], f"open for {action}", [f'{closed}[data-fold="{key}"]'])
         rows = self.page.locator(".prompt .row").all_inner_texts()
         raise AssertionError(f"nothing on the page leads to {action}: {rows}")
 

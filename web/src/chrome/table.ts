@@ -18,6 +18,7 @@ import type { Odds } from "./forecasts";
 import { Idle } from "./idle";
 import { isArmedFirst, type Manners, mannersOf } from "./manners";
 import { Several } from "./several";
+import { meantBy, takeOut } from "./taking";
 import { toast } from "./ui";
 import { Ways } from "./ways";
 
@@ -326,7 +327,7 @@ export class Table {
     const pressed = this.looked.value; // the place, where its only piece is meant
     this.look(id, false);
     if (!this.mine.value || this.busy.value) return;
-    if (this.chosen(id) || this.goFurther(id)) return;
+    if (this.chosen(id) || this.leaves(id) || this.goFurther(id)) return;
     if (this.armed.value && this.acted.id === id) {
       if (Date.now() - this.acted.at > SEEN) this.commit(this.armed.value);
       return;
@@ -354,6 +355,15 @@ export class Table {
     }
     if (this.isArmedFirst(found.commit)) this.picked.value = chosen;
     this.commit(found.commit);
+  }
+
+  /** A second click on whoever takes part takes him out again. */
+  private leaves(id: string): boolean {
+    const out = this.isMarked(id) ? [] : meantBy(this, id);
+    if (!out.length || this.isJustDone(id)) return false;
+    this.hush(id);
+    takeOut(this, out);
+    return true;
   }
 
   /** A place that is reached by several moves. */
