@@ -17,11 +17,10 @@ from typing import Any
 import msgspec
 
 from crusades.core.action import BadNotation
-from crusades.core.answer import Answer
+from crusades.core.answer import Answer, said
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json, NoOverlay
 from crusades.play import happening
-from crusades.play.answers import said
 from crusades.play.beats import Beat, told_between
 from crusades.play.digest import Digest
 from crusades.play.happening import Happening
@@ -471,17 +470,31 @@ def hint(room: Room, seat: int, ply: int, action: int, lang: str = "en") -> Json
 
 
 def why_not(room: Room, seat: int, action: str, lang: str = "en") -> Json:
-    """The clause that forbids an action. Only whoever decides may ask: others would learn of his choices."""
-    match = must_decide(room, seat)
+    """What forbids an action (docs/api.md). Who does not decide learns whose decision it is, and no more."""
+    if seat == NOBODY:
+        raise Refused("seat", Answer("refused.players_only"))
+    match = room.running()
     try:
-        refusal = match.why_not(action, lang)
+        refusal = match.why_not(action, lang, seat)
     except BadNotation as error:
         raise Refused("notation", error.answer) from None
-    return {
-        "legal": refusal is None,
-        "rule": refusal.rule if refusal else "",
-        "text": refusal.text if refusal else "",
+    if refusal is None:
+        return {"legal": True, "rule": "", "text": ""}
+    game, state = room.game, match.state
+    found: Json = {
+        "legal": False,
+        "rule": refusal.rule,
+        "text": refusal.text,
+        "short": refusal.short,
+        "ruling": refusal.ruling,
+        "reasons": [{"rule": rule, "text": text, "short": short} for rule, text, short in refusal.reasons],
+        "remedy": refusal.remedy,
+        "instead": None,
     }
+    if refusal.instead >= 0:
+        said, text = game.notation(state, refusal.instead), game.describe(state, refusal.instead, lang)
+        found["instead"] = {"action": said, "text": text}
+    return found
 
 
 def overlay(room: Room, seat: int, what: str) -> Json:

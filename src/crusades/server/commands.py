@@ -97,7 +97,7 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
     if isinstance(said, wire.Ping):
         return wire.Reply(said.id, {"seq": audience_view.last_entry(room, seat)})
     if isinstance(said, wire.Why):
-        return wire.Reply(said.id, audience_view.why_not(room, seat, said.action, lang))
+        return wire.Reply(said.id, why(room, seat, said, lang))
     if isinstance(said, wire.Odds):
         return wire.Reply(said.id, await odds(hub, room, seat, said, lang))
     if isinstance(said, wire.Outlook):
@@ -121,6 +121,22 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
     if isinstance(said, wire.Story):
         return wire.Reply(said.id, await tell_story(hub, room, audience, said, lang))
     raise Refused("resume", Answer("refused.socket_resumes"))
+
+
+def why(room: Room, seat: int, said: wire.Why, lang: str) -> Json:
+    """Why an action cannot be chosen; of several in their order (`each`), null for what is no action."""
+    if not said.actions:
+        return audience_view.why_not(room, seat, said.action, lang)
+    return {"each": [why_or_nothing(room, seat, action, lang) for action in said.actions]}
+
+
+def why_or_nothing(room: Room, seat: int, action: str, lang: str) -> Json | None:
+    try:
+        return audience_view.why_not(room, seat, action, lang)
+    except Refused as error:
+        if error.code != "notation":
+            raise
+        return None
 
 
 def eyes_of_decider(room: Room, seat: int) -> Json:

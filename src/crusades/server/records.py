@@ -15,10 +15,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from crusades.core.answer import Answer
+from crusades.core.answer import Answer, said
 from crusades.core.flow import NOBODY
 from crusades.play import verify
-from crusades.play.answers import said, sentence
+from crusades.play.answers import sentence
 from crusades.play.beats import Beat
 from crusades.play.library import AnyGame
 from crusades.play.record import BadRecord, Fork, Header, Line, Note, Played, Reader, Takeback, Unreadable

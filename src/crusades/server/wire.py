@@ -101,7 +101,12 @@ class Mute(Message, tag="mute"):
 
 
 class Why(Message, tag="why"):
-    action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
+    """What forbids an action, or each of several."""
+
+    action: Annotated[str, msgspec.Meta(max_length=ACTION)] = ""
+    actions: Annotated[
+        list[Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]], msgspec.Meta(max_length=ROWS)
+    ] = msgspec.field(default_factory=list)
 
 
 class Odds(Message, tag="odds"):

@@ -530,6 +530,12 @@ table-days =
        *[other] { $count } days
     }
 table-not-now = Not now: { $what }
+table-why-also = And also:
+table-why-ruling = Our ruling:
+table-why-remedy = What would help:
+table-why-instead = Instead
+table-why-reach = Instead, with the question mark: { $what }
+table-why-greyed = Not possible now
 table-log = Chronicle
 table-log-dice = Dice
 table-log-chat = Chat
@@ -2144,6 +2150,8 @@ several-whole = { $what }, with all who can
 several-habit-on = On arrival: { $what } (always)
 several-habit-off = On arrival: asked each time
 several-arrange = Set up for me
+taking-part = Taking part
+taking-out = Leave out: { $name }
 idle-passed = Passed for you: { $what }
 idle-stop = Stop there from now on
 table-key-all = choose all that can act together; again: none
@@ -2157,6 +2165,8 @@ settings-empty-stop = stop
 
 ## high: pace
 high-all-load = Load all ({ $n })
+high-habit-move-on = Fleets take along all who fit (always)
+high-habit-move-off = Fleets take along: asked each time
 high-all-with = All attack ({ $n })
 high-all-occupy = All move in ({ $n })
 high-all-escort = All go along ({ $n })

@@ -530,6 +530,12 @@ table-days =
        *[other] { $count } jours
     }
 table-not-now = Pas maintenant : { $what }
+table-why-also = Et aussi :
+table-why-ruling = Notre décision :
+table-why-remedy = Ce qui aiderait :
+table-why-instead = À la place
+table-why-reach = À la place, par le point d’interrogation : { $what }
+table-why-greyed = Impossible maintenant
 table-log = Chronique
 table-log-dice = Dés
 table-log-chat = Discussion
@@ -2175,6 +2181,8 @@ several-whole = { $what }, avec tous ceux qui peuvent
 several-habit-on = À l’arrivée : { $what } (toujours)
 several-habit-off = À l’arrivée : demander chaque fois
 several-arrange = Placer pour moi
+taking-part = Prennent part
+taking-out = Retirer : { $name }
 idle-passed = Passé pour vous : { $what }
 idle-stop = S’y arrêter désormais
 table-key-all = choisir tout ce qui peut agir ensemble ; encore : rien
@@ -2188,6 +2196,8 @@ settings-empty-stop = s’arrêter
 
 ## high: pace
 high-all-load = Tout embarquer ({ $n })
+high-habit-move-on = Les flottes embarquent tous ceux qui tiennent (toujours)
+high-habit-move-off = Les flottes embarquent : demander chaque fois
 high-all-with = Tous attaquent ({ $n })
 high-all-occupy = Tous entrent ({ $n })
 high-all-escort = Tous suivent ({ $n })
