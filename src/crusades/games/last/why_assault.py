@@ -194,7 +194,7 @@ def counter(q: Asked) -> None:
         q.add("L11.4.1", "no_such_general", HQ + q.seat)
         return
     if ONCE_COUNTERATTACK in s.once and s.active != q.seat and s.phase == MANEUVER:
-        q.add("L11.4.1", "countered", general)
+        q.rule("L11.4.1", "countered", general)
     if not q.is_now or s.active == q.seat or s.phase != MANEUVER or s.assault is not None:
         return
     theirs = zones.occupied(s, foe(q.seat)) | 1 << HQ + foe(q.seat)
@@ -203,7 +203,7 @@ def counter(q: Asked) -> None:
             if not s.supply[q.seat]:
                 q.add("L7.5.39", "poor", 1, 0, 1)
             return
-    q.add("L11.4.1", "nobody_counters", general)
+    q.rule("L11.4.1", "nobody_counters", general)
 
 
 # drops ---------------------------------------------------------------------------------------------------
@@ -298,7 +298,7 @@ def negate(q: Asked) -> None:
     elif not obstacles.on_the_way(s, a, q.a):
         q.add("L11.9.1", "no_obstacles", q.a, a.zone)
     else:
-        q.add("L11.9.1", "no_negator", q.a)
+        q.rule("L11.9.1", "no_negator", q.a)
 
 
 def brave(q: Asked, rule: str) -> None:
