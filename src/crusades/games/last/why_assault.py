@@ -128,7 +128,14 @@ def join_assault(q: Asked, place: int, i: int, a: Assault | None) -> None:
     if zones.stack(s, q.seat, s.at[i]) > most:
         q.add("L7.5.33", "no_way_back", s.at[i], most)
     spent = 0 if a is None else assault_declare.price(s, a)
-    cannot_pay(q, "L7.5.39", spent + assault_declare.fee(s, i))
+    cannot_afford(q, i, spent + assault_declare.fee(s, i))
+
+
+def cannot_afford(q: Asked, i: int, cost: int) -> None:
+    """L7.5.39: the whole assault, this unit included."""
+    have = q.s.supply[q.seat]
+    if q.is_soon and have < cost:
+        q.add("L7.5.39", "poor_assault", cost, have, cost - have, i)
 
 
 def is_ready(q: Asked, i: int) -> None:
@@ -181,7 +188,7 @@ def support(q: Asked) -> None:
     if defends:
         cannot_pay(q, rule, defense.gun_due(s, q.f, gun))
     else:
-        cannot_pay(q, "L7.5.39", assault_declare.price(s, a, gun))
+        cannot_afford(q, gun, assault_declare.price(s, a, gun))
 
 
 def counter(q: Asked) -> None:
