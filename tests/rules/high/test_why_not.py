@@ -92,6 +92,29 @@ def test_where_only_the_moment_is_wrong_it_is_said_when_it_could_be_done() -> No
     assert french.short == "pas maintenant"
 
 
+def test_the_other_player_is_not_told_to_try_again() -> None:
+    """What only the enemy ever does has a phase, but none in which one could do it."""
+    t = play("turn 5; phase B; 0620: caC 5, roger; 3713: w3, waF 3; gromolor: race r01")
+    refusal = t.why("alert gromolor")
+    assert refusal.text == (
+        "The Wersgorix sound alerts in phase G, Wersgorix Alert; now it is phase B, Crusader Conversion."
+    )
+    assert refusal.remedy == ""
+    t = play("turn 5; phase H; 0620: caC 5, roger; 3713: w3, waF 3; gromolor: race r01")
+    refusal = t.why("betray w3")
+    assert (refusal.text, refusal.short) == (
+        "Viceroy Hemruk is under the command of the Wersgorix.",
+        "wrong side",
+    )
+
+
+def test_what_comes_later_in_the_turn_is_reached_by_ending_the_phase() -> None:
+    t = play("turn 5; phase D.2; 0620: caC 5, roger; gromolor: race r01")
+    assert t.instead("attack 2304 ground") == "done"
+    assert t.instead("look gromolor") is None, "that phase is over"
+    assert t.instead("attack 0621 ground") == "move caC", "an army beside it comes first"
+
+
 def test_what_is_asked_now_is_told_in_the_words_of_the_prompt() -> None:
     t = play("turn 6; phase E; 1218: waF 3; 1217: caC 5", "attack 1218 ground; resolve 1218 ground")
     assert t.why("roll").text.endswith(

@@ -40,6 +40,8 @@ class Found:
         self.lasting.append(lasts)
 
     def always(self, rule: str, name: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        if name == "theirs" and b == self.seat:
+            name = "wrong_side"  # it is the seat's own, and the other side's is needed
         self.add(reason(rule, name, a, b, c, d), True)
 
     def today(self, rule: str, name: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:

@@ -34,7 +34,9 @@ ENOUGH: Final = 1000
 LEADS: Final[dict[int, tuple[int, ...]]] = {
     v.TO: (v.MOVE,), v.LOAD: (v.MOVE,), v.UNLOAD: (v.MOVE,), v.LAND: (v.MOVE,), v.PICKUP: (v.MOVE,),
     v.LEAVE: (v.MOVE,), v.ESCORT: (v.MOVE,), v.WITH: (v.ATTACK,), v.LEAD: (v.ATTACK,), v.SIEGE: (v.ASSAULT,),
-    v.ASSAULT: (v.SIEGE,), v.CONVERT: (v.LOOK,),
+    v.ASSAULT: (v.SIEGE,), v.CONVERT: (v.LOOK,), v.ATTACK: (v.TO, v.MOVE), v.NUKE: (v.TO, v.MOVE),
+    v.STORE: (v.NEW_FLEET,), v.NEW_FLEET: (v.NEW_ARMY, v.ADD), v.NEW_ARMY: (v.NEW_FLEET, v.ADD),
+    v.NEW_GARRISON: (v.NEW_ARMY, v.ADD), v.ADD: (v.NEW_FLEET, v.NEW_ARMY),
 }  # fmt: skip
 # Never offered in place of something else: it cannot be taken back, or ends what one is at.
 GRAVE: Final = (v.DONE, v.RAZE, v.STANDARD, v.LAND, v.NUKE, v.SEND, v.RECALL)
@@ -112,7 +114,7 @@ def beside(s: High, meant: list[tuple[int, int]], said: list[tuple[int, int]], v
         goal = place_of(s, meant)
         here = place_of(s, said)
         if goal < 0 or here < 0:
-            return 0 if not said else ENOUGH
+            return 0 if verb == v.STORE or not said else ENOUGH
         away = s.board.grid.distance(goal, here)
         if away <= reach(s, verb, said):
             return away - FIRST
@@ -125,11 +127,14 @@ def beside(s: High, meant: list[tuple[int, int]], said: list[tuple[int, int]], v
 def reach(s: High, verb: int, said: list[tuple[int, int]]) -> int:
     """How far off may be what leads to this verb, as a piece that is taken in hand; -1: it leads nowhere."""
     sort, piece = said[0]
+    if sort == NUMBER:
+        return s.board.grid.size  # points may go elsewhere
     if sort != PIECE:
         return 3
     is_fleet = piece < LEADER and UNIT_TYPE[piece] == FLEET
-    if verb == v.TO:
-        return s.board.fleet_range if is_fleet else 1
+    if verb in (v.TO, v.ATTACK, v.NUKE):
+        on_foot = 1 if verb == v.TO else 2  # a step, and then the hex beside
+        return s.board.fleet_range if is_fleet else on_foot
     if verb in (v.LOAD, v.UNLOAD):
         return 1 if is_fleet else -1
     return 0 if piece < LEADER and not is_fleet else -1
@@ -148,13 +153,14 @@ def place_of(s: High, said: list[tuple[int, int]]) -> int:
 
 
 def onward(s: High, legal: list[int], seat: int, verb: int) -> int:
-    """To end what one is at: the move or the announcement that comes first, or a phase with nothing left."""
-    last = legal[-1]
-    if verb_of(last) != v.DONE or why_moment.is_setting_up(s):
+    """To end what one is at: the move or the announcement that comes first, or the phases before its own."""
+    last = v.DONE  # it has no operands
+    if last not in legal or why_moment.is_setting_up(s):
         return -1
     kind = s.frames[-1].kind
     if kind == kinds.FLEET_MOVE or kind == kinds.LAND_MOVE:
         return last if verb in why_moment.MOVES else -1
     if kind == kinds.ANNOUNCE:
         return last if verb in (v.ATTACK, v.RESOLVE, v.NUKE, v.RECONQUER) else -1
-    return last if len(legal) == 1 and why_moment.phase_of(verb, seat) > s.phase else -1
+    phase = why_moment.phase_of(verb, seat)
+    return last if phase > s.phase and why_moment.is_of(seat, verb, phase) else -1

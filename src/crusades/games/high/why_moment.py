@@ -104,6 +104,13 @@ def phase_of(verb: int, seat: int) -> int:
     return -1 if found is None else found[1 if seat == WERSGORIX else 0]
 
 
+def is_of(seat: int, verb: int, phase: int) -> bool:
+    """Whether the seat has the verb in this phase, of its own accord."""
+    if phase < 0 or verb in (v.LEAD, v.FIRE) or (verb == v.LOOK and seat == WERSGORIX):
+        return False
+    return phase == A or (phase <= F) == (seat == CRUSADER)
+
+
 def is_due(s: High, seat: int, verb: int) -> bool:
     """Whether pieces stand now as they do, or did, when the verb has its time in this turn."""
     if is_setting_up(s):

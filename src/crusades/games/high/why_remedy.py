@@ -35,8 +35,9 @@ def remedies(s: High, seat: int, action: int, found: list[Reason]) -> list[Reaso
     if name in NUMBERS:
         return number(rule, name, values)
     if name.startswith("when."):
-        phase = -1 if verb_of(action) == v.LEAD else why_moment.phase_of(verb_of(action), seat)
-        return [reason(rule, "phase", phase)] if phase >= 0 and s.phase != phase else []
+        phase = why_moment.phase_of(verb_of(action), seat)
+        is_own = phase != s.phase and why_moment.is_of(seat, verb_of(action), phase)
+        return [reason(rule, "phase", phase)] if is_own else []
     if name == "in_hand_first.to":
         return [reason(rule, "in_hand")]
     if name == "points_at_least":
