@@ -91,7 +91,10 @@ function Row({ table, grey, short }: { table: Table; grey: Grey; short: Sentence
       onClick={(event) =>
         tell(event.currentTarget, (event as unknown as PointerEvent).pointerType === "touch")
       }
-      onFocus={(event) => event.currentTarget.matches(":focus-visible") && tell(event.currentTarget)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        const isBack = (relatedTarget as Element | null)?.closest("#why-tip"); // it has been read
+        if (!isBack && currentTarget.matches(":focus-visible")) tell(currentTarget);
+      }}
       onPointerMove={({ currentTarget, pointerType }) => {
         if (pointerType !== "mouse" || timer.current) return; // not as it comes up under a pointer that rests
         timer.current = window.setTimeout(() => tell(currentTarget), REST);
