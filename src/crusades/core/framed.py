@@ -84,6 +84,12 @@ class FramedGame(Game[S]):
     def parse(self, s: S, text: str) -> int:
         return self.grammar.parse(text)
 
+    def forms(self) -> dict[str, tuple[str, ...]]:
+        return {verb.word: verb.operands for verb in self.grammar.by_number.values()}
+
+    def operands(self, s: S, kind: str) -> list[str]:
+        return self.grammar.lexicon.names(kind)
+
     def prompt_key(self, f: Frame) -> str:
         """Some steps of a frame have a prompt of their own."""
         name = self.table[f.kind].name

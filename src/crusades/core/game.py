@@ -241,6 +241,14 @@ class Game(Generic[S]):
         """The action that a text names, legal or not; BadNotation if it names none."""
         raise NotImplementedError
 
+    def forms(self) -> dict[str, tuple[str, ...]]:
+        """The verbs of the notation, each with the kinds of its operands."""
+        raise NotImplementedError
+
+    def operands(self, s: S, kind: str) -> list[str]:
+        """Every word that may stand for such an operand now, as the seat that decides may write it."""
+        raise NotImplementedError
+
     # words ------------------------------------------------------------------------------------------
     def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
         """Take in the sentences of another language; what they lack stays English."""

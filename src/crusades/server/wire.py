@@ -157,10 +157,14 @@ class Overlay(Message, tag="overlay"):
 
 
 class Story(Message, tag="story"):
-    """What happened after so many actions, or since I last decided, as beats; `views`: with the board."""
+    """What happened after so many actions, or since I last decided, as beats; `views`: with the board.
+
+    `spent`: for so many milliseconds the same story was told already, so that all of it is as long as one.
+    """
 
     since: Seq | None = None
     views: bool = True
+    spent: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 0
 
 
 class Resume(Message, tag="resume"):

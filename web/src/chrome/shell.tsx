@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { useTurns } from "../boards/inturn";
 import { later } from "../lib/renew";
 import { say } from "../lib/words";
 import { useSitting } from "./across";
@@ -125,7 +126,8 @@ function Rail({ table }: { table: Table }) {
 /** Reads only what the board shows: a word of chat or a tick of a clock does not draw it again. */
 function BoardPane({ table }: { table: Table }) {
   const view = table.view.value;
-  if (!view) return <main class="board" />;
+  const turn = useTurns(2); // what is asked is there before the board is
+  if (!view || turn < 2) return <main class="board" />;
   const { Board } = table.module;
   const { Board: Plain } = plain;
   const { onDrop, onLift, onSeveral, overlay } = table;

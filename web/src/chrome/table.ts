@@ -17,8 +17,11 @@ import type { Sharing } from "./across";
 import { Explaining } from "./explaining";
 import type { Odds } from "./forecasts";
 import { Idle } from "./idle";
+import { lossesOf } from "./losses";
 import { isArmedFirst, type Manners, mannersOf } from "./manners";
+import type { Scenery } from "./scenery";
 import { Several } from "./several";
+import { meantBy, takeOut } from "./taking";
 import { toast } from "./ui";
 import { Ways } from "./ways";
 
@@ -96,7 +99,7 @@ const ABOUT = {
   threats: "about",
 } as const;
 
-export class Table {
+export class Table implements Scenery {
   readonly live: Live;
   readonly view: Signal<View | null>;
   readonly status: Signal<string>;
@@ -272,6 +275,14 @@ export class Table {
     this.live.close();
   }
 
+  you(): string | null {
+    return this.live.state.value?.you ?? null;
+  }
+
+  formerOf(id: string): View | null {
+    return lossesOf(this).formerOf(id);
+  }
+
   // what things are called ----------------------------------------------------------------------------------
   side(seat: string | null): string {
     return (seat && this.module.side?.(seat, this.view.peek(), this.data)) || "";
@@ -319,7 +330,7 @@ export class Table {
     this.look(id, false);
     if (!this.mine.value) this.explaining.waits(id, false);
     if (!this.mine.value || this.busy.value) return;
-    if (this.chosen(id) || this.goFurther(id)) return;
+    if (this.chosen(id) || this.leaves(id) || this.goFurther(id)) return;
     if (this.armed.value && this.acted.id === id) {
       if (Date.now() - this.acted.at > SEEN) this.commit(this.armed.value);
       return;
@@ -347,6 +358,15 @@ export class Table {
     }
     if (this.isArmedFirst(found.commit)) this.picked.value = chosen;
     this.commit(found.commit);
+  }
+
+  /** A second click on whoever takes part takes him out again. */
+  private leaves(id: string): boolean {
+    const out = this.isMarked(id) ? [] : meantBy(this, id);
+    if (!out.length || this.isJustDone(id)) return false;
+    this.hush(id);
+    takeOut(this, out);
+    return true;
   }
 
   /** A place that is reached by several moves. */
@@ -418,7 +438,7 @@ export class Table {
   private async carry(action: string, to: string): Promise<void> {
     const tried = (await this.tryOut([[action]]))[0]?.legal ?? [];
     const fits = tried.filter((each) => each.split(" ").slice(1).join(" ") === to);
-    if (fits.length === 1) await this.play([action, fits[0] as string]);
+    if (fits.length === 1) await this.play(this.several.carrying(action, fits[0] as string));
     else if (await this.send({ t: "move", action, expect: this.live.state.value?.ply ?? 0 }))
       this.explain(to, []);
   }
@@ -460,8 +480,10 @@ export class Table {
   back(): boolean {
     const explained = this.why.value !== null;
     this.hush(this.looked.value);
-    if (this.armed.value) this.armed.value = null;
-    else if (this.several.group.value.length) this.several.clear();
+    if (this.armed.value) {
+      this.armed.value = null;
+      this.ready.value = null;
+    } else if (this.several.group.value.length) this.several.clear();
     else if (this.picked.value.length) this.picked.value = this.picked.value.slice(0, -1);
     else if (this.refused.value) this.refused.value = null;
     else return explained;
