@@ -7,7 +7,7 @@ from crusades.core.dice import Script
 from crusades.core.event import Event
 from crusades.core.flow import NOBODY, S
 from crusades.core.heirs import mypyc_attr
-from crusades.core.refusal import Refusal
+from crusades.core.refusal import Reason, Refusal
 
 Json = dict[str, object]
 
@@ -90,6 +90,26 @@ class Game(Generic[S]):
     def why_not(self, s: S, action: int) -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it."""
         raise NotImplementedError
+
+    # why not, for whoever reads it ------------------------------------------------------------------
+    def reasons(self, s: S, seat: int, action: int) -> list[Reason]:
+        """All that keeps the seat that decides from an action which is not legal now, as far as it may know.
+
+        The most specific comes first, and its clause is the refusal's. None: only the clause is known.
+        """
+        return []
+
+    def remedies(self, s: S, seat: int, action: int) -> list[Reason]:
+        """What one change on the seat's own side would have to be (sentences of the section `remedy`)."""
+        return []
+
+    def instead(self, s: S, seat: int, action: int) -> int:
+        """The legal action that is nearest to what was meant by one that is not; -1: there is none."""
+        return -1
+
+    def refuse(self, s: S, seat: int, action: int, lang: str = "en") -> Refusal | None:
+        """`why_not` in words, with the facts of this position: from what the seat that decides may know."""
+        return self.why_not(s, action)
 
     def play(self, s: S, action: int) -> Refusal | None:
         """Take the action if it is legal; else change nothing and say why not."""
@@ -219,6 +239,14 @@ class Game(Generic[S]):
 
     def parse(self, s: S, text: str) -> int:
         """The action that a text names, legal or not; BadNotation if it names none."""
+        raise NotImplementedError
+
+    def forms(self) -> dict[str, tuple[str, ...]]:
+        """The verbs of the notation, each with the kinds of its operands."""
+        raise NotImplementedError
+
+    def operands(self, s: S, kind: str) -> list[str]:
+        """Every word that may stand for such an operand now, as the seat that decides may write it."""
         raise NotImplementedError
 
     # words ------------------------------------------------------------------------------------------

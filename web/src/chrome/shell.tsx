@@ -88,6 +88,7 @@ function Laid({ table }: { table: Table }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div
       class={`table ${size}`}
+      onPointerDownCapture={(event) => table.point(event)}
       onClick={(event) => {
         table.rule.value = readHere(event) ?? table.rule.value;
       }}
@@ -138,7 +139,6 @@ function BoardPane({ table }: { table: Table }) {
       id="board"
       aria-label={say("table-board")}
       onPointerMoveCapture={(event) => table.point(event)}
-      onPointerDownCapture={(event) => table.point(event)}
       onKeyDownCapture={() => table.walked()}
     >
       <Boundary instead={<Plain {...props} />}>
