@@ -57,7 +57,14 @@ export function Board(props: BoardProps) {
             <World {...{ data, v, marks, eye, looked, layer, found, hovered, turn }} />
           </g>
         </svg>
-        {shown && <Fan {...{ data, v, marks, camera }} hex={shown} isPeek={shown !== opened} />}
+        {shown && (
+          <Fan
+            {...{ data, v, marks, camera }}
+            onSeveral={props.onSeveral}
+            hex={shown}
+            isPeek={shown !== opened}
+          />
+        )}
         {turn === TURNS && <Tray v={v} data={data} marks={marks} />}
       </div>
       <div class="dcorner">
