@@ -1,4 +1,4 @@
-"""The player who takes what looks best at once, by the rules of thumb of each game."""
+"""The players who take what looks best at once, by the rules of thumb of each game."""
 
 from __future__ import annotations
 
@@ -9,16 +9,27 @@ from crusades.play import shelf
 from crusades.play.library import AnyGame
 
 
-class Greedy:
-    """Plays any game; one without rules of thumb it plays at random."""
+class Greedy0:
+    """The one who reads views. He is never changed any more: others are measured by him (docs/adr/0019).
+
+    Plays any game; one without rules of thumb he plays at random.
+    """
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.players: dict[str, Player] = {}
 
+    def made(self, name: str) -> Player:
+        """Who plays the game of this name."""
+        make: Factory = shelf.part(name, "thumbs") or RandomPlayer
+        return make(self.seed)
+
     def choose(self, game: AnyGame, view: Json, legal: list[int]) -> int:
         name = str(view["game"])
         if name not in self.players:
-            make: Factory = shelf.part(name, "thumbs") or RandomPlayer
-            self.players[name] = make(self.seed)
+            self.players[name] = self.made(name)
         return self.players[name].choose(game, view, legal)
+
+
+class Greedy(Greedy0):
+    """The one to play against."""
