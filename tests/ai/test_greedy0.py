@@ -11,8 +11,8 @@ from crusades.play.library import load_game
 from crusades.server.routes import described
 
 DECISIONS = 120
-# Of each game, what two of them do first, by its notation. These stay: where one differs, `greedy0` has changed,
-# and every figure that was measured by it means something else (docs/adr/0019).
+# Of each game, what two of them do first, by its notation. These stay: where one differs `greedy0` has
+# changed, and every figure that was measured by it means something else (docs/adr/0019).
 FROZEN = {
     "darkest": "a1ec06ff79990e96",
     "high": "bcfb1581f4d008d1",
