@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from crusades.ai import Factory, Player
+from crusades.ai.imagining import Imagining
 from crusades.ai.random_player import RandomPlayer
 from crusades.core.game import Json
+from crusades.core.policy import Policy
 from crusades.play import shelf
 from crusades.play.library import AnyGame
 
@@ -32,4 +37,8 @@ class Greedy0:
 
 
 class Greedy(Greedy0):
-    """The one to play against."""
+    """The one to play against: by the policy of the game, where it has one."""
+
+    def made(self, name: str) -> Player:
+        make: Callable[[int], Policy[Any]] | None = shelf.part(name, "policy")
+        return Imagining(make(self.seed), self.seed) if make else super().made(name)
