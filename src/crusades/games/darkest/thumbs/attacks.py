@@ -7,6 +7,7 @@ from crusades.core.flow import Frame
 from crusades.core.refusal import OK
 from crusades.games.darkest import (
     air,
+    announce,
     breakthrough,
     duties,
     fire,
@@ -22,7 +23,7 @@ from crusades.games.darkest.board import MAJOR
 from crusades.games.darkest.kinds import BREAKTHROUGH, FIRST_ATTACKS
 from crusades.games.darkest.pieces import AIR, AXIS, DISRUPTED, FIGHTER, SOVIET
 from crusades.games.darkest.state import Battle
-from crusades.games.darkest.thumbs.mind import Mind
+from crusades.games.darkest.thumbs.mind import Mind, places_of
 from crusades.games.darkest.thumbs.promises import endurance, hits_expected, imagined, promise
 
 ENOUGH: Final = 1.5  # the promise at which nobody else is called
@@ -215,30 +216,34 @@ def value(m: Mind, target: int) -> float:
     return aim.worth
 
 
-def best(m: Mind, targets: list[int], barred: list[int]) -> Plan | None:
-    """The attack to make now, or none."""
+def best(m: Mind, targets: int, barred: list[int], below: Frame | None) -> Plan | None:
+    """The attack to make now on one of these places, or none.
+
+    below: the frame of the step, if it is not known yet that what is owed can be paid (D11.1).
+    """
     rounds = rounds_of(m)
     floor = LEAST[m.seat]
     found: Plan | None = None
-    for target in targets:
+    for target in places_of(targets):
         if target in barred:
             continue
         plan = prepare(m, target, rounds)
         if plan.origins and plan.promise >= floor:
             plan.worth = value(m, target) * (plan.promise if plan.promise < 2.0 else 2.0)
-            if found is None or plan.worth > found.worth:
+            if found is not None and plan.worth <= found.worth:
+                continue
+            if below is None or m.seat == AXIS or announce.can_begin(m.s, target, below):
                 found = plan
     return found
 
 
-def salvo(m: Mind, legal: list[int]) -> list[int]:
+def salvo(m: Mind, targets: int) -> list[int]:
     """D11.9: Katyushas that attack nobody fire alone, where most can be hit."""
     found, most = -1, -1
-    for x in legal:
-        if verb_of(x) == verbs.SHELL:
-            power = m.fire(m.enemy, a_of(x), False)
-            if power > most:
-                found, most = a_of(x), power
+    for target in places_of(targets):
+        power = m.fire(m.enemy, target, False)
+        if power > most:
+            found, most = target, power
     return [act(verbs.SHELL, found), verbs.DONE] if found >= 0 else []
 
 
@@ -271,11 +276,16 @@ def onward(m: Mind, b: Battle, legal: list[int]) -> int:
     s = m.s
     wanted = fire.absorbs(s, b.target, 1 - b.seat) + endurance(s, b)
     strength = fire.attack_strength(s, b)
-    most = hits_expected(s, b, strength, 0, wanted) + WORTH_PRESSING
+    if not strength:
+        return verbs.FIGHT
+    most = hits_expected(s, strength, 0, wanted) + WORTH_PRESSING
     columns = 0
+    factors = -1
     for action in legal:
         if verb_of(action) == verbs.PRESS:
-            expected = hits_expected(s, b, strength, a_of(action), wanted)
+            if factors < 0:
+                factors = min(wanted, fire.german_factors(s, b))  # D15.4
+            expected = hits_expected(s, strength, a_of(action), factors)
             if expected > most + 0.01:
                 most, columns = expected, a_of(action)
     return act(verbs.PRESS, columns) if columns else verbs.FIGHT

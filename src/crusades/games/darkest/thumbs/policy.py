@@ -6,7 +6,19 @@ from crusades.core.action import A_SHIFT, FIELD_MASK, VERB_MASK, verb_of
 from crusades.core.flow import Frame, Procedure
 from crusades.core.policy import UNSAID, Policy
 from crusades.core.refusal import OK
-from crusades.games.darkest import announce, breakthrough, fortify, kinds, movement, setup, strategic, verbs
+from crusades.games.darkest import (
+    announce,
+    breakthrough,
+    duties,
+    fortify,
+    joining,
+    kinds,
+    movement,
+    setup,
+    strategic,
+    verbs,
+)
+from crusades.games.darkest.pieces import BITS, SOVIET
 from crusades.games.darkest.state import Darkest
 from crusades.games.darkest.thumbs import attacks, marching, preparing
 from crusades.games.darkest.thumbs.mind import Mind
@@ -91,12 +103,20 @@ class Thumbs(Policy[Darkest]):
             if kind == kinds.SETUP_PLACE:
                 return verbs.LISTED if f.unit < 0 and setup.why_not_listed(s, f) == OK else UNSAID
             return AT_ONCE[kind] if kind != kinds.WAY or f.count else UNSAID
+        if kind == kinds.MOVEMENT:
+            return self.move(s, seat, f)
         if not self.plan or s.step != self.step or s.turn != self.turn:
             return UNSAID
-        procedure = self.checks[kind]
-        if procedure is None or (kind != self.planner and kind not in PARTS):
+        if kind != self.planner and kind not in PARTS:
             return UNSAID
-        is_joining = kind in JOINING
+        return self.checked(s, f)
+
+    def checked(self, s: Darkest, f: Frame) -> int:
+        """The next action of the plan that is possible, by the procedure that asks."""
+        procedure = self.checks[f.kind]
+        if procedure is None:
+            return UNSAID
+        is_joining = f.kind in JOINING
         plan = self.plan
         for n in range(len(plan)):
             action = plan[n]
@@ -107,6 +127,31 @@ class Thumbs(Policy[Darkest]):
                 del plan[: n + 1]
                 return action
         return UNSAID
+
+    def move(self, s: Darkest, seat: int, f: Frame) -> int:
+        """A question of a movement step, whose list is by far the longest."""
+        if seat == SOVIET and s.attacks and duties.debtors(s):
+            return UNSAID  # what is owed may be taken back
+        if s.step != self.step or s.turn != self.turn:
+            self.begin_step(s.turn, s.step)
+        if self.planner == kinds.MOVEMENT:
+            action = self.checked(s, f)
+            if action != UNSAID:
+                return action
+        if self.asked[kinds.MOVEMENT] >= TOO_OFTEN:
+            return UNSAID
+        self.asked[kinds.MOVEMENT] += 1
+        self.planner = kinds.MOVEMENT
+        m = self.looking(s, seat)
+        self.plan = self.orders(m)
+        if not self.plan:
+            aims = joining.reachable_targets(s, seat)
+            self.plan = self.attack(m, f, aims, announce.salvo_targets(s, seat), f)
+        action = self.checked(s, f)
+        if action == UNSAID:
+            self.plan = []
+            return verbs.DONE
+        return action
 
     # with it --------------------------------------------------------------------------------------------
     def choose(self, s: Darkest, seat: int, legal: list[int]) -> int:
@@ -126,11 +171,17 @@ class Thumbs(Policy[Darkest]):
         self.asked[kind] += 1
         if self.asked[kind] > TOO_OFTEN:
             return self.anything(legal)
+        m = self.looking(s, seat)
+        if is_planned:
+            return self.planned(m, f, legal)
+        answer = decided(m, f, legal)
+        return answer if answer in legal else preparing.end(legal)
+
+    def looking(self, s: Darkest, seat: int) -> Mind:
         m = self.mind
         if m is None or not m.fits(s, seat):
             m = self.mind = Mind(s, seat)
-        answer = self.planned(m, f, legal) if is_planned else decided(m, f, legal)
-        return answer if answer in legal else preparing.end(legal)
+        return m
 
     def anything(self, legal: list[int]) -> int:
         """The same question again and again: out of it, by whatever way."""
@@ -179,14 +230,19 @@ class Thumbs(Policy[Darkest]):
             return preparing.ships(m, legal) + preparing.trains(m, legal) if first else []
         if f.kind == kinds.BREAKTHROUGH:
             return attacks.break_through(m, f, legal)
-        if f.kind == kinds.MOVEMENT and not self.marched:
-            self.marched = True
-            orders = marching.script(m)
-            if orders:
-                return orders
-        found = attacks.best(m, targets(legal), self.barred)
+        orders = self.orders(m) if f.kind == kinds.MOVEMENT else []
+        return orders or self.attack(m, f, targets(legal, verbs.ATTACK), targets(legal, verbs.SHELL), None)
+
+    def orders(self, m: Mind) -> list[int]:
+        """The moves of a step, all at its beginning."""
+        first, self.marched = not self.marched, True
+        return marching.script(m) if first else []
+
+    def attack(self, m: Mind, f: Frame, aims: int, salvoes: int, below: Frame | None) -> list[int]:
+        """The best attack; in a movement step also by what attacks nobody."""
+        found = attacks.best(m, aims, self.barred, below)
         if found is None:
-            return attacks.salvo(m, legal) if f.kind == kinds.MOVEMENT else []
+            return attacks.salvo(m, salvoes) if f.kind == kinds.MOVEMENT else []
         self.barred.append(found.target)
         return found.script()
 
@@ -201,11 +257,12 @@ class Thumbs(Policy[Darkest]):
         return cancels[0] if cancels else preparing.end(legal)
 
 
-def targets(legal: list[int]) -> list[int]:
-    out: list[int] = []
+def targets(legal: list[int], verb: int) -> int:
+    """The places, as bits, that these actions are about."""
+    out = 0
     for x in legal:
-        if x & VERB_MASK == verbs.ATTACK:
-            out.append(x >> A_SHIFT & FIELD_MASK)  # noqa: PERF401 (a comprehension is a function made anew)
+        if x & VERB_MASK == verb:
+            out |= BITS[x >> A_SHIFT & FIELD_MASK]
     return out
 
 

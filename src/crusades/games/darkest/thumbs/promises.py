@@ -27,8 +27,10 @@ def promise(m: Mind, b: Battle, rounds: int) -> float:
     scored = attack / PER_HIT - aim.absorbs
     if scored <= 0:
         return 0.0
-    rivers = fire.river_bonus(s, b)
-    defence = float(aim.fire + (rivers if rivers < aim.matched else aim.matched))
+    defence = float(aim.fire)
+    if aim.matched:
+        rivers = fire.river_bonus(s, b)
+        defence += rivers if rivers < aim.matched else aim.matched
     # every hit silences somebody: later rounds are cheaper than the first
     enough = scored * rounds / aim.endurance
     stood = 0.8 * attack / (defence if defence > 0.5 else 0.5)
@@ -41,20 +43,15 @@ def imagined(m: Mind, target: int, units: list[int], origins: list[int], air: li
     return b
 
 
-def hits_expected(s: Darkest, b: Battle, strength: int, columns: int, wanted: int) -> float:
+def hits_expected(s: Darkest, strength: int, columns: int, most: int) -> float:
     """The mean of the hits that are of use, for a Pressed Attack by so many columns (0: a plain one).
 
     It is one die, so that the mean is a sixth of the hits of its faces.
     """
-    if not strength:
-        return 0.0
-    most = wanted
-    if columns:
-        factors = fire.german_factors(s, b)  # D15.4
-        most = factors if factors < wanted else wanted
     total = 0
+    hits_of = s.theatre.tables.hits
     column = strength if strength < fire.COLUMNS else fire.COLUMNS
-    for face in range(1, fire.FACES + 1):
-        scored = fire.hits_of(s, column, fire.row_of(face, True), columns)
+    for row in range(1, fire.FACES + 1):  # D9.2: the attacker reads his own die
+        scored = hits_of(fire.column_of(column, row, columns), row)
         total += scored if scored < most else most
     return total / 6.0
