@@ -27,13 +27,14 @@ from crusades.games.darkest.thumbs.mind import Mind, places_of
 from crusades.games.darkest.thumbs.promises import endurance, hits_expected, imagined, promise
 
 ENOUGH: Final = 1.5  # the promise at which nobody else is called
-LEAST: Final = (0.95, 1.1)  # … below which a side does not attack
+LEAST: Final = [0.95, 1.1]  # … below which a side does not attack
 MOST_AIR: Final = 2
 A_FORCE: Final = 3  # units over a river for which it is ignored
 MOST_GOING: Final = 3  # tanks that leave a city one by one
 WORTH_PRESSING: Final = 0.25  # hits that a Pressed Attack must promise beyond a plain one
 ROUNDS: Final = (4, 3, 2)  # by kind of attack, reckoned with four where there is no limit
 FAR_GOAL: Final = 5
+MOST_COUNTED: Final = 2.0  # a promise beyond this is of no more use
 
 
 def rounds_of(m: Mind) -> int:
@@ -55,10 +56,11 @@ def strongest_first(m: Mind, units: list[int]) -> list[int]:
 class Plan:
     """An attack that could be made: its hexes, its aircraft, what it promises."""
 
-    __slots__ = ("everybody", "flyers", "origins", "promise", "river", "target", "worth")
+    __slots__ = ("everybody", "flyers", "origins", "promise", "river", "target", "units", "worth")
 
     def __init__(self, target: int) -> None:
         self.target: int = target
+        self.units: list[int] = []
         self.origins: list[int] = []
         self.flyers: list[int] = []
         self.everybody: bool = False  # nobody around is left out: they need not be named
@@ -114,7 +116,7 @@ def prepare(m: Mind, target: int, rounds: int) -> Plan:
     if not crews:
         return plan
     crews.sort()
-    everybody: list[int] = []
+    everybody = plan.units
     origins: list[int] = []
     b = imagined(m, target, everybody, origins, [])
     for key, n in crews:
@@ -130,8 +132,6 @@ def prepare(m: Mind, target: int, rounds: int) -> Plan:
     plan.river = ignored_river(m, target, origins)
     if plan.promise < ENOUGH:
         call_flyers(m, b, plan, rounds)
-    if m.seat == SOVIET and plan.promise > 0:
-        plan.promise *= duty_factor(m, target, everybody)
     return plan
 
 
@@ -222,19 +222,30 @@ def best(m: Mind, targets: int, barred: list[int], below: Frame | None) -> Plan 
     below: the frame of the step, if it is not known yet that what is owed can be paid (D11.1).
     """
     rounds = rounds_of(m)
-    floor = LEAST[m.seat]
+    ranked = [(-value(m, target), target) for target in places_of(targets) if target not in barred]
+    ranked.sort()
     found: Plan | None = None
-    for target in places_of(targets):
-        if target in barred:
-            continue
+    for bound, target in ranked:
+        if found is not None and -bound * MOST_COUNTED < found.worth:
+            break  # whatever else promises cannot be worth more
         plan = prepare(m, target, rounds)
-        if plan.origins and plan.promise >= floor:
-            plan.worth = value(m, target) * (plan.promise if plan.promise < 2.0 else 2.0)
-            if found is not None and plan.worth <= found.worth:
+        if not plan.origins or not weigh(m, plan, -bound):
+            continue
+        if found is not None:
+            if plan.worth < found.worth or (plan.worth == found.worth and target > found.target):
                 continue
-            if below is None or m.seat == AXIS or announce.can_begin(m.s, target, below):
-                found = plan
+        if below is None or m.seat == AXIS or announce.can_begin(m.s, target, below):
+            found = plan
     return found
+
+
+def weigh(m: Mind, plan: Plan, value: float) -> bool:
+    """Whether it is worth making at all, and how much."""
+    least = LEAST[m.seat]
+    if m.seat == SOVIET and plan.promise >= least:
+        plan.promise *= duty_factor(m, plan.target, plan.units)
+    plan.worth = value * (plan.promise if plan.promise < MOST_COUNTED else MOST_COUNTED)
+    return plan.promise >= least
 
 
 def salvo(m: Mind, targets: int) -> list[int]:
@@ -367,7 +378,7 @@ def break_through(m: Mind, f: Frame, legal: list[int]) -> list[int]:
             origins = [s.at[u] for u in units]
             odds = promise(m, imagined(m, target, units, origins, []), f.count if f.count < 3 else 3)
             if odds >= LEAST[m.seat]:
-                worth = value(m, target) * (odds if odds < 2.0 else 2.0)
+                worth = value(m, target) * (odds if odds < MOST_COUNTED else MOST_COUNTED)
                 if worth > most:
                     most, struck, hexes = worth, target, sorted(set(origins))
         elif verb == verbs.MARCH:

@@ -10,7 +10,7 @@ from crusades.games.darkest.state import Battle, Darkest, Theatre
 from crusades.games.darkest.verbs import places_of
 
 PRIZE: Final = 3.0  # of one of the three cities without which the Axis cannot win
-LOST_OIL: Final = (8.0, 0.5)  # D2.3: by seat, what a lost hex of Rumania is worth: it costs the point
+LOST_OIL: Final = [8.0, 0.5]  # D2.3: by seat, what a lost hex of Rumania is worth: it costs the point
 SHORT: Final = 6.0  # in a short scenario every great city counts alike
 LOOK: Final = 5  # steps within which a threat is looked for
 WORST: Final = -9.0

@@ -21,7 +21,7 @@ from crusades.games.darkest.thumbs.mind import FAR, Mind, places_of
 NEAR_A_FACTORY: Final = 3
 RESCUE: Final = 0.3  # the share of that danger which the Siberian reserve averts
 MOST_TRAINS: Final = 3  # of strategic moves in a turn: each is a decision
-DANGERS: Final = (0.9, 0.5, 0.2)  # by the points that the Axis lacks
+DANGERS: Final = [0.9, 0.5, 0.2]  # by the points that the Axis lacks
 WAYS_OUT: Final = (verbs.DONE, verbs.PASS, verbs.LISTED, verbs.STOP)
 
 
