@@ -6,6 +6,7 @@ alone they may part. The games compared here do not come to that, and the test s
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -25,10 +26,9 @@ def answer(policy: Thumbs, s: Any, seat: int, legal: list[int]) -> int:
     return action if action >= 0 else policy.choose(s, seat, legal)
 
 
-@pytest.mark.parametrize(("scenario", "seed"), [("north", 1), ("north", 3), ("border", 2), ("1941", 1)])
-def test_it_makes_the_moves_of_the_yardstick_in_a_whole_game(scenario: str, seed: int) -> None:
+def compare(s: Any, slips: float, rng: Random) -> None:
+    """Asks both of whatever comes up to the end of the game; now and then something else is played."""
     game: Any = load_game(GAME)
-    s = game.new(scenario, {}, seed)
     old = [DarkestPlayer(1), DarkestPlayer(2)]
     listed, quick = [Thumbs(1), Thumbs(2)], [Thumbs(1), Thumbs(2)]
     while not s.over:
@@ -37,7 +37,20 @@ def test_it_makes_the_moves_of_the_yardstick_in_a_whole_game(scenario: str, seed
         assert listed[seat].choose(s, seat, legal) == expected
         assert answer(quick[seat], s, seat, legal) == expected
         assert max(old[seat].asked.values(), default=0) < TOO_OFTEN
-        game.step(s, expected)
+        game.step(s, rng.choice(legal) if rng.random() < slips else expected)
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [("north", 1), ("north", 3), ("border", 2), ("1941", 1)])
+def test_it_makes_the_moves_of_the_yardstick_in_a_whole_game(scenario: str, seed: int) -> None:
+    compare(load_game(GAME).new(scenario, {}, seed), 0, Random(seed))
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [("north", 1), ("border", 3), ("border", 5)])
+def test_they_agree_also_where_they_would_never_have_come_themselves(scenario: str, seed: int) -> None:
+    """Any options, and one move in seven is anybody's: plans fail, units stand where no plan puts them."""
+    game, rng = load_game(GAME), Random(seed)
+    options = {each.name: rng.choice(each.choices) for each in game.options}
+    compare(game.new(scenario, options, seed), 0.15, rng)
 
 
 def test_at_the_table_it_answers_as_the_yardstick_by_its_view() -> None:
