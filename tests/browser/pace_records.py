@@ -1,5 +1,5 @@
-"""Turns that the page is timed by, as records: `python -m tests.browser.pace_records` writes them anew.
-They stay as they are when rules of thumb change.
+"""Turns that the page is timed by, as records: `python -m tests.browser.pace_records` writes those that are
+missing. They stay as they are when rules of thumb change.
 
 Both sides choose by rules of thumb, and the one whose clicks are counted means what people mean: whoever
 can comes along, whoever can takes part. The dice follow from a secret that the server of the test has too.
@@ -31,11 +31,14 @@ class Named:
     turns: int
     skips: tuple[str, ...]  # questions that are ended at once, from the second turn on
     all_of: tuple[str, ...]  # verbs that are said of everybody who can, before anything else is chosen
+    forward: tuple[str, ...] = ()  # questions in which, before they are ended, whole stacks go on to the east
 
 
 NAMED = (
     Named("leningrad", "darkest", "north", 0, 1, (), ("from",)),
     Named("assault", "last", "standard", 1, 1, (), ("with",)),
+    Named("crusade", "high", "basic", 0, 5, (), ("with", "load")),
+    Named("barbarossa", "darkest", "1941", 0, 1, (), ("from",), ("movement",)),
 )
 WHOLE = ("standard", "listed", "starter")
 
@@ -65,7 +68,11 @@ def _chosen(match: Match, named: Named, mind: Player) -> Iterator[str]:
         return
     if whole or not verb:
         code = mind.choose(match.game, match.view(seat), match.game.legal(match.state))
-        yield whole or match.game.notation(match.state, code)
+        chosen = whole or match.game.notation(match.state, code)
+        if chosen == "done" and seat == named.seat and question in named.forward:
+            for group in _onward(match, question):
+                yield from (line.action for line in match.attempt_plan(group, able=True).played)
+        yield chosen
         return
     while found := [each for each in match.legal() if each.split()[0] == verb]:
         if match.game.question(match.state) != question:
@@ -76,6 +83,26 @@ def _chosen(match: Match, named: Named, mind: Player) -> Iterator[str]:
 
 
 TAKES_PART = ("from", "with")
+
+
+def _onward(match: Match, question: str) -> Iterator[list[str]]:
+    """Each stack goes once as far to the east as most of it may, and whoever cannot go there stays."""
+    seat, come = match.seat, set[str]()
+    while match.game.question(match.state) == question and match.seat == seat:
+        at = {unit["id"]: unit["hex"] for unit in match.view(seat)["units"]}
+        ways: dict[str, dict[str, list[str]]] = {}
+        for _, unit, goal in (str(each).split() for each in match.legal() if str(each).startswith("move ")):
+            if unit not in come and int(goal[1:]) > int(at[unit][1:]):
+                ways.setdefault(at[unit], {}).setdefault(goal, []).append(unit)
+        if not ways:
+            return
+        place = min(ways)
+        goals = ways[place]
+        goal = max(goals, key=lambda each: (len(goals[each]), int(each[1:]), each))
+        come |= {unit for unit in at if at[unit] == place}
+        whole = f"march {place} {goal}"
+        is_whole = any(str(each) == whole for each in match.legal())
+        yield [whole] if is_whole else [f"move {unit} {goal}" for unit in at if unit in goals[goal]]
 
 
 def _can(legal: list[str], verb: str) -> bool:
@@ -106,6 +133,8 @@ def is_over(match: Match, named: Named) -> bool:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for named in NAMED:
+        if path_of(named).exists():
+            continue
         actions = play(named)
         path_of(named).write_text("\n".join(actions) + "\n")
         print(f"{named.name}: {len(actions)} actions")

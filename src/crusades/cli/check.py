@@ -106,7 +106,7 @@ def leaks(
         int, typer.Option(min=1, help="Decisions to compare, of each game and each audience.")
     ] = 2000,
     game: Annotated[str, typer.Option(help="One game only.")] = "",
-    plants: Annotated[bool, typer.Option(help="Also plant twelve leaks, each to be noticed.")] = True,
+    plants: Annotated[bool, typer.Option(help="Also plant fourteen leaks, each to be noticed.")] = True,
     seed: Annotated[int, typer.Option(min=0, help="Of the games.")] = 1,
 ) -> None:
     """Play games in pairs that differ only in what is hidden: nobody is sent a byte that differs."""

@@ -56,7 +56,7 @@ from crusades.play.record import (
     Setup,
     Takeback,
 )
-from crusades.play.telling import Own, Told, refused, tell, waits
+from crusades.play.telling import Forbidden, Own, Told, refused, tell, waits
 from crusades.play.trail import Trail
 
 EVERYBODY = " *"  # behind a verb of a plan: all who can
@@ -273,7 +273,7 @@ class Match(Chronicle):
                 count = self.count + number
                 step = self._step(state, part, count, chain, before=steps)
             except Illegal as error:
-                raise BadLine(number, part, error.answer, error.refusal) from None
+                raise BadLine(number, part, error.answer, error.forbidden) from None
             except BadNotation as error:
                 raise BadLine(number, part, error.answer) from None
             steps.append(step)
@@ -313,7 +313,7 @@ class Match(Chronicle):
             try:
                 step = self._step(state, part, self.count + len(steps) + 1, chain, before=steps)
             except Illegal as error:
-                refused = refused or BadLine(number, part, error.answer, error.refusal)
+                refused = refused or BadLine(number, part, error.answer, error.forbidden)
             except BadNotation as error:
                 refused = refused or BadLine(number, part, error.answer)
             else:
@@ -533,9 +533,8 @@ class Match(Chronicle):
         """One action, taken on a clone. `given` are the picks of a record whose secret is not known."""
         code = self._code(state, action)
         notation = self.game.notation(state, code)
-        refusal = refused(self.game, state, code)
-        if refusal is not None:
-            raise Illegal(notation, refusal)
+        if self.game.why_not(state, code) is not None:
+            raise Illegal(notation, Forbidden(self.game, state, code))
         seat = self.decides(state)
         after = self.game.clone(state)
         after.events = []

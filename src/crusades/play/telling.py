@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from crusades.core.answer import Answer, said
+from crusades.core.answer import Answer, Spelled
 from crusades.core.event import ALL, Event
 from crusades.core.refusal import Refusal
-from crusades.play import rulebook
+from crusades.play import answers, rulebook
 from crusades.play.happening import NOTHING, Happening, Teller
 from crusades.play.library import AnyGame
 
@@ -88,10 +88,35 @@ def refused(game: AnyGame, state: Any, code: int, lang: str = "en") -> Refusal |
     return refusal
 
 
+class Forbidden:
+    """An action that is not legal in a position; what stands in its way is found when somebody reads it."""
+
+    def __init__(self, game: AnyGame, state: Any, code: int) -> None:
+        self.game = game
+        self.state = state  # never changed in place: it is as it was
+        self.code = code
+        self.known: dict[str, Refusal] = {}
+
+    def in_words(self, lang: str = "en") -> Refusal:
+        if lang not in self.known:
+            refusal = refused(self.game, self.state, self.code, lang)
+            assert refusal is not None
+            self.known[lang] = refusal
+        return self.known[lang]
+
+    @property
+    def rule(self) -> Spelled:
+        return Spelled(lambda lang: self.in_words(lang).rule)
+
+    @property
+    def text(self) -> Spelled:
+        return Spelled(lambda lang: self.in_words(lang).text)
+
+
 def waits(game: AnyGame, state: Any, seat: int, lang: str = "en") -> Refusal:
     """Why a seat may do nothing while another decides; nothing of what that one may do is told."""
     prompt, rules, _, _ = game.asked(state, seat, lang)
-    text = said(Answer("action.other_seat", prompt=prompt), lang)
+    text = answers.sentence(Answer("action.other_seat", prompt=prompt), lang)
     rule = rules.split()[0] if rules else ""
     refusal = Refusal(rule, text)
     refusal.reasons = [(rule, text, "")]

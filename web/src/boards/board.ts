@@ -58,6 +58,19 @@ export interface Convoy {
   to: (place: string) => { actions: string[]; questions: string[] };
 }
 
+/** Somebody who takes part in what is being put together: where he stands, and the action that made him. */
+export interface Member {
+  id: string;
+  place: string | null;
+  action: string;
+}
+
+/** An attack that is being put together: how it was begun, and who takes part so far. */
+export interface Joining {
+  announce: string;
+  members: Member[];
+}
+
 /** A piece as it is drawn beside the board: on the stage of a fight, in its report. */
 export interface TokenProps {
   id: string;
@@ -109,6 +122,8 @@ export interface BoardModule {
   isOrdered?: boolean;
   /** What takes a group in hand that goes together, and what brings it to a place: null where the lists say all. */
   convoy?: (group: readonly string[], view: View, data: Json) => Convoy | null;
+  /** What is being put together now: who takes part may be taken out of it again. */
+  joining?: (view: View, data: Json) => Joining | null;
   /** What a word of the notation is called. */
   name: (id: string, view: View, data: Json) => string;
   /** What a place stands under in a long list of actions: its region, then its own name; none for other words. */

@@ -3,6 +3,7 @@ import { useRef } from "preact/hooks";
 import { say } from "../lib/words";
 import type { Bundle } from "./several";
 import type { Table } from "./table";
+import { TakesPart } from "./taking";
 import { Button, Icon } from "./ui";
 
 /** So long somebody has looked at what he presses. */
@@ -13,6 +14,7 @@ export function Bundles({ table }: { table: Table }) {
   return (
     <>
       <Chosen table={table} />
+      <TakesPart table={table} />
       {rows.length > 0 && (
         <ul class="alist bundles" aria-label={say("several-rows")}>
           {rows.map((row) => (
@@ -94,7 +96,7 @@ function Habit({ table }: { table: Table }) {
       onClick={() => table.several.turnHabit(habit.key)}
     >
       <Icon name={habit.isOn ? "check" : "close"} size="sm" />
-      <span>{say(habit.isOn ? "several-habit-on" : "several-habit-off", { what: habit.label })}</span>
+      <span>{say(`${habit.word}-${habit.isOn ? "on" : "off"}`, { what: habit.what })}</span>
     </button>
   );
 }

@@ -2,15 +2,16 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Offer } from "../lib/choice";
-import { holds } from "../lib/sentence";
+import { holds, shown } from "../lib/sentence";
 import { say } from "../lib/words";
 import { pointing, press } from "./arming";
 import { Bundles } from "./bundles";
 import { FigureOf, Grave, Second, Spoken } from "./figures";
 import { forecastsOf } from "./forecasts";
+import { Greyed } from "./greyed";
 import { type Choice, laidOut } from "./manners";
 import type { Table } from "./table";
-import { type Branch, type Heading, isBranch, isHeading, type Node, tree } from "./tree";
+import { type Branch, type Heading, isBranch, isHeading, isScale, type Node, tree } from "./tree";
 import { Button, FilterField, Icon } from "./ui";
 
 /** So many stand as they are; more are sought in, and scroll. */
@@ -40,6 +41,7 @@ export function Choices({ table }: { table: Table }) {
       )}
       {asked && !rows.length && <p class="hintline">{say("table-filter-none")}</p>}
       {rows.length > 0 && <Actions table={table} rows={rows} open={open} list={list} />}
+      <Greyed table={table} />
     </div>
   );
 }
@@ -89,7 +91,9 @@ function Actions({ table, rows, open, list }: ActionsProps) {
           );
         return (
           <li key={isBranch(node) ? node.key : node.action} style={style}>
-            {isBranch(node) ? (
+            {isSizes(node) ? (
+              <Sizes table={table} branch={node as Branch} />
+            ) : isBranch(node) ? (
               <Fold branch={node} n={n} open={open} />
             ) : (
               <Row table={table} offer={node} n={n} count={countOf(list, node)} alone={list.length === 1} />
@@ -114,7 +118,7 @@ function useVisible(table: Table, rows: readonly Shown[]) {
     if (!list) return;
     const look = (): void => {
       const { top, bottom } = list.getBoundingClientRect();
-      const seen = [...list.querySelectorAll<HTMLElement>("[data-action]")].filter((row) => {
+      const seen = [...list.querySelectorAll<HTMLElement>(".row[data-action]")].filter((row) => {
         const at = row.getBoundingClientRect();
         return at.bottom > top && at.top < bottom;
       });
@@ -149,18 +153,60 @@ interface Shown {
   depth: number;
 }
 
+/** One thing to do in so many sizes: none of them is folded away. */
+const isSizes = (node: Node): boolean => isBranch(node) && isScale(node.offers);
+
+/** The sizes side by side, each a press; what the one that is pointed at would mean stands below. */
+function Sizes({ table, branch }: { table: Table; branch: Branch }) {
+  const { known } = forecastsOf(table);
+  const now = branch.offers.find(({ action }) => [table.armed.value, table.weighed.value].includes(action));
+  const odds = now && known.value.get(now.action);
+  return (
+    <fieldset class="sizes" aria-label={branch.title}>
+      <span class="label">{now ? now.label : `${branch.title}…`}</span>
+      <span class="each">
+        {branch.offers.map((offer) => (
+          <Size key={offer.action} table={table} offer={offer} />
+        ))}
+      </span>
+      {odds && <Second odds={odds} />}
+      {now && table.armed.value === now.action && <span class="again">{say("table-press-again")}</span>}
+    </fieldset>
+  );
+}
+
+function Size({ table, offer }: { table: Table; offer: Offer }) {
+  const pressed = table.armed.value === offer.action;
+  return (
+    <button
+      type="button"
+      class={`btn sm size ${pressed ? "armed" : ""}`}
+      disabled={table.busy.value}
+      data-action={offer.action}
+      aria-label={shown(offer.label)}
+      aria-pressed={pressed ? "true" : undefined}
+      onClick={() => press(table, offer)}
+      {...pointing(table, offer)}
+    >
+      {offer.operands[0]}
+    </button>
+  );
+}
+
 /** The tree as it is unfolded now, from above to below. */
 function unfolded(nodes: readonly Node[], open: ReadonlySet<string>, depth = 0): Shown[] {
   return nodes.flatMap((node) => [
     { node, depth },
-    ...(isBranch(node) && open.has(node.key) ? unfolded(node.children, open, depth + 1) : []),
+    ...(isBranch(node) && !isSizes(node) && open.has(node.key)
+      ? unfolded(node.children, open, depth + 1)
+      : []),
   ]);
 }
 
-/** What can be pressed is counted; headings are not. */
+/** What can be pressed is counted; headings are not, nor are sizes, which are numbers themselves. */
 function numbered(rows: Shown[]): (Shown & { n: number })[] {
   let n = 0;
-  return rows.map((row) => ({ ...row, n: isHeading(row.node) ? -1 : n++ }));
+  return rows.map((row) => ({ ...row, n: isHeading(row.node) || isSizes(row.node) ? -1 : n++ }));
 }
 
 /** The first nine bear the number that presses them. */

@@ -212,15 +212,29 @@ export class Several {
     });
   }
 
-  /** Too many places for a row each: whether what usually follows is always said with it. */
-  get habit(): { key: string; label: string; isOn: boolean } | null {
-    const offer = this.table.offers.value.find(
-      ({ verb, operands }) => operands.length && this.following(verb).length,
-    );
-    if (!offer || this.followed().length) return null;
+  /**
+   * Whether what usually follows is always said with it: of places, where a row each would be too many, and of
+   * those who take others along, so that one drag does all of it.
+   */
+  get habit(): { key: string; word: string; what: string; isOn: boolean } | null {
+    const offer = this.table.offers.value.find((each) => this.isHabitual(each));
+    if (!offer) return null;
     const key = `${this.table.game} ${offer.verb}.${this.question}`;
+    const own = `${this.table.game}-habit-${offer.verb}`;
     const [[then = ""] = []] = this.following(offer.verb);
-    return { key, label: this.table.called(then), isOn: settings.value.habits.includes(key) };
+    return {
+      key,
+      word: has(`${own}-on`) ? own : "several-habit",
+      what: this.table.called(then),
+      isOn: settings.value.habits.includes(key),
+    };
+  }
+
+  private isHabitual(offer: Offer): boolean {
+    if (!offer.operands.length || !this.following(offer.verb).length) return false;
+    if (!this.followed().length) return true;
+    const isTaking = this.kind(offer.operands[0] as string, offer.verb, 0) === "act";
+    return isTaking && this.table.module.convoy !== undefined && this.leads(offer);
   }
 
   turnHabit(key: string): void {
@@ -229,22 +243,45 @@ export class Several {
   }
 
   /** An action with what I always say after it; null: nothing. */
-  byHabit(action: string): Plan | null {
+  byHabit(action: string, question = this.question): Plan | null {
     const verb = verbOf(action);
-    const isOn = settings.value.habits.includes(`${this.table.game} ${verb}.${this.question}`);
-    return isOn && action !== verb ? this.plan(action, "", [action], this.following(verb), 0) : null;
+    const isOn = settings.value.habits.includes(`${this.table.game} ${verb}.${question}`);
+    return isOn && action !== verb
+      ? this.plan(action, "", [action], this.following(verb, question), 0, question)
+      : null;
   }
 
-  private plan(key: string, label: string, actions: string[], then: readonly string[][], n: number): Bundle {
+  /** Taken in hand and brought somewhere, with what I always say after either: one choice. */
+  carrying(action: string, to: string): Plan {
+    const own = `${this.table.game} ${verbOf(to)}.`;
+    const known = settings.value.habits.find((each) => each.startsWith(own));
+    const parts = [this.byHabit(action), known ? this.byHabit(to, known.slice(own.length)) : null];
+    const [first, last] = [parts[0] ?? { actions: [action] }, parts[1] ?? { actions: [to] }];
+    const questions = ({ actions, questions = [] }: Plan) => actions.map((_, n) => questions[n] ?? "");
+    return {
+      actions: [...first.actions, ...last.actions],
+      questions: [...questions(first), ...questions(last)],
+      able: parts.some((each) => each !== null),
+    };
+  }
+
+  private plan(
+    key: string,
+    label: string,
+    actions: string[],
+    then: readonly string[][],
+    n: number,
+    question = this.question,
+  ): Bundle {
     const all = [...actions, ...then.map(([verb = ""]) => verb.replace("*", " *"))];
-    const questions = [...actions.map(() => this.question), ...then.map(([, question = ""]) => question)];
+    const questions = [...actions.map(() => question), ...then.map(([, question = ""]) => question)];
     const rolls = all.some((each, n) => mannersOf(this.table.data, verbOf(each), questions[n] ?? "").rolls);
     return { key, id: `; ${key}`, label, n, actions: all, questions, able: true, rolls: Boolean(rolls) };
   }
 
   /** Verb and question of what follows. */
-  private following(verb: string): string[][] {
-    const said = this.manners(verb).then;
+  private following(verb: string, question = this.question): string[][] {
+    const said = mannersOf(this.table.data, verb, question).then;
     return said ? said.split(" ").map((each) => each.split(".")) : [];
   }
 

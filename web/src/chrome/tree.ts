@@ -41,7 +41,8 @@ export function tree(offers: readonly Offer[], called: Called): Node[] {
 }
 
 /** One thing to do in so many sizes: a fold, above what else there is to decide. */
-const isScale = (offers: readonly Offer[]): boolean =>
+export const isScale = (offers: readonly Offer[]): boolean =>
+  offers.length > 1 &&
   offers.every(
     ({ verb, operands: [size = "", ...rest] }) =>
       verb === offers[0]?.verb && !rest.length && /^\d+$/.test(size),

@@ -68,8 +68,13 @@ export function groupMarks(things: readonly Alike[], group: readonly string[], k
   return { act, dest, aim, picked: group };
 }
 
-/** What a click on a place means to a group: the one thing that all of it can do there; null if there are several. */
+/**
+ * What a click on a place means to a group: the one thing that most of it can do there; null if there are several.
+ * Whoever cannot stays where he is.
+ */
 export function towards(things: readonly Alike[], group: readonly string[], id: string): Alike | null {
-  const found = shared(things, group).filter(({ rest }) => rest.length === 1 && rest[0] === id);
+  const there = things.filter((each) => each.rest.length === 1 && each.rest[0] === id);
+  const most = Math.max(1, ...there.map((each) => covered(each, group)));
+  const found = there.filter((each) => covered(each, group) === most);
   return found.length === 1 ? (found[0] as Alike) : null;
 }

@@ -134,14 +134,18 @@ class DarkestGame(FramedGame[Darkest]):
 
     # play -------------------------------------------------------------------------------------------
     def why_not(self, s: Darkest, action: int) -> Refusal | None:
-        rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
+        rule = self.rule_against(s, action)
         return None if rule == OK else Refusal(rule, "")
 
+    def rule_against(self, s: Darkest, action: int) -> str:
+        return refusals.over(s) if s.over else flow.why_not(self.table, s, action)
+
     def reasons(self, s: Darkest, seat: int, action: int) -> list[Reason]:
-        return why.reasons(s, seat, action)
+        rule = self.rule_against(s, action)
+        return [] if rule == OK else why.reasons(s, seat, action, rule)
 
     def remedies(self, s: Darkest, seat: int, action: int) -> list[Reason]:
-        return why.remedies(s, seat, action)
+        return why.remedies(self.reasons(s, seat, action))
 
     def instead(self, s: Darkest, seat: int, action: int) -> int:
         return why.instead(self.legal(s), s, seat, action)

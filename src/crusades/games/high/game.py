@@ -50,6 +50,8 @@ from crusades.games.high import (
     view,
     whereabouts,
     why,
+    why_instead,
+    why_remedy,
 )
 from crusades.games.high.board import Board
 from crusades.games.high.changes import Changes
@@ -125,17 +127,22 @@ class HighGame(FramedGame[High]):
         return None if rule == OK else Refusal(nearest.clause(s, action, rule), "")
 
     def reasons(self, s: High, seat: int, action: int) -> list[Reason]:
-        return why.reasons(s, seat, action)
+        rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
+        return [] if rule == OK else why.reasons(s, seat, action, rule)
 
     def remedies(self, s: High, seat: int, action: int) -> list[Reason]:
-        return why.remedies(s, seat, action)
+        return why_remedy.remedies(s, seat, action, self.reasons(s, seat, action))
 
     def instead(self, s: High, seat: int, action: int) -> int:
-        return why.instead(self.legal(s), s, seat, action)
+        return why_instead.nearest(s, self.legal(s), seat, action)
 
     def refuse(self, s: High, seat: int, action: int, lang: str = "en") -> Refusal | None:
         speaker = self.tongue(lang)
-        return self.explained(s, seat, action, speaker.words, Present(speaker, s))
+        present = Present(speaker, s)
+        name, values = self.posed(s, seat)
+        if name:
+            present.task = speaker.words.template("prompt", name).address(present, values)
+        return self.explained(s, seat, action, speaker.words, present)
 
     def load(self, data: Json) -> High:
         return load(self.board, data)

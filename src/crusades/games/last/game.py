@@ -55,10 +55,12 @@ from crusades.games.last import (
     view,
     whereabouts,
     why,
+    why_out,
 )
 from crusades.games.last.cards import WINDOWS, Library
 from crusades.games.last.kinds import FIGHTS, KINDS, REINFORCE, TURN, WINDOW
 from crusades.games.last.lexicon import (
+    PHASE_FRAMES,
     Cards,
     LastLexicon,
     LastSpeaker,
@@ -80,9 +82,6 @@ CHAPTERS: Final[tuple[ModuleType, ...]] = (
     maneuver, assault_declare, assault, defense, obstacles, rounds, aftermath, retreat, excess, airborne,
     counterattack, attack, reactions, playing, resolution, deeds, abilities,
 )  # fmt: skip
-
-
-PHASE_FRAMES: Final = ("reinforcement", "air_phase", "recon_phase", "bombard_phase", "maneuver")  # as PHASES
 
 
 class LastGame(FramedGame[Last]):
@@ -107,7 +106,8 @@ class LastGame(FramedGame[Last]):
         self.pack = pack
         self.library: Library = Library(pack)
         self.options = options_for(self.library)
-        self.names: Names = Names(self.words, self.library)
+        self.frames: list[str] = [procedure.name for procedure in self.table]
+        self.names: Names = Names(self.words, self.library, self.frames)
         self.tongues: dict[str, Names] = {"en": self.names}
 
     # beginning --------------------------------------------------------------------------------------
@@ -125,13 +125,13 @@ class LastGame(FramedGame[Last]):
         return None if rule == OK else Refusal(rule, "")
 
     def reasons(self, s: Last, seat: int, action: int) -> list[Reason]:
-        return why.reasons(s, seat, action)
+        return why.reasons(self.table, s, seat, action)
 
     def remedies(self, s: Last, seat: int, action: int) -> list[Reason]:
-        return why.remedies(s, seat, action)
+        return why_out.remedies(s, seat, self.reasons(s, seat, action))
 
     def instead(self, s: Last, seat: int, action: int) -> int:
-        return why.instead(self.legal(s), s, seat, action)
+        return why_out.instead(self.legal(s), s, seat, action)
 
     def refuse(self, s: Last, seat: int, action: int, lang: str = "en") -> Refusal | None:
         names = self.tongue(lang)
@@ -202,7 +202,7 @@ class LastGame(FramedGame[Last]):
         return LastLexicon(s, self.to_act(s)).names(kind)
 
     def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
-        self.tongues[lang] = Names(Words(sections, lang, self.words), self.library)
+        self.tongues[lang] = Names(Words(sections, lang, self.words), self.library, self.frames)
         self.languages = tuple(self.tongues)
 
     def tongue(self, lang: str) -> Names:

@@ -4,6 +4,7 @@ import type { Opened } from "../../boards/opened";
 import { idOf } from "../../boards/things";
 import type { Marks } from "../../lib/choice";
 import { type DarkestView, indexOf, isHex } from "./front";
+import { joining } from "./joining";
 import { beginsWith, placeMark, wordFor } from "./marking";
 
 /** All that decides what a click means now. */
@@ -44,8 +45,18 @@ export function toggle(t: string, now: Moment): void {
   } else layOpen(t, now);
 }
 
-export function lift(from: string | null, { v, marks, onLift }: Moment): void {
-  onLift?.(from && dragged(v, marks, from));
+export function lift(from: string | null, { v, marks, onLift, onSeveral }: Moment): void {
+  const group = from ? parted(v, marks, from) : [];
+  if (group.length) onSeveral?.(group);
+  onLift?.(group[0] ?? (from && dragged(v, marks, from)));
+}
+
+/** Of a stack that cannot go as a whole: those who can go somewhere, if they are several. */
+function parted(v: DarkestView, marks: Marks, from: string): string[] {
+  if (!isHex(from) || WAYS.some((verb) => beginsWith(v, from).has(verb))) return [];
+  const units = indexOf(v).at.get(from) ?? [];
+  const able = units.filter((each) => goes(v, each.id)).map((each) => each.id);
+  return able.length > 1 && !able.some((id) => marks.picked.includes(id)) ? able : [];
 }
 
 export function drop(from: string, under: readonly string[], { v, marks, opened, onDrop }: Moment): void {
@@ -88,6 +99,9 @@ function meaning(v: DarkestView, marks: Marks, hex: string, isOpen: boolean): Me
   const able = units.filter((each) => beginsWith(v, each.id).size > 0);
   const verbs = beginsWith(v, hex);
   if (mark === "picked") return { pick: hex, open: false };
+  // who takes part is taken out: of several one chooses whom
+  const joined = joining(v)?.members.filter((each) => each.place === hex) ?? [];
+  if (joined.length && joined.length + able.length > 1 && !isOpen) return { pick: null, open: true };
   const only = able.length === 1 ? (able[0]?.id ?? null) : null;
   if (WAYS.some((verb) => verbs.has(verb))) return { pick: only ?? hex, open: able.length > 1 };
   if (WHOLE.some((verb) => verbs.has(verb))) {

@@ -4,6 +4,7 @@ import { Fight } from "./battle";
 import { Board } from "./board";
 import { asDarkest } from "./front";
 import { Inspector } from "./inspector";
+import { joining } from "./joining";
 import { asked, headings, kind, label, name, side, told, where } from "./names";
 import { Tables } from "./tables";
 import { places } from "./text";
@@ -18,6 +19,7 @@ export const board: BoardModule = {
   Tables,
   isOrdered: true,
   kind,
+  joining,
   name,
   headings,
   label,

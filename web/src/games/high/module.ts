@@ -3,6 +3,7 @@ import type { BoardModule } from "../../boards/board";
 import { Board } from "./board";
 import { convoy } from "./convoy";
 import { Inspector } from "./inspector";
+import { joining } from "./joining";
 import { asked, headings, kind, name, side, where } from "./names";
 import { Tables } from "./tables";
 import { places } from "./text";
@@ -14,6 +15,7 @@ export const board: BoardModule = {
   Tracks,
   Tables,
   kind,
+  joining,
   name,
   headings,
   places,

@@ -3,6 +3,7 @@ import type { BoardModule } from "../../boards/board";
 import { Board } from "./board";
 import { Hand, held } from "./hand";
 import { Inspector } from "./inspector";
+import { joining } from "./joining";
 import { asked, headings, kind, name, side, where } from "./names";
 import { places } from "./text";
 import { Tracks } from "./tracks";
@@ -15,6 +16,7 @@ export const board: BoardModule = {
   held,
   kind,
   isOrdered: true,
+  joining,
   name,
   headings,
   places,
