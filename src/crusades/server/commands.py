@@ -147,9 +147,7 @@ def eyes_of_decider(room: Room, seat: int) -> Json:
 async def tell_story(hub: Hub, room: Room, audience: int, said: wire.Story, lang: str) -> dict[str, Any]:
     """What happened, as a story; how the board stood is found beside the loop."""
     seat = eyes(room, audience)
-    found, states = audience_view.story(
-        room, seat, said.since, lang, decider(room, audience), said.spent
-    )
+    found, states = audience_view.story(room, seat, said.since, lang, decider(room, audience), said.spent)
     if said.views and hub.workshop is not None:
         found = await hub.workshop.moments.run(audience_view.scenes, room, seat, found, states)
     elif said.views:
