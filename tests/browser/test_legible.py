@@ -71,8 +71,13 @@ def test_the_counters_of_a_fight_are_large_enough_to_read_and_to_hit(
     """The camera goes to the planet that is fought for, and stays there whatever else could be chosen."""
     page = visit(viewport=room, **STILL)
     table = take_up(page, "high/004-campaign-greedy", 2295, 1)
-    said = {"t": "move", "id": "r", "action": "resolve 0620 ground", "expect": state(page, table)["ply"]}
-    playing.api(page, "POST", f"/api/tables/{table}/say", said)
+    for action in ("resolve 0620 fleet", "resolve 3402 fleet", "resolve 0620 ground"):  # there, away and back
+        while action not in (now := state(page, table))["view"]["legal"]:
+            assert now["status"] == "running"
+        said = {"t": "move", "id": action.replace(" ", "."), "action": action, "expect": now["ply"]}
+        playing.api(page, "POST", f"/api/tables/{table}/say", said)
+        page.locator(f'.prompt[data-ply]:not([data-ply="{now["ply"]}"])').wait_for()
+        playing.at_rest(page)
     page.locator(f'{playing.ASKED} [data-action="assault"]').wait_for()
     near = f"(place) => ({COUNTERS})(place).some(([, , , width]) => width >= 44)"
     page.wait_for_function(near, arg="thraxian")
