@@ -111,6 +111,8 @@ seat-darkest-soviet-text = Tenir, reconstruire, contre-attaquer ; les remplacem
 
 level-greedy = Ordinateur régulier
 level-greedy-text = Prend ce qui rapporte le plus tout de suite. Un bon adversaire pour vos premières parties.
+level-greedy0 = Ordinateur régulier, première version
+level-greedy0-text = Ne change plus jamais, pour que l’on mesure les autres à lui.
 level-random = Ordinateur débutant
 level-random-text = Joue n’importe quel coup permis. Pratique pour essayer.
 new-opponent-here = Deux sur cet écran
