@@ -21,7 +21,7 @@ def replayed(named: Named) -> Match:
     return match
 
 
-LIMITS = {"leningrad": 25, "assault": 15, "crusade": 85, "barbarossa": 60}
+LIMITS = {"leningrad": 25, "assault": 15, "crusade": 76, "barbarossa": 60}
 
 
 def pacer(named: Named, visit: Visit, fixed: tuple[Process, Path]) -> Pacer:

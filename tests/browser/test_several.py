@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, Visit
@@ -185,3 +186,91 @@ def test_undo_pressed_before_the_server_has_answered_is_not_lost(visit: Visit) -
     lines[-1].send(held.pop())
     page.locator(f'.prompt.mine[data-ply]:not([data-ply="{after}"])').first.wait_for()
     assert seen_at(page, path)["legal"] == before
+
+
+def test_part_of_a_stack_is_ticked_and_goes_and_the_rest_stays(visit: Visit) -> None:
+    page = visit("/help", **STILL)
+    path = table_of(page, "darkest", "movement")
+    first, _, goal, group = two_stacks(seen_at(page, path))
+    before = where(seen_at(page, path))
+    there = [unit for unit in group if before[unit] == first]
+    assert len(there) > 1, there
+    at_rest(page)
+    press(page, first)
+    ticks = page.locator(".dfan [data-tick]")
+    expect(ticks.first).to_be_visible()
+    part = page.locator(".dfan .dpart")
+    page.locator(".dfan [data-part]").click()
+    expect(part).to_contain_text(re.compile(r"^(\d+) of \1 chosen"))
+    page.locator(".dfan [data-part]").click()
+    expect(part).to_contain_text(re.compile(r"^0 of"))
+    who = there[0]
+    page.locator(f'.dfan [data-tick="{who}"]').focus()
+    page.keyboard.press("Enter")
+    expect(part).to_contain_text(re.compile(r"^1 of"))
+    now = ply(page)
+    press(page, goal)
+    page.locator(f'.prompt[data-ply]:not([data-ply="{now}"])').first.wait_for()
+    after = where(seen_at(page, path))
+    assert after[who] == goal
+    assert {after[unit] for unit in there if unit != who} == {first}
+
+
+def test_part_of_a_stack_is_ticked_by_a_finger(visit: Visit) -> None:
+    page = visit("/help", viewport=PHONE, has_touch=True, locale="fr-FR", **STILL)
+    path = table_of(page, "darkest", "movement")
+    first, *_ = two_stacks(seen_at(page, path))
+    at_rest(page)
+    page.locator('.board [tabindex="0"][data-t]').first.focus()
+    page.keyboard.press("0")  # all of the theatre
+    at_rest(page)
+    while not page.locator(".dfan [data-tick]").count():  # from afar a finger comes closer first
+        page.locator(f'.map [data-stack="{first}"]').tap(force=True)
+        at_rest(page)
+    page.locator(".dfan [data-tick]").first.tap()
+    expect(page.locator(".dfan .dpart")).to_contain_text(re.compile(r"^1 sur \d+ choisi"))
+
+
+@pytest.mark.parametrize("game", SCENARIO)
+def test_the_next_that_can_act_is_one_key_away(visit: Visit, game: str) -> None:
+    page = visit("/help", **STILL)
+    table_of(page, game, {"last": "lay_terrain", "high": "movement", "darkest": "movement"}[game])
+    at_rest(page)
+    page.locator('.board [tabindex="0"][data-t]').first.focus()
+    found = []
+    for _ in range(2):
+        page.keyboard.press("n")
+        found.append(page.evaluate("document.activeElement?.dataset?.t ?? ''"))
+    assert all(found) and len(set(found)) == 2, found
+    page.keyboard.press("p")
+    assert page.evaluate("document.activeElement?.dataset?.t") == found[0]
+
+
+def test_somebody_elses_question_is_not_shown_before_it_stands_for_a_moment(visit: Visit) -> None:
+    """What was asked stays, greyed, until it is known who is asked next."""
+    page = visit("/help", **STILL)
+    table_of(page, "last", "maneuver")
+    page.evaluate(
+        """() => {
+          window.seen = [];
+          let since = 0;
+          const look = () => {
+            const prompt = document.querySelector('.prompt');
+            const now = performance.now();
+            if (prompt.classList.contains('mine')) since = 0;
+            else {
+              since ||= now;
+              if (!prompt.classList.contains('held')) window.seen.push(now - since);
+            }
+          };
+          const all = { subtree: true, childList: true, attributes: true };
+          new MutationObserver(look).observe(document.body, all);
+        }"""
+    )
+    page.keyboard.press("e")
+    page.locator(".prompt.held").first.wait_for()
+    expect(page.locator(".prompt.held [data-action]")).to_have_count(0)
+    page.locator(".prompt:not(.held)").first.wait_for()
+    page.wait_for_timeout(1500)
+    seen = page.evaluate("window.seen")
+    assert all(waited >= 300 for waited in seen), seen

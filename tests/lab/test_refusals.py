@@ -20,7 +20,7 @@ def test_refusals_say_what_stands_in_the_way_and_nothing_else(game: str) -> None
     assert tally.asked == COUNT
     assert not (tally.bare or tally.twins or tally.contradictions or tally.astray), vars(tally)
     assert tally.share < refusals.SHARE, "\n".join(tally.table())
-    assert tally.offered > COUNT / 4  # a way out is usual
+    assert tally.offered > COUNT / 20  # where something is near, it is offered
 
 
 def test_the_same_seed_asks_the_same() -> None:

@@ -3,10 +3,11 @@
 from typing import ClassVar, Generic
 
 from crusades.core.answer import Answer, Spoken
-from crusades.core.dice import Script
+from crusades.core.dice import WORD, Dice, Script
 from crusades.core.event import Event
 from crusades.core.flow import NOBODY, S
 from crusades.core.heirs import mypyc_attr
+from crusades.core.policy import UNSAID, Playout, Policy, own_stream
 from crusades.core.refusal import Reason, Refusal
 
 Json = dict[str, object]
@@ -117,6 +118,47 @@ class Game(Generic[S]):
         if refusal is None:
             self.step(s, action)
         return refusal
+
+    # played out by policies --------------------------------------------------------------------------
+    def playout(self, s: S, policies: list[Policy[S]], rng: Dice | None = None, limit: int = 0) -> int:
+        """Play on this very state to the end of the game, or for so many decisions (0: any number).
+
+        One policy for each seat. `rng`: the dice that fall from now on; none: those of the state. Says how
+        many decisions it took.
+        """
+        if rng is not None:
+            s.dice = rng
+        most = limit if limit > 0 else self.max_decisions
+        made = 0
+        while made < most:
+            seat = self.to_act(s)
+            if seat == NOBODY:
+                break
+            policy = policies[seat]
+            action = policy.at_once(s, seat)
+            if action == UNSAID:
+                action = policy.choose(s, seat, self.legal(s))
+            self.step(s, action)
+            made += 1
+        return made
+
+    def playouts(self, s: S, policies: list[Policy[S]], seeds: list[int], limit: int = 0) -> list[Playout]:
+        """The same state played out once for each seed, which decides all chance there is.
+
+        State and policies stay as they are: copies play, that remember what those do.
+        """
+        found: list[Playout] = []
+        for seed in seeds:
+            c = self.clone(s)
+            table: list[Policy[S]] = []
+            for seat, policy in enumerate(policies):
+                player = policy.clone()
+                player.sow(own_stream(seed, seat))
+                table.append(player)
+            made = self.playout(c, table, Dice(seed & WORD), limit)
+            is_over = self.to_act(c) == NOBODY
+            found.append(Playout(seed, made, is_over, self.result(c), self.score(c)))
+        return found
 
     def clone(self, s: S) -> S:
         raise NotImplementedError

@@ -98,3 +98,13 @@ def test_a_strike_is_flown_from_beside_its_target(variant: str) -> None:
         "L10.2.2",
         "Walter Model (4) is a General: nothing may be aimed at him.",
     )
+
+
+@pytest.mark.rule("L3.6.4", "L7.3.6")
+def test_where_it_is_the_ruling_that_forbids_the_ruling_is_read(variant: str) -> None:
+    lie = "r1c1: us.h105\nr2c1: ge.pz4 spotted\nr1c2: ge.grenadier"
+    refusal = why(table(FIRE + lie, variant), "bombard us.h105 ge.pz4")
+    assert refusal.rule == "L3.6.4" and refusal.is_ruled
+    assert "artillery" in refusal.ruling and refusal.short == "no supply"
+    plain = why(table(FIRE + "r3c1: us.rifle\nr2c1: ge.pz4 spotted", variant), "bombard us.rifle ge.pz4")
+    assert not plain.is_ruled and plain.ruling == ""

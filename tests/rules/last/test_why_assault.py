@@ -30,7 +30,7 @@ def test_all_that_keeps_the_neighbours_back_is_said(variant: str) -> None:
     t = table("phase maneuver al; supply al 1\n" + lie, variant)
     assert told(t, "assault r2c1") == [
         "Rifle Platoon (1) is committed: it can act again after your next Reinforcement Phase begins.",
-        "That costs 2 Supply; you have 1.",
+        "With M4 Sherman (2) the assault costs 2 Supply; you have 1.",
     ]
 
 

@@ -1,7 +1,7 @@
 /** What is usual here and cannot be chosen now: greyed, with a word why; pressed it says all of it. */
 
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Sentence } from "../lib/sentence";
 import type { Json, View } from "../lib/types";
 import { say } from "../lib/words";
@@ -79,7 +79,7 @@ function useWords(table: Table, list: readonly Grey[]): Signal<ReadonlyMap<strin
 }
 
 function Row({ table, grey, short }: { table: Table; grey: Grey; short: Sentence | "" }) {
-  const timer = useSignal(0);
+  const timer = useRef(0);
   const tell = (element: Element, touch = false): void =>
     table.explaining.choice(grey.action, grey.label, element, touch);
   return (
@@ -91,13 +91,18 @@ function Row({ table, grey, short }: { table: Table; grey: Grey; short: Sentence
       onClick={(event) =>
         tell(event.currentTarget, (event as unknown as PointerEvent).pointerType === "touch")
       }
-      onFocus={(event) => event.currentTarget.matches(":focus-visible") && tell(event.currentTarget)}
-      onMouseEnter={({ currentTarget }) => {
-        timer.value = window.setTimeout(() => tell(currentTarget), REST);
+      onFocus={({ currentTarget, relatedTarget }) => {
+        const isBack = (relatedTarget as Element | null)?.closest("#why-tip"); // it has been read
+        if (!isBack && currentTarget.matches(":focus-visible")) tell(currentTarget);
       }}
-      onMouseLeave={() => {
-        clearTimeout(timer.value);
-        table.leaveWhy();
+      onPointerMove={({ currentTarget, pointerType }) => {
+        if (pointerType !== "mouse" || timer.current) return; // not as it comes up under a pointer that rests
+        timer.current = window.setTimeout(() => tell(currentTarget), REST);
+      }}
+      onPointerLeave={({ pointerType }) => {
+        clearTimeout(timer.current);
+        timer.current = 0;
+        if (pointerType === "mouse") table.leaveWhy();
       }}
     >
       <span class="label">{grey.label}</span>

@@ -1,4 +1,6 @@
 /** What is decided now, by whom, and what can be done: one sentence and the list of actions. */
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { own, type Sentence } from "../lib/sentence";
 import { say } from "../lib/words";
 import { levelName } from "../pages/names";
@@ -10,12 +12,20 @@ import { SeatMark } from "./seats";
 import type { Table } from "./table";
 import { Button, Clauses, Icon } from "./ui";
 
+/** Sooner than this a decision of somebody else is not shown: it may be made by then. */
+const PATIENCE = 400; // ms
+
 export function Prompt({ table }: { table: Table }) {
   const state = table.live.state.value;
+  const root = useRef<HTMLElement>(null);
+  const held = useHeld(table, root);
   if (!state) return null;
   const mine = table.mine.value;
+  if (held) return <Held key="held" ply={state.ply} nodes={held} />;
   return (
     <section
+      key="asked"
+      ref={root}
       class={`prompt ${mine ? "mine" : "waiting"}`}
       data-ply={state.ply}
       aria-label={say("table-prompt")}
@@ -30,6 +40,49 @@ export function Prompt({ table }: { table: Table }) {
       {mine ? <Choices table={table} /> : <Waiting table={table} />}
     </section>
   );
+}
+
+/**
+ * What was asked until now, as long as nobody knows whether somebody else will really be asked: for a moment, and
+ * while something passes by itself. Null: it is shown what is asked.
+ */
+function useHeld(table: Table, root: { readonly current: HTMLElement | null }): Node[] | null {
+  const late = useSignal(0);
+  const was = useRef<{ nodes: Node[]; since: number } | null>(null);
+  const isMine = useRef(false);
+  const mine = table.mine.value;
+  const isOver = table.status.value !== "running" || table.told.value !== null;
+  const isPassing = table.idle.isPassing.value;
+  late.value; // asks once more when the moment is over
+  if (mine || isOver) was.current = null;
+  else if (isMine.current && root.current)
+    was.current = { nodes: stilled(root.current), since: performance.now() };
+  isMine.current = mine;
+  const since = was.current?.since;
+  useEffect(() => {
+    if (since === undefined) return;
+    const timer = window.setTimeout(() => {
+      late.value += 1;
+    }, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [since, isPassing]);
+  if (since !== undefined && !isPassing && performance.now() - since >= PATIENCE) was.current = null;
+  return was.current?.nodes ?? null;
+}
+
+/** A copy of what is shown, that nobody can press and no name finds. */
+function stilled(root: HTMLElement): Node[] {
+  const copy = root.cloneNode(true) as HTMLElement;
+  for (const each of copy.querySelectorAll("*"))
+    for (const { name } of [...each.attributes])
+      if (name === "id" || name === "role" || name.startsWith("data-")) each.removeAttribute(name);
+  return [...copy.childNodes];
+}
+
+function Held({ ply, nodes }: { ply: number; nodes: Node[] }) {
+  const root = useRef<HTMLElement>(null);
+  useLayoutEffect(() => root.current?.replaceChildren(...nodes), [nodes]);
+  return <section ref={root} class="prompt waiting held" data-ply={ply} aria-hidden="true" inert />;
 }
 
 /** What the seat is asked, as the server says it. */

@@ -72,10 +72,10 @@ export class Several {
     if (!table.mine.value || table.busy.value) return false;
     const able = ids.filter((id) => this.able.value.has(id) || this.group.value.includes(id));
     if (!able.length) return false;
-    // who was picked alone is the first of them
-    const begun = this.group.value.length
-      ? this.group.value
-      : table.picked.value.filter((id) => this.able.value.has(id));
+    // who was picked alone is the first of them, if they can do something alike: a stack is not one of its pieces
+    const isLike = (id: string): boolean =>
+      this.things.value.some(({ by }) => by.has(id) && able.some((each) => by.has(each)));
+    const begun = this.group.value.length ? this.group.value : table.picked.value.filter(isLike);
     const isOut = able.every((id) => begun.includes(id));
     const next = isOut
       ? begun.filter((id) => !able.includes(id))

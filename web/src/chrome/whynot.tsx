@@ -14,7 +14,7 @@ const GAP = 10;
 const EDGE = 8;
 const MARKED = ".board :is(.m-dest, .m-aim, .m-act)";
 
-type Ref = { current: HTMLDivElement | null };
+type Ref = { current: HTMLElement | null };
 
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -117,7 +117,7 @@ function onKey(event: KeyboardEvent, back: () => void): void {
 }
 
 export function WhyTip({ table }: { table: Table }) {
-  const tip = useRef<HTMLDivElement>(null);
+  const tip = useRef<HTMLElement>(null);
   const why = table.why.value;
   usePlace(tip, why);
   useTapAway(tip, why, table);
@@ -136,12 +136,10 @@ export function WhyTip({ table }: { table: Table }) {
         {why && spoken(table, why)}
       </div>
       {why && (
-        // biome-ignore lint/a11y/useSemanticElements: no part of a form
-        <div
+        <aside
           ref={tip}
           id={ID}
           class={`why ${why.touch ? "touch" : ""}`}
-          role="group"
           aria-labelledby={`${ID}-title`}
           onKeyDown={(event) => onKey(event, back)}
           onMouseEnter={() => table.keepWhy()}
@@ -150,7 +148,7 @@ export function WhyTip({ table }: { table: Table }) {
           <Head why={why} close={close} />
           <Reasons table={table} why={why} />
           <Instead table={table} why={why} />
-        </div>
+        </aside>
       )}
     </>
   );

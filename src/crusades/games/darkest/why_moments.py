@@ -124,7 +124,7 @@ RULED: Final = (verbs.GUARD, verbs.CANCEL)  # the ruling of the clause says when
 # What must be begun first, in these frames.
 OPENED: Final = {
     verbs.WITH: (FIRST_ATTACKS, MOVEMENT), verbs.FROM: (FIRST_ATTACKS, MOVEMENT),
-    verbs.RIVER: (FIRST_ATTACKS, MOVEMENT), verbs.VIA: (MOVEMENT,),
+    verbs.RIVER: (FIRST_ATTACKS, MOVEMENT), verbs.VIA: (MOVEMENT,), verbs.PUT: (REINFORCEMENTS,),
 }  # fmt: skip
 WORDS: Final = {each.number: each.word for each in verbs.VERBS}
 

@@ -178,7 +178,7 @@ def jettison(q: Asked) -> None:
         q.add("L7.2.25", "on_ground", i)
     if q.is_now and q.f.kind == AIR_BATTLE:
         if q.f.step != air_battle.DROPPING:
-            q.add("L7.2.25", "drop_early", i, q.f.count)
+            q.rule("L7.2.25", "drop_early", i, q.f.count)
         elif i not in q.f.units:
             q.add("L7.2.25", "not_in_battle", i)
     if q.is_now and q.f.kind == INTERCEPTION:
@@ -320,7 +320,7 @@ def look(q: Asked) -> None:
     if not recon.targets(s, foe(q.seat), place):
         q.add("L7.3.8", "nothing_hidden", place)
     elif recon.dice_for(s, i, place) < 1:
-        q.add("L7.3.6", "no_recon_dice", i, place)
+        q.rule("L7.3.6", "no_recon_dice", i, place)
 
 
 def allot(q: Asked) -> None:
@@ -349,10 +349,13 @@ def search(q: Asked) -> None:
         return
     if not rivers.is_bank(b, s.at[i]):
         up, down = rivers.banks(b)
-        q.add("L13.6.2", "far_bank", i, up, down)
+        q.rule("L13.6.2", "far_bank", i, up, down)
         return
     if rivers.standing(s, b):
-        q.add("L13.6.3", "bridge_stands", b)
+        if rivers.is_minor(s, b):
+            q.rule("L13.6.3", "bridge_stands", b)
+        else:
+            q.add("L13.6.3", "bridge_stands", b)
 
 
 # strikes and bombardment ---------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """What is asked about: an action that is refused, when its moment is, and the reasons found so far."""
 
 from crusades.core.flow import Frame
-from crusades.core.refusal import Reason, reason
+from crusades.core.refusal import Reason, reason, ruled
 from crusades.games.last import artillery, firepower, movement, obstacles, rivers, texts, zones
 from crusades.games.last.options import DIFFICULT
 from crusades.games.last.pieces import (
@@ -47,6 +47,12 @@ class Asked:
 
     def add(self, rule: str, name: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         each = reason(rule, name, a, b, c, d)
+        if each not in self.found:
+            self.found.append(each)
+
+    def rule(self, clause: str, name: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """The same where it is the ruling of the clause that forbids it."""
+        each = ruled(clause, name, a, b, c, d)
         if each not in self.found:
             self.found.append(each)
 
@@ -168,7 +174,8 @@ def is_gun(q: Asked, i: int, rule: str, not_one: str, ready: bool = True) -> boo
     if ready and q.is_soon:
         if s.flags[i] & COMMITTED:
             q.add("L3.1.7", "committed", i, REINFORCEMENT)
-        is_cut_off(q, i, "L3.6.4")
+        if not texts.in_supply(s, i):
+            q.rule("L3.6.4", "unsupplied", i, stand_of(s.at[i]), HQ + q.seat)
     return True
 
 

@@ -128,7 +128,14 @@ def join_assault(q: Asked, place: int, i: int, a: Assault | None) -> None:
     if zones.stack(s, q.seat, s.at[i]) > most:
         q.add("L7.5.33", "no_way_back", s.at[i], most)
     spent = 0 if a is None else assault_declare.price(s, a)
-    cannot_pay(q, "L7.5.39", spent + assault_declare.fee(s, i))
+    cannot_afford(q, i, spent + assault_declare.fee(s, i))
+
+
+def cannot_afford(q: Asked, i: int, cost: int) -> None:
+    """L7.5.39: the whole assault, this unit included."""
+    have = q.s.supply[q.seat]
+    if q.is_soon and have < cost:
+        q.add("L7.5.39", "poor_assault", cost, have, cost - have, i)
 
 
 def is_ready(q: Asked, i: int) -> None:
@@ -181,7 +188,7 @@ def support(q: Asked) -> None:
     if defends:
         cannot_pay(q, rule, defense.gun_due(s, q.f, gun))
     else:
-        cannot_pay(q, "L7.5.39", assault_declare.price(s, a, gun))
+        cannot_afford(q, gun, assault_declare.price(s, a, gun))
 
 
 def counter(q: Asked) -> None:
@@ -194,7 +201,7 @@ def counter(q: Asked) -> None:
         q.add("L11.4.1", "no_such_general", HQ + q.seat)
         return
     if ONCE_COUNTERATTACK in s.once and s.active != q.seat and s.phase == MANEUVER:
-        q.add("L11.4.1", "countered", general)
+        q.rule("L11.4.1", "countered", general)
     if not q.is_now or s.active == q.seat or s.phase != MANEUVER or s.assault is not None:
         return
     theirs = zones.occupied(s, foe(q.seat)) | 1 << HQ + foe(q.seat)
@@ -203,7 +210,7 @@ def counter(q: Asked) -> None:
             if not s.supply[q.seat]:
                 q.add("L7.5.39", "poor", 1, 0, 1)
             return
-    q.add("L11.4.1", "nobody_counters", general)
+    q.rule("L11.4.1", "nobody_counters", general)
 
 
 # drops ---------------------------------------------------------------------------------------------------
@@ -298,7 +305,7 @@ def negate(q: Asked) -> None:
     elif not obstacles.on_the_way(s, a, q.a):
         q.add("L11.9.1", "no_obstacles", q.a, a.zone)
     else:
-        q.add("L11.9.1", "no_negator", q.a)
+        q.rule("L11.9.1", "no_negator", q.a)
 
 
 def brave(q: Asked, rule: str) -> None:

@@ -229,7 +229,10 @@ def is_engineer(q: Asked, i: int, rule: str) -> bool:
 def is_beside(q: Asked, i: int, b: int, rule: str) -> None:
     if not rivers.is_bank(b, q.s.at[i]):
         up, down = rivers.banks(b)
-        q.add(rule, "far_bank", i, up, down)
+        if rule == "L13.4.3":
+            q.rule(rule, "far_bank", i, up, down)
+        else:
+            q.add(rule, "far_bank", i, up, down)
 
 
 def holds_banks(q: Asked, b: int, rule: str) -> None:

@@ -12,7 +12,8 @@ from crusades.games.last.state import Last
 MENDED: Final = (
     "apart", "bank", "full", "has_drawn", "held", "is_inside", "no_drop_card", "no_way_on", "nobody_named",
     "nobody_there", "none_beside", "not_played", "owes_check", "owes_draw", "owes_return", "owes_roll",
-    "pass_phase", "poor", "rides_already", "still_to_place", "unmanned", "unspotted", "unsupplied",
+    "pass_phase", "poor", "poor_assault", "rides_already", "still_to_place", "unmanned", "unspotted",
+    "unsupplied",
 )  # fmt: skip
 WHEN: Final = "when_"
 

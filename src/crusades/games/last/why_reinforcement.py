@@ -46,6 +46,7 @@ from crusades.games.last.pieces import (
     place_of_edge,
 )
 from crusades.games.last.state import Last
+from crusades.games.last.verbs import EXTRA
 from crusades.games.last.why_asked import (
     Asked,
     cannot_pay,
@@ -87,7 +88,10 @@ def is_deck(q: Asked, rule: str) -> bool:
         q.add(rule, "two_decks" if s.opts[DRAW_DECKS] else "one_deck", *drawing.words(s))
         return False
     if q.is_now and not s.decks[which]:
-        q.add("L5.1.4", "deck_empty", q.a)
+        if q.verb == EXTRA:
+            q.rule("L5.1.4", "deck_empty", q.a)
+        else:
+            q.add("L5.1.4", "deck_empty", q.a)
     return True
 
 
@@ -218,7 +222,7 @@ def post(q: Asked) -> None:
         if not q.is_now:
             return
         if not zones.manned(s, q.seat) >> place & 1:
-            q.add("L7.1.20", "unmanned", place)
+            q.rule("L7.1.20", "unmanned", place)
         elif card.play_target is not None and not filters.fits_place(s, card.play_target, place, i, q.seat):
             q.add("L2.2.7", "card_elsewhere", q.a, place)
     else:
@@ -261,7 +265,7 @@ def block(q: Asked) -> None:
     if edge >= EDGES or not q.is_now:
         return
     if not zones.manned(s, q.seat) >> place_of_edge(edge) & 1:
-        q.add("L7.1.22", "unmanned", place_of_edge(edge))
+        q.rule("L7.1.22", "unmanned", place_of_edge(edge))
     is_free_edge(q, edge)
     cannot_pay(q, "L2.3.2", deploy.price(s, q.seat, i))
 

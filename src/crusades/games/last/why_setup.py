@@ -10,8 +10,10 @@ from crusades.games.last.pieces import (
     EDGES,
     EVENT,
     FORTIFICATION,
+    GENERAL,
     HQ,
     HQ_TROOP,
+    LEADER,
     OBSTACLE,
     ORDNANCE,
     SUPPORT_WEAPON,
@@ -69,6 +71,8 @@ def buy(q: Asked) -> None:
             card.category in starting_force.KINDS and not (card.cost > 0 and card.setup_ok)
         ):
             q.add("L5.4.3", "not_at_start", q.a)
+        elif card.category in (GENERAL, LEADER):
+            q.rule("L5.4.2", "not_at_start", q.a)
         elif card.category not in starting_force.KINDS:
             q.add("L5.4.2", "not_at_start", q.a)
     left = starting_force.left(s, q.seat)

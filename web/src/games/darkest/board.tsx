@@ -57,14 +57,21 @@ export function Board(props: BoardProps) {
             <World {...{ data, v, marks, eye, looked, layer, found, hovered, turn }} />
           </g>
         </svg>
-        {shown && <Fan {...{ data, v, marks, camera }} hex={shown} isPeek={shown !== opened} />}
-        <Tray v={v} data={data} marks={marks} />
+        {shown && (
+          <Fan
+            {...{ data, v, marks, camera }}
+            onSeveral={props.onSeveral}
+            hex={shown}
+            isPeek={shown !== opened}
+          />
+        )}
+        {turn === TURNS && <Tray v={v} data={data} marks={marks} />}
       </div>
       <div class="dcorner">
         <LayerButtons layers={layersFor(overlay)} layer={layer} onLayer={setLayer} isPhone={phone} />
         {!phone && <Standing v={v} data={data} onLook={props.onLook} />}
       </div>
-      {!phone && <Overview v={v} data={data} camera={camera} />}
+      {!phone && turn === TURNS && <Overview v={v} data={data} camera={camera} />}
       <CameraButtons camera={camera} />
       <Months v={v} data={data} />
     </div>

@@ -3,14 +3,15 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Camera, OnScreen } from "../../boards/camera";
 import { dragAs, markOf } from "../../boards/marked";
 import { useRoom } from "../../chrome/room";
+import { Icon } from "../../chrome/ui";
 import type { Marks } from "../../lib/choice";
 import type { Json } from "../../lib/types";
 import { say } from "../../lib/words";
 import { Counter } from "./counters";
-import { type DarkestView, indexOf, spotOf, type Unit } from "./front";
+import { type DarkestView, indexOf, isHex, spotOf, type Unit } from "./front";
 import { PITCH } from "./map/geometry";
 import { beginsWith } from "./marking";
-import { placeName } from "./names";
+import { placeName, unitName } from "./names";
 import { placeFacts, unitText } from "./text";
 
 /** Words for what a whole stack may do, by verb. */
@@ -24,12 +25,16 @@ export interface FanProps {
   /** Only looked at: it goes away with the pointer and takes none of its clicks. */
   isPeek: boolean;
   camera: Camera;
+  /** Chosen together with others, or let go. */
+  onSeveral?: ((ids: readonly string[]) => boolean) | undefined;
 }
 
-export function Fan({ data, v, hex, marks, isPeek, camera }: FanProps) {
+export function Fan({ data, v, hex, marks, isPeek, camera, onSeveral }: FanProps) {
   const root = useRef<HTMLElement>(null);
   const { phone } = useRoom();
   const units = indexOf(v).at.get(hex) ?? [];
+  const movers = isPeek || !onSeveral ? [] : moversOf(v, units);
+  const choose = movers.length > 1 ? onSeveral : undefined;
   useLayoutEffect(() => {
     const put = (): void => place(root.current, camera.toScreen(...spotOf(data, hex)), isPeek);
     put();
@@ -51,11 +56,55 @@ export function Fan({ data, v, hex, marks, isPeek, camera }: FanProps) {
         {units.map((unit) => (
           <li key={unit.id}>
             <CounterButton unit={unit} sort="f" mark={markOf(marks, unit.id) || ready(v, unit)} />
+            {choose && movers.includes(unit.id) && <Tick unit={unit} marks={marks} choose={choose} />}
           </li>
         ))}
       </ul>
+      {choose && <Part of={movers} marks={marks} choose={choose} />}
       {!isPeek && <WholeButton v={v} hex={hex} units={units} mark={markOf(marks, hex)} />}
     </section>
+  );
+}
+
+/** Those of a stack who may go somewhere. */
+const moversOf = (v: DarkestView, units: readonly Unit[]): string[] => {
+  const going = new Set(v.legal.map((line) => line.split(" ")).flatMap(goer));
+  return units.filter((each) => going.has(each.id)).map((each) => each.id);
+};
+
+const goer = ([, who = "", to = "", ...more]: readonly string[]): string[] =>
+  isHex(to) && !more.length ? [who] : [];
+
+type Choosing = (ids: readonly string[]) => boolean;
+
+/** Chooses one of a stack, beside those who are chosen already. */
+function Tick({ unit, marks, choose }: { unit: Unit; marks: Marks; choose: Choosing }) {
+  const isIn = marks.picked.includes(unit.id);
+  return (
+    <button
+      type="button"
+      class="dtick"
+      data-tick={unit.id}
+      aria-pressed={isIn}
+      aria-label={`${say(isIn ? "darkest-let-go" : "darkest-choose")}: ${unitName(unit)}`}
+      onClick={() => choose([unit.id])}
+    >
+      <Icon name={isIn ? "check" : "plus"} size="sm" />
+    </button>
+  );
+}
+
+/** How many of the stack are chosen, and all of them at once, or none. */
+function Part({ of, marks, choose }: { of: readonly string[]; marks: Marks; choose: Choosing }) {
+  const n = of.filter((id) => marks.picked.includes(id)).length;
+  const missing = of.filter((id) => !marks.picked.includes(id));
+  return (
+    <p class="dpart">
+      <span>{say("several-chosen", { n, of: of.length })}</span>
+      <button type="button" class="linkish" data-part onClick={() => choose(missing.length ? missing : of)}>
+        {say(missing.length ? "several-everybody" : "several-nobody")}
+      </button>
+    </p>
   );
 }
 

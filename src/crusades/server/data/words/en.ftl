@@ -111,6 +111,8 @@ seat-darkest-soviet-text = Hold, rebuild and strike back; replacements and the w
 
 level-greedy = Steady computer
 level-greedy-text = Takes what gains most at once. A fair opponent for your first games.
+level-greedy0 = Steady computer, as it first was
+level-greedy0-text = Stays as it is for ever, so that others can be measured by it.
 level-random = Beginner computer
 level-random-text = Plays any legal move. Good for trying things out.
 new-opponent-here = Two at this screen
@@ -2150,6 +2152,8 @@ several-whole = { $what }, with all who can
 several-habit-on = On arrival: { $what } (always)
 several-habit-off = On arrival: asked each time
 several-arrange = Set up for me
+several-everybody = All of them
+several-nobody = None of them
 taking-part = Taking part
 taking-out = Leave out: { $name }
 idle-passed = Passed for you: { $what }

@@ -111,6 +111,8 @@ seat-darkest-soviet-text = Tenir, reconstruire, contre-attaquer ; les remplacem
 
 level-greedy = Ordinateur régulier
 level-greedy-text = Prend ce qui rapporte le plus tout de suite. Un bon adversaire pour vos premières parties.
+level-greedy0 = Ordinateur régulier, première version
+level-greedy0-text = Ne change plus jamais, pour que l’on mesure les autres à lui.
 level-random = Ordinateur débutant
 level-random-text = Joue n’importe quel coup permis. Pratique pour essayer.
 new-opponent-here = Deux sur cet écran
@@ -2181,6 +2183,8 @@ several-whole = { $what }, avec tous ceux qui peuvent
 several-habit-on = À l’arrivée : { $what } (toujours)
 several-habit-off = À l’arrivée : demander chaque fois
 several-arrange = Placer pour moi
+several-everybody = Tous
+several-nobody = Aucun
 taking-part = Prennent part
 taking-out = Retirer : { $name }
 idle-passed = Passé pour vous : { $what }
