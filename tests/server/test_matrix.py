@@ -65,6 +65,8 @@ ROUTES: dict[tuple[str, str], tuple[Any, tuple[int, ...]]] = {
     # about a record that somebody has
     ("POST", "/api/records"): ({"text": "RECORD"}, logged_in(201)),
     ("GET", "/api/records/{key:str}/{n:int}"): (None, everybody(404)),  # none is remembered by this name
+    ("GET", "/api/records/{key:str}/beats"): (None, everybody(404)),
+    ("GET", "/api/records/{key:str}/beats/{n:int}"): (None, everybody(404)),
     ("POST", "/api/records/{key:str}/fork"): (
         {"at": 1, "seats": [{"kind": "me"}, {"kind": "here"}]},
         logged_in(404),

@@ -6,12 +6,13 @@ from crusades.core import answer
 from crusades.core.answer import Answer, said
 
 STOPS = (".", "!", "?")
+QUOTES = "”»\u00a0\u202f"  # what is quoted may have ended already
 
 
 def sentence(what: Answer, lang: str = "en") -> str:
     """An answer as a sentence of its own."""
     text = said(what, lang)
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(STOPS) else '.'}"
+    return f"{text[:1].upper()}{text[1:]}{'' if text.rstrip(QUOTES).endswith(STOPS) else '.'}"
 
 
 def fault_of(error: Exception) -> Answer:

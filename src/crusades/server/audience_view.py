@@ -658,6 +658,12 @@ def moment(match: Match, state: Any, key: str, n: int, seat: int, after: int, la
     )
 
 
+def story_of(match: Match, seat: int, lang: str) -> tuple[list[Beat], list[SceneTold]]:
+    """A whole game as beats, as a seat heard it (or nobody in particular)."""
+    beats = match.tale(None if seat == NOBODY else seat, lang)
+    return beats, scenes_told(beats, match.game)
+
+
 def scenes_told(beats: Sequence[Beat], game: AnyGame) -> list[SceneTold]:
     """A whole record as beats, without what only the one that is shown needs."""
     names, found, at = (*game.seats, None), list[SceneTold](), 0

@@ -70,7 +70,7 @@ async def at(
 @get("/api/records/{key:str}/beats")
 async def beats(services: TheServices, key: FromPath[str], seat: SeatNumber = None) -> list[SceneTold]:
     """A record as a story: its beats, with a seat's eyes or a spectator's."""
-    return await services.records.tale(key, NOBODY if seat is None else seat)
+    return await services.records.story(key, NOBODY if seat is None else seat)
 
 
 @get("/api/records/{key:str}/beats/{n:int}")

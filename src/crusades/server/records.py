@@ -16,7 +16,6 @@ from typing import Any, Literal
 import msgspec
 
 from crusades.core.answer import Answer, said
-from crusades.core.flow import NOBODY
 from crusades.play import verify
 from crusades.play.answers import sentence
 from crusades.play.beats import Beat
@@ -103,7 +102,7 @@ class Kept:
         self.plies: list[Ply] = []
         self.lines: list[Played] = []  # those that stand
         self.states: dict[int, Any] = {}
-        self.tales: dict[int, tuple[list[Beat], list[SceneTold]]] = {}  # by whose eyes
+        self.stories: dict[int, tuple[list[Beat], list[SceneTold]]] = {}  # by whose eyes
         self._last: Any = None
         self._patience = patience
         self.match = replay(self.text, game=game, watch=self._watch)
@@ -155,12 +154,11 @@ class Kept:
         if n % EVERY == 0:
             self.states[n] = match.state
 
-    def tale(self, seat: int) -> tuple[list[Beat], list[SceneTold]]:
+    def story(self, seat: int) -> tuple[list[Beat], list[SceneTold]]:
         """All of it as beats, as a seat heard it (or nobody in particular)."""
-        found = self.tales.get(seat)
+        found = self.stories.get(seat)
         if found is None:
-            beats = self.match.tale(None if seat == NOBODY else seat, self.lang)
-            found = self.tales[seat] = beats, audience_view.scenes_told(beats, self.game)
+            found = self.stories[seat] = audience_view.story_of(self.match, seat, self.lang)
         return found
 
     def state(self, n: int) -> Any:
@@ -224,10 +222,10 @@ class Records:
         within(kept, n)
         return await self.workshop.moments.run(_moment, kept, key, n, seat, after)
 
-    async def tale(self, key: str, seat: int) -> list[SceneTold]:
+    async def story(self, key: str, seat: int) -> list[SceneTold]:
         """A record as beats, with one seat's eyes."""
         kept = self._seen(key, seat)
-        return (await self.workshop.moments.run(kept.tale, seat))[1]
+        return (await self.workshop.moments.run(kept.story, seat))[1]
 
     async def beat(self, key: str, n: int, seat: int) -> BeatMoment:
         """One of its beats, with the board before and after it."""
@@ -259,7 +257,7 @@ def _moment(kept: Kept, key: str, n: int, seat: int, after: int) -> Moment:
 
 
 def _beat(kept: Kept, key: str, n: int, seat: int) -> BeatMoment:
-    beats, scenes = kept.tale(seat)
+    beats, scenes = kept.story(seat)
     if n >= len(beats):
         raise Refused("choice", Answer("refused.record_beats", count=len(beats)))
     at = scenes[n].at

@@ -747,6 +747,7 @@ odds-assumes-all-join = If everybody joins who can.
 odds-assumes-let-through = If nobody intercepts.
 odds-assumes-air-arrives = If the aircraft come through.
 odds-assumes-outside = If the defenders stay outside.
+odds-fight-on-they-stand = If the attacker fights on and the defender stands.
 
 ## table: odds
 table-odds-worlds = over what you know
@@ -2205,7 +2206,6 @@ odds-cleared-2 = Cleared in two rounds
 odds-cleared-later = Cleared in three rounds or more
 odds-holds = The place holds
 odds-unit-lost = The unit is lost
-odds-fight-on-they-stand = If the attacker fights on and the defender stands.
 odds-cut-off = Cut off from supply
 
 ## table: sound

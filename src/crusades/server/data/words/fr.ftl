@@ -747,6 +747,7 @@ odds-assumes-all-join = Si tous ceux qui le peuvent y prennent part.
 odds-assumes-let-through = Si personne n’intercepte.
 odds-assumes-air-arrives = Si les avions passent.
 odds-assumes-outside = Si les défenseurs restent dehors.
+odds-fight-on-they-stand = Si l’attaquant poursuit et que le défenseur tient bon.
 
 ## table: odds
 table-odds-worlds = selon ce que vous savez
@@ -2186,7 +2187,7 @@ several-arrange = Placer pour moi
 several-everybody = Tous
 several-nobody = Aucun
 taking-part = Prennent part
-taking-out = Retirer : { $name }
+taking-out = Retirer : { $name }
 idle-passed = Passé pour vous : { $what }
 idle-stop = S’y arrêter désormais
 table-key-all = choisir tout ce qui peut agir ensemble ; encore : rien
@@ -2236,7 +2237,6 @@ odds-cleared-2 = Nettoyée en deux rounds
 odds-cleared-later = Nettoyée en trois rounds ou plus
 odds-holds = La place tient
 odds-unit-lost = L’unité est perdue
-odds-fight-on-they-stand = Si l’attaquant poursuit et que le défenseur tient bon.
 odds-cut-off = Coupé du ravitaillement
 
 ## table: sound
