@@ -32,9 +32,12 @@ def wanted() -> bool:
 
 
 def library(source: str) -> str:
-    """Which shared library a module goes into: `core` or its game's. A change of one leaves the others."""
+    """Which shared library a module goes into: `core`, its game's, or that of a folder in its game's.
+
+    A change of one leaves the others.
+    """
     parts = Path(source).parts
-    return parts[3] if parts[2] == "games" and len(parts) > 4 else "core"
+    return "_".join(parts[3:-1]) if parts[2] == "games" and len(parts) > 4 else "core"
 
 
 def built_in() -> str:

@@ -88,6 +88,9 @@ class HoardGame:
         every = [*(act(TAKE, n) for n in range(1, MOST + 1)), act(ROLL), act(PEEK), act(PASS)]
         return [a for a in every if self.why_not(s, a) is None]
 
+    def refuse(self, s: Hoard, seat: int, action: int, lang: str = "en") -> Refusal | None:
+        return self.why_not(s, action)
+
     def why_not(self, s: Hoard, action: int) -> Refusal | None:
         if s.over:
             return Refusal("H4K.2", "")

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { compress } from "./build/compress.mjs";
 import { coreOf, fonts } from "./build/fonts.mjs";
-import { writePages } from "./build/html.mjs";
+import { writeBoards, writePages } from "./build/html.mjs";
 import { writeWords } from "./build/words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -77,7 +77,18 @@ async function buildSheets() {
   };
 }
 
-async function buildScripts(sheets, words) {
+/** What a board has worked out beside the page: a script of its own, that shares nothing with the others. */
+async function buildWorkers() {
+  const { metafile } = await esbuild.build({
+    ...options,
+    entryPoints: [{ in: "src/games/darkest/map/artist.ts", out: "darkest-artist" }],
+    format: "esm",
+    target: "es2022",
+  });
+  return { darkest: basename(Object.keys(metafile.outputs)[0]) };
+}
+
+async function buildScripts(sheets, words, workers) {
   const at = (name) => `/assets/${name}`;
   const spoken = Object.entries(words).map(([piece, files]) => [
     piece,
@@ -95,6 +106,7 @@ async function buildScripts(sheets, words) {
     plugins: [
       told("@sheets", Object.fromEntries(Object.entries(sheets).map(([name, file]) => [name, at(file)]))),
       told("@words", Object.fromEntries(spoken)),
+      told("@workers", Object.fromEntries(Object.entries(workers).map(([name, file]) => [name, at(file)]))),
     ],
   });
   return metafile.outputs;
@@ -103,9 +115,11 @@ async function buildScripts(sheets, words) {
 async function build() {
   const words = await writeWords(join(data, "words"), assets);
   const { sheets, font } = await buildSheets();
-  const scripts = await buildScripts(sheets, words);
+  const workers = await buildWorkers();
+  const scripts = await buildScripts(sheets, words, workers);
   const needs = JSON.parse(await readFile(join(here, "src", "needs.json"), "utf8"));
   await writePages(join(here, "index.html"), out, needs, { scripts, sheets, words, fonts: font });
+  await writeBoards(out, { scripts, sheets, words });
   await cp(join(here, "icon.svg"), join(out, "icon.svg"));
   const sizes = await compress(assets);
   for (const [path, { entryPoint, imports }] of Object.entries(scripts))

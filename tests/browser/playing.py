@@ -11,6 +11,9 @@ EASY = ("standard", "done", "hold", "roll", "fire", "inside", "outside", "assaul
 ASKED = ":is(.prompt, .donebar).mine"  # what is chosen from: the rows, and Done below them
 OFFERED = f'{ASKED} [data-action]:not([disabled]), .prompt.mine .row[aria-expanded="false"]:not([disabled])'
 DECIDES = f"{OFFERED}, .ending"
+UNFOLD = (
+    """() => document.querySelector('.prompt.mine .row[aria-expanded="false"]:not([disabled])')?.click()"""
+)
 # Until what lies where has not changed for a while. Frames are counted too: a page that is kept from running
 # does not move either, and what it has put off for a moment comes before its next frames.
 AT_REST = """
@@ -51,7 +54,8 @@ def decide(page: Page, action: str = "") -> bool:
     if page.locator(".ending").count():
         return False
     while not (actions := offered(page)):
-        page.locator('.prompt.mine .row[aria-expanded="false"]').first.click()
+        page.locator(DECIDES).first.wait_for(timeout=60_000)
+        page.evaluate(UNFOLD)  # at once: between a look and a click the question may have changed
     chosen = action or next((each for each in EASY if each in actions), actions[0])
     press(page, chosen)
     return True

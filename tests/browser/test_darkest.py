@@ -277,6 +277,7 @@ def test_a_move_draws_only_what_moved(visit: Visit) -> None:
     """Of the map nothing; of the counters those at both ends of the way."""
     page = visit(**STILL)
     start, goal = march(sit(page))
+    page.locator(".map .dnames [data-name]").first.wait_for(state="attached")  # the map is drawn, names last
     page.locator(stack(start)).click()
     page.keyboard.press("Escape")
     page.evaluate(

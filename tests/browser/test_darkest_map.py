@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 from crusades.play.library import load_game, pack_of
 from tests.browser import playing
+from tests.browser.conftest import Visit
 
 PITCH = 88  # of the drawing: its units from the middle of a hex to the middle of the next
 TIP = 1 / math.sqrt(3)
@@ -234,3 +235,17 @@ def test_seas_countries_and_heights_are_written(drawn: dict[str, Any]) -> None:
 
 def test_the_map_is_light_enough_to_be_moved_about(drawn: dict[str, Any]) -> None:
     assert drawn["nodes"] < NODES
+
+
+def test_the_map_is_the_same_where_no_worker_is_to_be_had(visit: Visit) -> None:
+    pictures = []
+    for is_there in (True, False):
+        page = visit("/", forgive=("Failed to load resource",))
+        if not is_there:
+            page.add_init_script(
+                "window.Worker = class extends Worker { constructor() { super('/nowhere.js') } };"
+            )
+        opened(page)
+        pictures.append(page.evaluate("document.querySelector('.map .dstaff').innerHTML"))
+    assert len(pictures[0]) > 100_000
+    assert pictures[0] == pictures[1]

@@ -112,7 +112,7 @@ def test_what_the_computer_did_is_summed_up(visit: Visit) -> None:
     expect(page.locator("#log")).to_be_focused()
 
 
-def test_on_a_phone_a_tap_takes_an_explanation_away(visit: Visit) -> None:
+def test_on_a_phone_an_explanation_stays_under_the_finger_and_is_put_away(visit: Visit) -> None:
     page = visit(**FINGERS, **STILL)
     sit(page)
     playing.at_rest(page)
@@ -131,6 +131,8 @@ def test_on_a_phone_a_tap_takes_an_explanation_away(visit: Visit) -> None:
     assert box["y"] + box["height"] <= tabs["y"]
     before = playing.ply(page)
     page.touchscreen.tap(box["x"] + 20, box["y"] + 12)
+    expect(tip).to_be_visible()
+    tip.get_by_role("button", name="Close").tap()
     expect(tip).to_have_count(0)
     expect(page.locator(".prompt .picked:not([role=status])")).to_have_count(0)
     assert playing.ply(page) == before

@@ -95,6 +95,7 @@ def test_a_record_is_replayed_step_by_step_and_played_on(visit: Visit, tmp_path:
     page.set_input_files("input[type=file]", file)
     page.wait_for_url("**/replay/**")
     playing.sees(page, "Action 0 of 60")
+    page.get_by_role("button", name="Every action").click()
     page.keyboard.press(".")
     playing.sees(page, "Action 1 of 60")
     page.keyboard.press("End")

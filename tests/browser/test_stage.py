@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -167,14 +168,32 @@ SHOT = """
 """
 
 
-@pytest.mark.parametrize("game", ["last", "darkest"])
+# A fight without a decision in it is over in a second, and its report follows: what was seen is kept.
+KEEP = f"""
+  window.shots = [];
+  const shot = {SHOT};
+  new MutationObserver(() => {{
+    const seen = shot();
+    if (seen?.target) window.shots.push(seen);
+  }}).observe(document, {{ attributes: true, childList: true, subtree: true }});
+"""
+
+
+@pytest.mark.parametrize("game", FIGHTS)
 def test_a_fight_is_shown_with_dice_losses_and_a_report(visit: Visit, game: str) -> None:
     page = visit()
+    page.add_init_script(KEEP)
     table = sit(page, game)
     assert fight(page, table, game, ".never", lambda now: is_rolled(now, game))
-    seen = page.wait_for_function(SHOT).json_value()  # all at once: the report may follow soon
+    page.wait_for_function("window.shots.length")
+    seen = (
+        page.evaluate("window.shots.at(-1)") if game == "high" else page.wait_for_function(SHOT).json_value()
+    )
     # who fires at whom: drawn and named on either side
     assert seen["tokens"] and seen["target"]
+    if game == "high":  # two dice are read together: what they came to is said, and they stay hollow
+        assert len(seen["dice"]) == 2 and not seen["hits"]
+        assert {str(each) for each in seen["dice"]} <= set(re.findall(r"\d", told_of(page, table)))
     if game == "last":  # hits are filled, and what each die needs stands beside them
         assert seen["need"] == "5+"
         assert seen["outcome"].startswith(f"{seen['hits']} hit") and "33" in seen["chance"]
@@ -195,6 +214,11 @@ def test_a_fight_is_shown_with_dice_losses_and_a_report(visit: Visit, game: str)
     expect(page.locator(".stage")).to_have_count(0)
     page.keyboard.press("b")
     expect(report).to_be_visible()
+
+
+def told_of(page: Page, table: str) -> str:
+    """The sentences with dice, as the chronicle has them."""
+    return " ".join(line[3] for line in state(page, table)["log"] if line[5].get("dice"))
 
 
 def test_dice_come_to_the_decision_on_a_phone_in_french_without_motion(visit: Visit) -> None:

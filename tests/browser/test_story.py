@@ -123,6 +123,72 @@ def test_what_mattered_is_summed_up_and_can_be_watched(visit: Visit, game: str) 
     expect(done).not_to_contain_text("Skip")
 
 
+def open_replay(page: Page, text: str, at: str) -> None:
+    page.evaluate("text => sessionStorage.setItem('crusades.dropped', text)", text)
+    page.goto(f"{playing.base(page)}/replay/file?{at}")
+    page.locator(".replay .steps li").first.wait_for()
+
+
+@cache
+def tale(game: str) -> tuple[str, list[Any], list[Any], int]:
+    """A record as a spectator is told it, in two languages; and which of its beats has dice and a loss."""
+    name, _ = RECORDS[game]
+    text = next((KEPT / game).glob(f"{name}.crusade")).read_text()
+    match = replay(text)
+    beats = match.tale()
+    fought = next(each.n for each in beats[5:] if each.gone and each.rolls and each.battle)
+    return text, beats, match.tale(lang="fr"), fought
+
+
+@pytest.mark.parametrize("game", RECORDS)
+def test_a_replay_steps_and_plays_by_what_happened(visit: Visit, game: str) -> None:
+    text, beats, _, n = tale(game)
+    page = visit("/records", viewport=LAPTOP)
+    open_replay(page, text, f"by=beats&at={beats[n - 2].last}")
+    told, count = page.locator(".step.beat .deed"), page.locator(".transport .count")
+    page.keyboard.press(".")
+    expect(count).to_contain_text(f"/ {len(beats)}")
+    told.wait_for()
+    for next_ in range(int(count.locator("b").inner_text()) + 1, n + 2):
+        page.keyboard.press(".")
+        expect(count.locator("b")).to_have_text(str(next_))
+    expect(told).to_contain_text(beats[n].text)
+    expect(page.locator(".storyfoot .die").first).to_be_visible()
+    expect(page.locator(".storyfoot :is(.fell, .gone)").first).to_be_visible()
+    expect(page.locator(".overboard .mark").first).to_be_attached()
+    expect(page.locator("#board [data-ghost]").first).to_be_attached()
+    expect(page.locator(".steps .now")).to_contain_text(beats[n].text)
+    page.keyboard.press(",")
+    expect(told).to_contain_text(beats[n - 1].text)
+    page.keyboard.press("Space")  # it plays, one after the other
+    page.keyboard.press(">")
+    expect(page.locator(".transport .seg [aria-pressed=true]")).to_have_text("2×")
+    expect(told).to_contain_text(beats[n + 1].text)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Every action").click()
+    playing.sees(page, "Action ")
+    expect(page.locator(".step.beat")).to_have_count(0)
+    page.keyboard.press("End")
+    expect(count).to_have_text(f"{beats[-1].last} / {beats[-1].last}", use_inner_text=True)
+
+
+def test_a_replay_is_told_on_a_phone_in_french_without_motion(visit: Visit) -> None:
+    text, _, french, n = tale("last")
+    touch = {"has_touch": True, "is_mobile": True}
+    page = visit("/records", viewport=PHONE, locale="fr-FR", reduced_motion="reduce", **touch)
+    open_replay(page, text, f"by=beats&at={french[n].first - 1}")
+    told = page.locator(".step.beat .deed")
+    page.get_by_role("button", name="Aller à l’étape suivante").tap()
+    expect(told).to_contain_text(french[n].text)
+    for each in page.locator(".step.beat :is(.die, .pawn)").all():
+        place = each.bounding_box()
+        assert place and place["x"] >= 0 and place["x"] + place["width"] <= PHONE["width"] + 1
+    expect(page.locator(".step.beat .pawn.gone").first).to_be_visible()
+    assert not page.locator(".die.tumble").count()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_story_plays_to_its_end_by_itself(visit: Visit) -> None:
     page = visit(story="play")
     told = come_back(page, "high")
@@ -135,25 +201,77 @@ def test_a_story_plays_to_its_end_by_itself(visit: Visit) -> None:
     expect(page.locator(f"{DIGEST} .entry").first).to_be_visible()
 
 
-def test_the_others_turn_is_played_as_it_happens(visit: Visit) -> None:
-    page = visit(story="play")
-    come_back(page, "high")
-    for _ in range(60):
-        asked = page.locator(f"{TOLD}, .prompt.mine").first
-        asked.wait_for()
-        if page.locator(TOLD).count():
-            break
-        before = playing.ply(page)
-        actions = playing.offered(page)
-        chosen = next((each for each in ("done", "roll", "hold", "pass") if each in actions), "")
-        page.locator(f'{playing.ASKED} [data-action="{chosen or actions[0]}"]').first.click()
-        armed = page.locator(f"{playing.ASKED} [data-action][aria-pressed=true]")
-        if armed.count():
-            armed.first.click()
-        page.locator(f'{TOLD}, .prompt.mine[data-ply]:not([data-ply="{before}"])').first.wait_for()
-    expect(page.locator(f"{TOLD} .who")).to_contain_text("Wersgorix")
+@cache
+def handing_over(game: str) -> tuple[str, int, int, str]:
+    """The decision of a record's seat after which the other side has a turn worth a story."""
+    told = moment(game)
+    match = replay(told.text, at=told.at)
+    ply = match.decided(told.seat)
+    return told.text, told.seat, ply - 1, match.actions[ply - 1]
+
+
+def hand_over(page: Page, game: str) -> None:
+    """Decide that; from then on a computer plays its turn."""
+    text, seat, at, action = handing_over(game)
+    key = playing.api(page, "POST", "/api/records", {"text": text})["key"]
+    seats: list[dict[str, str]] = [{"kind": "ai", "level": "greedy"}, {"kind": "ai", "level": "greedy"}]
+    seats[seat] = {"kind": "me"}
+    made = playing.api(page, "POST", f"/api/records/{key}/fork", {"at": at, "seats": seats})
+    page.goto(f"{playing.base(page)}/table/{made['id']}")
+    page.locator("section.digestp, .prompt.mine [data-action], .donebar [data-action]").first.wait_for()
+    path = f"/api/tables/{made['id']}"
+    now = playing.api(page, "GET", path)
+    assert action in now["view"]["legal"]
+    playing.api(
+        page, "POST", f"{path}/say", {"t": "move", "id": "over", "action": action, "expect": now["ply"]}
+    )
+
+
+ROOMS = {
+    "desktop": {"viewport": LAPTOP},
+    "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True},
+}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("game", RECORDS)
+def test_the_others_turn_is_played_as_it_happens(visit: Visit, game: str, room: str) -> None:
+    page = visit(story="play", **ROOMS[room])
+    hand_over(page, game)
+    now = page.locator(f"{BEATS}[aria-current]")
+    expect(page.locator(f"{TOLD} .told").first).not_to_be_empty()
+    assert not page.locator(".prompt.mine").count()  # nothing is decided meanwhile
+    expect(page.locator("#done")).to_contain_text("Skip to my decision")
+    first = now.get_attribute("aria-label") or ""
+    expect(now).not_to_have_attribute("aria-label", first)  # it goes on by itself
+    page.keyboard.press("Space")
+    length = page.locator(".timeline li").evaluate_all(
+        "all => all.map((each) => Number(each.style.flexGrow))"
+    )
+    assert 0 < sum(length) <= MOST
+    page.keyboard.press("Comma")
+    expect(now).to_be_visible()
     page.keyboard.press("e")
-    page.locator(f"{DIGEST}, .prompt.mine").first.wait_for()
+    expect(page.locator(TOLD)).to_have_count(0)
+    page.locator(f"{DIGEST}, .prompt.mine, .prompt.waiting").first.wait_for()
+
+
+@pytest.mark.parametrize("game", RECORDS)
+def test_the_others_turn_is_read_where_nothing_shall_move(visit: Visit, game: str) -> None:
+    page = visit(story="play", reduced_motion="reduce", viewport=LAPTOP)
+    page.add_init_script("""
+      new MutationObserver(() => { if (document.querySelector('.story.caption')) window.told = true; })
+        .observe(document, { childList: true, subtree: true });
+    """)
+    hand_over(page, game)
+    for _ in range(40):
+        page.locator(f"{DIGEST} .entry, {playing.DECIDES}").first.wait_for()
+        if page.locator(f"{DIGEST} .entry").count() or not playing.decide(page):
+            break
+    expect(page.locator(f"{DIGEST} .entry strong").first).not_to_be_empty()
+    assert page.evaluate("window.told") is None  # it was summed up, not played
+    page.keyboard.press("z")
+    expect(page.locator(".story .tool.pri")).to_have_attribute("aria-label", "Play on")
 
 
 def test_whoever_wants_no_motion_reads_and_steps(visit: Visit) -> None:

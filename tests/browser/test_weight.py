@@ -132,6 +132,24 @@ def test_a_table_is_light_and_brings_no_other_board(visit: Visit, watched: Watch
     assert not [name for name in wire.names if name.startswith(("rules", "help", "account", "options"))]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_table_of_mine_is_drawn_with_is_asked_for_at_once_and_only_once(
+    visit: Visit, watched: Watched, game: str
+) -> None:
+    begun = visit("/")
+    table = playing.begin(begun, game)
+    page, wire = watched(f"/table/{table}", cookies=begun.context.cookies())
+    page.locator(playing.OFFERED).first.wait_for()
+    settle(page)
+    asked = [url for url in wire.urls.values() if "/api/" in url and "/live" not in url]
+    assert len([url for url in asked if f"/api/games/{game}/board" in url]) == 1
+    assert not [url for url in asked if url.endswith("/api/tables")], "it stood in the page"
+    assert page.evaluate("document.getElementById('table')") is None, "it is used but once"
+    head = page.content().partition("</head>")[0]
+    drawn = [name for name in wire.names if name.startswith((f"{game}-", f"{game}.", "module-"))]
+    assert len(drawn) >= 3 and not [name for name in drawn if name not in head and "artist" not in name]
+
+
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize("slow", ["", "**/*.woff2", "**/api/**"], ids=["", "late fonts", "late answers"])
 def test_nothing_on_the_home_page_jumps(watched: Watched, slow: str, viewport: dict[str, int]) -> None:

@@ -15,9 +15,9 @@ import pytest
 
 import crusades
 from crusades.core import answer
-from crusades.core.answer import Answer, Clause, Spoken, plain
-from crusades.play import rulebook, shelf
-from crusades.play.answers import answer_of, said, sentence
+from crusades.core.answer import Answer, Spelled, Spoken, plain, said
+from crusades.play import shelf
+from crusades.play.answers import answer_of, sentence
 from crusades.play.library import load_game
 from crusades.play.replay import Damaged
 
@@ -153,13 +153,40 @@ def test_what_somebody_wrote_is_quoted_and_never_read() -> None:
     assert said(plain(rude), "fr") == rude
 
 
-def test_a_clause_is_quoted_as_the_rulebook_of_the_language_has_it() -> None:
-    quoted = Answer("action.illegal", rule="H7C.3", clause=Clause("H7C.3", "in English"))
-    assert str(quoted) == "H7C.3: in English"
-    french = rulebook.lookup("H7C.3", "fr")
-    assert french is not None and said(quoted, "fr") == f"H7C.3\u00a0: {french.text}"
-    unknown = Answer("action.illegal", rule="X1", clause=Clause("X1", "in English"))
-    assert said(unknown, "fr") == "X1\u00a0: in English"
+def test_what_is_found_when_it_is_read_is_found_in_the_language_of_its_reader() -> None:
+    asked: list[str] = []
+
+    def find(lang: str) -> str:
+        asked.append(lang)
+        return f"why not, in {lang}"
+
+    quoted = Answer("action.illegal", rule="H7C.3", clause=Spelled(find))
+    assert asked == []
+    assert said(quoted, "fr") == "H7C.3\u00a0: why not, in fr"
+    assert asked == ["fr"]
+    assert str(quoted) == "H7C.3: why not, in en"
+    crossed = pickle.loads(pickle.dumps(quoted))
+    assert [said(crossed, lang) for lang in ("en", "fr")] == [said(quoted, lang) for lang in ("en", "fr")]
+
+
+@pytest.mark.parametrize("game", ["high", "last", "darkest"])
+def test_an_action_that_is_refused_says_why_in_the_language_of_its_reader(game: str) -> None:
+    """The same as whoever asks `why_not` is told."""
+    match = crusades.new(game, seed=1)
+    legal = {str(action) for action in match.legal()}
+    other = crusades.new(game, seed=1)
+    while set(map(str, other.legal())) <= legal:
+        other.play(other.legal()[0])
+    action = next(str(each) for each in other.legal() if str(each) not in legal)
+    here, there = (match.why_not(action, lang) for lang in ("en", "fr"))
+    assert here and there and here.text != there.text
+    for play in (match.play, match.play_line):
+        with pytest.raises((crusades.Illegal, crusades.BadLine)) as caught:
+            play(action)
+        assert caught.value.refusal.text == here.text  # type: ignore[union-attr]
+        assert here.text in said(answer_of(caught.value)) and there.text in said(
+            answer_of(caught.value), "fr"
+        )
 
 
 def test_errors_carry_their_answer() -> None:
@@ -188,9 +215,8 @@ def test_a_record_that_is_damaged_says_so_in_either_language() -> None:
     english, french = said(found.where), said(found.where, "fr")
     assert english == str(found) == f"line {found.line}: {found.message}"
     assert "is illegal here: H" in english and "n'est pas permis ici\u00a0: H" in french
-    rule = str(found.answer.values["rule"])
-    clause = rulebook.lookup(rule, "fr")
-    assert clause is not None and clause.text in french
+    refusal = match.why_not("done", "fr")
+    assert refusal is not None and refusal.text in french and refusal.text not in english
 
 
 def test_a_game_that_nobody_has_built_yet_has_its_words() -> None:

@@ -48,11 +48,28 @@ class Stories:
 @pytest.mark.parametrize("game", RECORDS)
 def test_the_usual_turn_is_short_and_none_is_long(game: str) -> None:
     for seat in (0, 1):
-        lengths = [each for name in RECORDS[game] for each in Stories(record(game, name), seat).lengths]
-        assert lengths, (game, seat)
-        # a turn of The Darkest Crusade in which a whole front is torn open is no usual one
-        assert median(lengths) <= USUAL + (2000 if game == "darkest" else 0)
-        assert max(lengths) <= MOST
+        for name in RECORDS[game]:
+            lengths = Stories(record(game, name), seat).lengths
+            assert lengths, (name, seat)
+            assert median(lengths) <= USUAL, (name, seat)
+            assert max(lengths) <= MOST, (name, seat)
+
+
+@pytest.mark.parametrize("game", RECORDS)
+def test_a_turn_that_is_told_in_pieces_is_no_longer_than_one(game: str) -> None:
+    """The page asks while the other side still plays, and says how long it has told."""
+    text = record(game, RECORDS[game][0])
+    turn = [beat for beat in replay(text).tale(0) if beat.turn == 2]
+    match, since = replay(text, at=turn[-1].last), turn[0].first - 1
+    whole = match.beats(0, since)
+    length = sum(each.weight for each in whole)
+    lost = {each.text for each in whole if each.lost}
+    assert length > 5000
+    for spent in (USUAL, 30_000, MOST - 1000):
+        rest = match.beats(0, since, spent=spent)
+        assert sum(each.weight for each in rest) <= min(length, MOST - spent), spent
+        assert {each.text for each in rest if each.lost} >= lost
+    assert match.beats(0, since, spent=0) == whole
 
 
 @pytest.mark.parametrize("game", RECORDS)

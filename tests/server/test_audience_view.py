@@ -127,10 +127,30 @@ def test_reasons_and_layers(client: Client, ann: Visitor) -> None:
     action = look["view"]["legal"][0]
     assert say(ann, id_, "why", seat=seat, action=action)["data"]["legal"] is True
     assert say(ann, id_, "why", seat=seat, action="sing a song")["code"] == "notation"
-    assert say(ann, id_, "why", seat=1 - seat, action=action)["code"] == "turn"
+    several = say(ann, id_, "why", seat=seat, actions=[action, "sing a song", "fight"])["data"]["each"]
+    assert [each and each["legal"] for each in several] == [True, None, False]
+    assert several[2] == say(ann, id_, "why", seat=seat, action="fight")["data"]
+    assert several[2]["reasons"][0]["text"] == several[2]["text"] and several[2]["rule"]
     assert say(ann, id_, "overlay", seat=1 - seat, name="actions")["data"] == {}
     assert say(ann, id_, "overlay", seat=seat, name="actions")["data"] != {}
     assert say(ann, id_, "overlay", seat=seat, name="secrets")["code"] == "unknown"
+
+
+def test_whoever_waits_is_told_whose_decision_it_is_and_no_more(client: Client, ann: Visitor) -> None:
+    """Legal or not, an action or none at all: the answer is the same."""
+    id_ = made(ann, OWN, {"kind": "here"}, game="darkest")["id"]
+    look = ann.get(f"/api/tables/{id_}?labels=true").json()
+    other = 1 - ["axis", "soviet"].index(look["to_act"])
+    waits = ann.get(f"/api/tables/{id_}?labels=true&seat={other}&lang=fr").json()["prompt"]
+    asked = [look["view"]["legal"][0], "sing a song", "fight"]
+    each = [say(ann, id_, "why", seat=other, action=action)["data"] for action in asked]
+    each += say(ann, id_, "why", seat=other, actions=asked)["data"]["each"]
+    assert all(found == each[0] for found in each)
+    assert each[0]["legal"] is False and each[0]["instead"] is None and not each[0]["remedy"]
+    french = ann.post(
+        f"/api/tables/{id_}/say?seat={other}&lang=fr", {"t": "why", "id": "fr", "action": "done"}
+    ).json()["data"]
+    assert waits.rstrip(".") in french["text"] and french["text"] != each[0]["text"]
 
 
 # after ----------------------------------------------------------------------------------------------------

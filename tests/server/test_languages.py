@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from crusades.core.flow import NOBODY
-from crusades.play import library, rulebook, telling
+from crusades.play import library, rulebook
 from crusades.server import audience_view
 from crusades.server.agreements import Terms
 from crusades.server.checks.twins import new_room
@@ -73,7 +73,9 @@ def test_the_socket_speaks_the_language_of_its_listener(ann: Visitor) -> None:
         assert (second["question"], second["labels"]) == ("", None)
         french.send_json({"t": "why", "id": "w", "action": "done"})
         reply = answer_of(french)["data"]
-        assert reply["rule"] and reply["text"] == telling.sentence(reply["rule"], "fr")
+        assert reply["rule"] and reply["text"] == reply["reasons"][0]["text"]
+        plain.send_json({"t": "why", "id": "w", "action": "done"})
+        assert answer_of(plain)["data"]["text"] != reply["text"]
         assert play(ann, id_, "standard")["t"] == "ok"
         lines = [next_update(each)["log"] for each in (french, plain)]
         assert "Races asservies" in lines[0][0][3] and "Thrall Races" in lines[1][0][3]
@@ -91,12 +93,16 @@ def answer_of(socket: Any) -> Any:
     return said
 
 
-def test_refusals_quote_the_clause_in_the_language(ann: Visitor) -> None:
+def test_what_is_refused_says_in_the_language_what_whoever_asks_why_is_told(ann: Visitor) -> None:
     id_ = table(ann)
-    refused = play(ann, id_, "done", "fr")
-    assert refused["text"] == telling.sentence(refused["rule"], "fr") != telling.sentence(refused["rule"])
-    english = play(ann, id_, "done")
-    assert english["text"].endswith(rulebook.load("high").show(english["rule"]).text)
+    texts = set()
+    for lang in ("en", "fr"):
+        refused = play(ann, id_, "done", lang)
+        asked = {"t": "why", "id": f"why-{lang}", "action": "done"}
+        told = ann.post(f"/api/tables/{id_}/say?lang={lang}&seat=1", asked).json()["data"]
+        assert (refused["code"], refused["rule"], refused["text"]) == ("illegal", told["rule"], told["text"])
+        texts.add(told["text"])
+    assert len(texts) == 2
 
 
 def test_the_games_name_what_they_are_begun_with(client: Client) -> None:

@@ -41,8 +41,8 @@ def test_a_planted_leak_is_noticed(plant: Plant) -> None:
     assert getattr(plant.owner, plant.function) is true
 
 
-def test_twelve_leaks_are_planted() -> None:
-    assert len({plant.name for plant in PLANTS}) == 12
+def test_fourteen_leaks_are_planted() -> None:
+    assert len({plant.name for plant in PLANTS}) == 14
 
 
 def test_the_command_prints_its_figures() -> None:

@@ -113,7 +113,7 @@ MESSAGES: dict[type, tuple[dict[str, Any], tuple[str | int, ...]]] = {
     wire.Resign: ({}, (4404, 4404, "stranger", "seat", "ok", "over")),
     wire.Chat: ({"text": "good morning"}, (4404, 4404, "stranger", "ok", "ok", "ok")),
     wire.Mute: ({"who": "*"}, (4404, 4404, "stranger", "seat", "ok", "ok")),
-    wire.Why: ({"action": MOVE}, (4404, 4404, "stranger", "seat", "turn", "reply")),
+    wire.Why: ({"action": MOVE}, (4404, 4404, "stranger", "seat", "reply", "reply")),
     wire.Odds: ({"action": MOVE}, (4404, 4404, "stranger", "seat", "turn", "reply")),
     wire.Outlook: ({"about": "0413"}, (4404, 4404, "stranger", "seat", "reply", "reply")),  # from own eyes
     wire.Threats: ({}, (4404, 4404, "stranger", "seat", "reply", "reply")),

@@ -201,3 +201,55 @@ def test_nothing_that_a_game_says_can_end_the_data_in_the_page(monkeypatch: pyte
     written = page._games("en")
     assert written.count("<") == 2 and written.count("</script>") == 1
     assert enclosed(written) == games
+
+
+# at a table -------------------------------------------------------------------------------------------------
+def begun(client: httpx.Client, game: str, spectators: str = "yes") -> str:
+    """A game that a guest plays against a computer."""
+    client.headers["x-csrf-token"] = client.post("/api/me", json={"name": "Ann"}).json()["csrf"]
+    seats = [{"kind": "me"}, {"kind": "ai", "level": "random"}]
+    wanted = {"game": game, "seats": seats, "terms": {"spectators": spectators}}
+    made = client.post("/api/tables", json=wanted)
+    return str(made.json()["id"])
+
+
+def told(html: str) -> object:
+    """What the page of a table says of it."""
+    found = re.search(r'<script type="application/json" id="table" lang="\w+">(.*?)</script>', html)
+    return json.loads(found[1]) if found else None
+
+
+@pytest.fixture
+def guest(served: httpx.Client) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=served.base_url, trust_env=False, headers=BROWSER) as client:
+        yield client
+
+
+@pytest.mark.parametrize("game", ["high", "last", "darkest"])
+def test_the_page_of_my_table_says_which_game_is_on_and_names_what_its_board_is_drawn_with(
+    guest: httpx.Client, game: str
+) -> None:
+    id_ = begun(guest, game)
+    answer = guest.get(f"/table/{id_}", headers={"accept-language": "fr"})
+    assert told(answer.text) == {"id": id_, "game": game, "own": [0]}
+    assert answer.headers["cache-control"] == "private, no-cache" and "cookie" in answer.headers["vary"]
+    assert "<!--" not in answer.text
+    named = [each.replace("&amp;", "&") for each in re.findall(r' href="([^"]+)"', answer.text)]
+    assert f"/api/games/{game}/board?lang=fr&short=true" in named
+    assert [each for each in named if re.match(rf"/assets/{game}-\w+\.css", each)]
+    assert [each for each in named if re.match(rf"/assets/{game}\.fr-\w+\.ftl", each)]
+    for each in named:
+        assert guest.get(each).status_code == 200, each
+    assert guest.get(f"/table/{id_}", headers={"accept-language": "en"}).text != answer.text
+
+
+def test_whoever_does_not_sit_there_gets_the_page_that_anybody_gets(
+    served: httpx.Client, guest: httpx.Client
+) -> None:
+    for spectators in ("yes", "no"):
+        id_ = begun(guest, "last", spectators)
+        page_of = {each: served.get(f"/table/{each}", headers=BROWSER) for each in (id_, "no-such-table")}
+        assert page_of[id_].text == page_of["no-such-table"].text, "it says nothing of the game"
+        assert told(page_of[id_].text) is None
+        assert page_of[id_].headers["cache-control"] == "no-cache"
+    assert told(guest.get("/table/no-such-table").text) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,9 +17,11 @@ from crusades.play.replay import replay
 from crusades.play.session import Match
 from crusades.play.verify import verify
 from crusades.server import records
+from crusades.server.patches import apply as patched
 from crusades.server.records import EVERY, Kept
 from crusades.server.refused import Refused
 from crusades.server.workshop import ASKED_BY, Workshop
+from tests.happened import KEPT
 from tests.server.visitors import Client, Visitor, services_of, serving
 
 
@@ -65,6 +68,45 @@ def test_every_moment_is_as_it_was(ann: Visitor, game: str, how: dict[str, Any])
             assert [line[3] for line in moment["log"]] == [told.text for told in then.log(seat)]
     since = ann.get(f"/api/records/{seen['key']}/100?after=98").json()
     assert {line[0] for line in since["log"]} <= {99, 100}
+
+
+@pytest.mark.parametrize("game", ["high", "last", "darkest"])
+def test_a_record_is_told_in_beats_that_are_those_of_the_table(ann: Visitor, game: str) -> None:
+    """Every turn in the beats, sentences and times in which its story is told while one plays."""
+    text = next((KEPT / game).glob("000-*-greedy.crusade")).read_text()
+    match = replay(text, at=400)
+    key = post(ann, match.record())["key"]
+    compared = 0
+    for seat in (None, 0, 1):
+        eyes = "" if seat is None else f"?seat={seat}"
+        told = ann.get(f"/api/records/{key}/beats{eyes}").json()
+        assert [each["n"] for each in told] == list(range(len(told)))
+        ats = [each["at"] for each in told]
+        assert ats == sorted(ats) and all(each["first"] - 1 <= each["at"] <= each["last"] for each in told)
+        heard = match.log(seat)
+        for n, beat in list(enumerate(told))[:: max(1, len(told) // 12)]:
+            found = ann.get(f"/api/records/{key}/beats/{n}{eyes}").json()
+            assert found["at"] == beat["at"] and found["beat"]["weight"] == beat["weight"]
+            assert [line[3] for line in found["log"]] == [
+                heard[place].text for place in found["beat"]["lines"]
+            ]
+            assert beat["text"] in [line[3] for line in found["log"]]
+            view = replay(text, at=beat["at"]).view(seat)
+            del view["state"], view["prompt"]
+            assert patched(found["view"], found["patch"]) == {**view, "legal": []}
+        turns = [list(each) for _, each in groupby(told, lambda beat: (beat.get("turn"), beat.get("side")))]
+        apart = [
+            turn
+            for before, turn, after in zip(turns, turns[1:], turns[2:])
+            if before[-1]["last"] < turn[0]["first"] and turn[-1]["last"] < after[0]["first"]
+        ]
+        for turn in sorted(apart, key=len)[-1:]:  # told as it was told when it had just been played
+            then = replay(text, at=turn[-1]["last"])
+            story = {beat.text for beat in then.beats(seat, turn[0]["first"] - 1)}
+            assert story >= {beat["text"] for beat in turn}
+            compared += 1
+    assert compared
+    assert ann.get(f"/api/records/{key}/beats/{len(told)}{eyes}").status_code == 400
 
 
 def test_a_ply_says_what_it_began() -> None:

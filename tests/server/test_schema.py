@@ -97,6 +97,7 @@ def operations() -> list[str]:
         "GET /api/tables/{id}/record", "POST /api/tables/{id}/again", "POST /api/tables/{id}/computer",
         "POST /api/tables/{id}/back", "GET /api/tables/{id}/replay", "GET /api/tables/{id}/orders",
         "PUT /api/tables/{id}/orders", "POST /api/records", "GET /api/records/{key}/{n}",
+        "GET /api/records/{key}/beats", "GET /api/records/{key}/beats/{n}",
         "POST /api/records/{key}/fork", "GET /api/games/{game}/board", "GET /api/rules",
         "GET /api/rules/{game}",
     ]  # fmt: skip

@@ -45,3 +45,28 @@ export async function writePages(template, to, needs, { scripts, sheets, words, 
     }
   }
 }
+
+/** What the board of each game is drawn with, for the head of a table's page: the server knows which game is on. */
+export async function writeBoards(to, { scripts, sheets, words }) {
+  const entry = (source) => Object.keys(scripts).find((path) => scripts[path].entryPoint === source);
+  const there = [
+    ...withImports(scripts, entry("src/main.tsx")),
+    ...withImports(scripts, entry("src/pages/table.tsx")),
+  ];
+  const boards = {};
+  for (const game of Object.keys(words)) {
+    const module = entry(`src/games/${game}/module.ts`);
+    if (!module) continue;
+    const own = [...withImports(scripts, module)].filter((path) => !there.includes(path));
+    boards[game] = {};
+    for (const lang of Object.keys(words[game])) {
+      boards[game][lang] = [
+        `<link rel="preload" as="fetch" crossorigin href="/api/games/${game}/board?lang=${lang}&amp;short=true">`,
+        `<link rel="preload" as="style" href="/assets/${sheets[game]}">`,
+        `<link rel="preload" as="fetch" crossorigin href="/assets/${words[game][lang]}">`,
+        ...own.map((path) => `<link rel="modulepreload" href="${asset(path)}">`),
+      ].join("\n");
+    }
+  }
+  await writeFile(join(to, "boards.json"), JSON.stringify(boards));
+}

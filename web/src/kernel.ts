@@ -3,6 +3,7 @@
  * share. As files of their own these would cost more to ask for than they weigh.
  */
 import "./app";
+import "./boards/inturn";
 import "./boards/marked";
 import "./boards/travel";
 import "./chrome/room";

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from crusades.ai import Factory
-from crusades.ai.greedy import Greedy
+from crusades.ai.greedy import Greedy, Greedy0
 from crusades.ai.random_player import RandomPlayer
+
+YARDSTICKS = frozenset({"greedy0"})  # never changed, to measure others by: for the lab, not for the table
 
 
 def players() -> dict[str, Factory]:
@@ -13,4 +15,13 @@ def players() -> dict[str, Factory]:
     >>> "random" in players()
     True
     """
-    return {"random": RandomPlayer, "greedy": Greedy}
+    return {"random": RandomPlayer, "greedy0": Greedy0, "greedy": Greedy}
+
+
+def levels() -> dict[str, Factory]:
+    """Those that are offered to people as opponents.
+
+    >>> list(levels())
+    ['random', 'greedy']
+    """
+    return {name: factory for name, factory in players().items() if name not in YARDSTICKS}

@@ -10,6 +10,8 @@ import typer
 
 # The server is imported inside the functions: no other verb waits for it.
 
+SHOWN = 8  # of each kind of fault
+
 checks = typer.Typer(no_args_is_help=True, help="Put the server's promises to the test.")
 
 
@@ -104,7 +106,7 @@ def leaks(
         int, typer.Option(min=1, help="Decisions to compare, of each game and each audience.")
     ] = 2000,
     game: Annotated[str, typer.Option(help="One game only.")] = "",
-    plants: Annotated[bool, typer.Option(help="Also plant twelve leaks, each to be noticed.")] = True,
+    plants: Annotated[bool, typer.Option(help="Also plant fourteen leaks, each to be noticed.")] = True,
     seed: Annotated[int, typer.Option(min=0, help="Of the games.")] = 1,
 ) -> None:
     """Play games in pairs that differ only in what is hidden: nobody is sent a byte that differs."""
@@ -116,6 +118,29 @@ def leaks(
             typer.echo(f"{tally.game} {tally.audience}: {tally.first}")
     for name in found.missed:
         typer.echo(f"not noticed: {name}")
+    conclude(found)
+
+
+@checks.command()
+def refusals(
+    count: Annotated[int, typer.Option(min=1, help="Illegal actions asked about, of each game.")] = 20_000,
+    game: Annotated[str, typer.Option(help="One game only (all: every one).")] = "all",
+    seed: Annotated[int, typer.Option(min=0, help="Of games and actions.")] = 1,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    table: Annotated[bool, typer.Option("--table", help="Also which clauses answer which verbs.")] = False,
+    samples: Annotated[int, typer.Option(min=0, help="Answers of each game to be read.")] = 0,
+) -> None:
+    """Ask for what is not legal: is the answer specific, true, discreet, and is there a way out?"""
+    from crusades.lab import refusals as check
+
+    games = [] if game == "all" else [game]
+    found = check.run(games, count, seed, jobs or os.cpu_count() or 1, samples)
+    for tally in found.tallies:
+        for line in [*(tally.table() if table else ()), *tally.samples]:
+            typer.echo(line)
+        for name in ("bare", "twins", "contradictions", "astray"):
+            for line in getattr(tally, name)[:SHOWN]:
+                typer.echo(f"{name}: {line}")
     conclude(found)
 
 

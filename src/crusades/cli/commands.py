@@ -223,6 +223,9 @@ def why_not(table: TerminalTable, rest: str) -> bool:
     reasons = {refusal.rule: (refusal, action) for action, refusal in reversed(refusals) if refusal}
     for refusal, action in [*reversed(reasons.values())][:REASONS]:
         table.refuse(refusal, action)
+    nearest = next((refusal for _, refusal in refusals if refusal and refusal.instead >= 0), None)
+    if nearest is not None:
+        table.offer_instead(nearest)
     return False
 
 

@@ -42,6 +42,7 @@ NEAREST = "crusades.nearest"  # how letters are written that the terminal lacks
 WORDS = {
     "random": "the computer, without a plan: good for learning the rules",
     "greedy": "the computer, taking what looks best at once",
+    "greedy0": "the same as it first was: others are measured by it",
     FRIEND: "somebody at this keyboard, with a hand-over screen between you",
 }
 
@@ -249,7 +250,10 @@ def best() -> str:
 
 
 def opponents() -> list[str]:
-    return [*reversed(computers()), FRIEND]
+    """Who is offered; the yardsticks of the lab play for whoever names them."""
+    from crusades.ai import registry
+
+    return [*reversed(registry.levels()), FRIEND]
 
 
 def _about(game: library.AnyGame, scenario: str) -> str:
@@ -284,7 +288,7 @@ def _check(board: Board, wishes: Wishes) -> None:
     for what, value, known in (
         ("scenario", wishes.scenario, board.game.scenarios),
         ("side", wishes.side, board.game.seats),
-        ("opponent", wishes.opponent, opponents()),
+        ("opponent", wishes.opponent, [*computers(), FRIEND]),
     ):
         if value is not None and value not in known:
             names = library.known_names(known)

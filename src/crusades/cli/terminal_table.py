@@ -6,18 +6,16 @@ import random
 from pathlib import Path
 
 from rich.console import Console, RenderableType
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
 from crusades.ai import Player
-from crusades.cli import commands, prose, saves
+from crusades.cli import commands, prose, refusals, saves
 from crusades.cli.boards import Board, View
 from crusades.cli.choices import Choice, Choices
 from crusades.cli.keyboard import Keyboard, Left, unbroken
 from crusades.core.action import BadNotation
 from crusades.core.refusal import Refusal
-from crusades.play import rulebook
 from crusades.play.action import Action
 from crusades.play.attempts import BadLine, Illegal
 from crusades.play.orders import SPARING
@@ -204,6 +202,7 @@ class TerminalTable:
                 self.match.play_line(action) if ";" in action else self.match.play(action)
         except Illegal as error:
             self.refuse(error.refusal, error.action)
+            self.offer_instead(error.refusal)
             return False
         except BadLine as error:
             self.break_off(error)
@@ -286,14 +285,16 @@ class TerminalTable:
         self.say(Text(text, BAD))
 
     def refuse(self, refusal: Refusal, action: str = "") -> None:
-        """Not now, and under which clause."""
-        clause = rulebook.lookup(refusal.rule)
-        title = f" {clause.title}" if clause else ""
-        head = Text.assemble(
-            (f"Not now: {action}  " if action else "Not now:  ", BAD), (refusal.rule, "bold"), title
-        )
-        self.say(head)
-        self.say(Padding(Text(refusal.text or "No clause allows it here."), (0, 0, 0, 2)))
+        """Not now, under which clause, what else stands in the way, and what can be done about it."""
+        self.say(refusals.told(refusal, action))
+
+    def offer_instead(self, refusal: Refusal) -> None:
+        """What is allowed instead, as it stands in the list: Enter alone does it."""
+        if refusal.instead < 0:
+            return
+        self.ready = self.choices.named(self.match.game.notation(self.match.state, refusal.instead))
+        if self.ready is not None:
+            self.say(refusals.instead(self.ready))
 
     def break_off(self, error: BadLine) -> None:
         """Nothing of a line was done: which part of it stopped it, and why."""

@@ -17,20 +17,26 @@ ENGLISH: Final = "en"
 FRENCH: Final = "fr"
 
 
-class Clause:
-    """A clause that an answer quotes: in another language it reads as the rulebook of that has it."""
+class Spelled:
+    """What is found only when somebody reads it, and then in his language."""
 
-    __slots__ = ("rule", "text")
+    __slots__ = ("find",)
 
-    def __init__(self, rule: str, text: str) -> None:
-        self.rule: str = rule
-        self.text: str = text
+    def __init__(self, find: Callable[[str], str]) -> None:
+        self.find: Callable[[str], str] = find
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return found_before, ({lang: self.find(lang) for lang in (ENGLISH, FRENCH)},)
+
+
+def found_before(texts: dict[str, str]) -> Spelled:
+    return Spelled(lambda lang: texts.get(lang) or texts[ENGLISH])
 
 
 class Answer:
     """A key such as `record.twice`, and what stands in the braces of its sentence.
 
-    Values are texts, numbers, lists of them, clauses, or answers themselves.
+    Values are texts, numbers, lists of them, answers themselves, or what is found when it is read.
     """
 
     __slots__ = ("key", "values")
@@ -77,7 +83,6 @@ class Spoken(ValueError):
 
 
 # Words ------------------------------------------------------------------------------------------------------
-Clauses = Callable[[str, str], str]  # what a clause says in a language; nothing if that has no words for it
 _tables: Final[dict[str, dict[str, str]]] = {}
 _finders: Final[list[Callable[[str], None]]] = []  # of sections that nobody has learnt yet
 
@@ -113,26 +118,22 @@ def look_in(find: Callable[[str], None]) -> None:
     _finders.append(find)
 
 
-def _own(rule: str, lang: str) -> str:
-    return ""
-
-
-def said(answer: Answer, lang: str = ENGLISH, clauses: Clauses = _own) -> str:
+def said(answer: Answer, lang: str = ENGLISH) -> str:
     """An answer in a language, within a sentence. What a language lacks is said in English."""
     if answer.key not in words(ENGLISH):
         for find in _finders:
             find(answer.key.partition(".")[0])
     text = words(lang).get(answer.key) or words(ENGLISH)[answer.key]
-    values = {name: _spelled(value, lang, clauses) for name, value in answer.values.items()}
+    values = {name: _spelled(value, lang) for name, value in answer.values.items()}
     return text.format(**values)
 
 
-def _spelled(value: object, lang: str, clauses: Clauses) -> object:
+def _spelled(value: object, lang: str) -> object:
     if isinstance(value, Answer):
-        return said(value, lang, clauses)
-    if isinstance(value, Clause):
-        return clauses(value.rule, lang) or value.text
+        return said(value, lang)
+    if isinstance(value, Spelled):
+        return value.find(lang)
     if isinstance(value, (list, tuple)):
-        parts = [str(_spelled(each, lang, clauses)) for each in value]
+        parts = [str(_spelled(each, lang)) for each in value]
         return ", ".join(parts) or said(Answer("said.none"), lang)
     return value  # as it is: a sentence may quote it

@@ -10,7 +10,8 @@ from crusades.core.event import Event
 from crusades.core.flow import Frame, Procedure, S
 from crusades.core.game import Game, Json
 from crusades.core.heirs import mypyc_attr
-from crusades.core.words import Words
+from crusades.core.refusal import Refusal, told
+from crusades.core.words import Speaker, Words
 
 
 def procedures(chapters: tuple[ModuleType, ...], kinds: int) -> list[Procedure[S]]:
@@ -61,6 +62,15 @@ class FramedGame(Game[S]):
     def save(self, s: S) -> Json:
         return s.save()
 
+    def explained(self, s: S, seat: int, action: int, words: Words, speaker: Speaker) -> Refusal | None:
+        """`refuse` of a game that finds reasons, in the words of one language."""
+        plain = self.why_not(s, action)
+        if plain is None or not (found := self.reasons(s, seat, action)):
+            return plain
+        refusal = told(found, self.remedies(s, seat, action), words, speaker)
+        refusal.instead = self.instead(s, seat, action)
+        return refusal
+
     def forecast(self, s: S, seat: int, action: int, lang: str = "en", trials: int = 0) -> Json | None:
         return outcomes.forecast(self, self.imagine(self.view(s, seat), 0), seat, action, lang, [])
 
@@ -73,6 +83,12 @@ class FramedGame(Game[S]):
 
     def parse(self, s: S, text: str) -> int:
         return self.grammar.parse(text)
+
+    def forms(self) -> dict[str, tuple[str, ...]]:
+        return {verb.word: verb.operands for verb in self.grammar.by_number.values()}
+
+    def operands(self, s: S, kind: str) -> list[str]:
+        return self.grammar.lexicon.names(kind)
 
     def prompt_key(self, f: Frame) -> str:
         """Some steps of a frame have a prompt of their own."""

@@ -3,11 +3,12 @@
 from typing import ClassVar, Generic
 
 from crusades.core.answer import Answer, Spoken
-from crusades.core.dice import Script
+from crusades.core.dice import WORD, Dice, Script
 from crusades.core.event import Event
 from crusades.core.flow import NOBODY, S
 from crusades.core.heirs import mypyc_attr
-from crusades.core.refusal import Refusal
+from crusades.core.policy import UNSAID, Playout, Policy, own_stream
+from crusades.core.refusal import Reason, Refusal
 
 Json = dict[str, object]
 
@@ -91,12 +92,73 @@ class Game(Generic[S]):
         """None if the action is legal now, else the clause that forbids it."""
         raise NotImplementedError
 
+    # why not, for whoever reads it ------------------------------------------------------------------
+    def reasons(self, s: S, seat: int, action: int) -> list[Reason]:
+        """All that keeps the seat that decides from an action which is not legal now, as far as it may know.
+
+        The most specific comes first, and its clause is the refusal's. None: only the clause is known.
+        """
+        return []
+
+    def remedies(self, s: S, seat: int, action: int) -> list[Reason]:
+        """What one change on the seat's own side would have to be (sentences of the section `remedy`)."""
+        return []
+
+    def instead(self, s: S, seat: int, action: int) -> int:
+        """The legal action that is nearest to what was meant by one that is not; -1: there is none."""
+        return -1
+
+    def refuse(self, s: S, seat: int, action: int, lang: str = "en") -> Refusal | None:
+        """`why_not` in words, with the facts of this position: from what the seat that decides may know."""
+        return self.why_not(s, action)
+
     def play(self, s: S, action: int) -> Refusal | None:
         """Take the action if it is legal; else change nothing and say why not."""
         refusal = self.why_not(s, action)
         if refusal is None:
             self.step(s, action)
         return refusal
+
+    # played out by policies --------------------------------------------------------------------------
+    def playout(self, s: S, policies: list[Policy[S]], rng: Dice | None = None, limit: int = 0) -> int:
+        """Play on this very state to the end of the game, or for so many decisions (0: any number).
+
+        One policy for each seat. `rng`: the dice that fall from now on; none: those of the state. Says how
+        many decisions it took.
+        """
+        if rng is not None:
+            s.dice = rng
+        most = limit if limit > 0 else self.max_decisions
+        made = 0
+        while made < most:
+            seat = self.to_act(s)
+            if seat == NOBODY:
+                break
+            policy = policies[seat]
+            action = policy.at_once(s, seat)
+            if action == UNSAID:
+                action = policy.choose(s, seat, self.legal(s))
+            self.step(s, action)
+            made += 1
+        return made
+
+    def playouts(self, s: S, policies: list[Policy[S]], seeds: list[int], limit: int = 0) -> list[Playout]:
+        """The same state played out once for each seed, which decides all chance there is.
+
+        State and policies stay as they are: copies play, that remember what those do.
+        """
+        found: list[Playout] = []
+        for seed in seeds:
+            c = self.clone(s)
+            table: list[Policy[S]] = []
+            for seat, policy in enumerate(policies):
+                player = policy.clone()
+                player.sow(own_stream(seed, seat))
+                table.append(player)
+            made = self.playout(c, table, Dice(seed & WORD), limit)
+            is_over = self.to_act(c) == NOBODY
+            found.append(Playout(seed, made, is_over, self.result(c), self.score(c)))
+        return found
 
     def clone(self, s: S) -> S:
         raise NotImplementedError
@@ -219,6 +281,14 @@ class Game(Generic[S]):
 
     def parse(self, s: S, text: str) -> int:
         """The action that a text names, legal or not; BadNotation if it names none."""
+        raise NotImplementedError
+
+    def forms(self) -> dict[str, tuple[str, ...]]:
+        """The verbs of the notation, each with the kinds of its operands."""
+        raise NotImplementedError
+
+    def operands(self, s: S, kind: str) -> list[str]:
+        """Every word that may stand for such an operand now, as the seat that decides may write it."""
         raise NotImplementedError
 
     # words ------------------------------------------------------------------------------------------

@@ -28,7 +28,8 @@ class Manifest:
     names: str = ""  # which fields of the pack are read by people, for `crusades.play.drawn`
     scatter: str = ""  # random positions: (view, random) -> text
     verdicts: str = ""  # what has come of a forecast, for `crusades.lab.forecasts`
-    thumbs: str = ""  # the player by rules of thumb: (seed) -> player
+    thumbs: str = ""  # the player by rules of thumb: (seed) -> player; it reads views and is frozen (ADR 19)
+    policy: str = ""  # who plays the same over states: (seed) -> policy, one of the rules' own modules
     pairings: str = ""  # which decks meet: (game) -> pairs of their ids
     terminal: str = ""  # the board at the terminal: a subclass of `crusades.cli.boards.Board`
     commands: tuple[str, ...] = ()  # verbs of its own for the command line: (app) -> None

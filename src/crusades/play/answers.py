@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from crusades.core import answer
-from crusades.core.answer import Answer
-from crusades.play import telling
+from crusades.core.answer import Answer, said
 
 STOPS = (".", "!", "?")
 
 
-def said(what: Answer, lang: str = "en") -> str:
-    """An answer as it stands within a sentence; clauses are quoted in the language."""
-    return answer.said(what, lang, telling.sentence)
-
-
 def sentence(what: Answer, lang: str = "en") -> str:
-    """The same as a sentence of its own."""
+    """An answer as a sentence of its own."""
     text = said(what, lang)
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(STOPS) else '.'}"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from crusades.core.answer import Answer, Clause, Spoken
+from crusades.core.answer import Answer, Spoken
 from crusades.core.refusal import Refusal
 from crusades.play.record import Picked, Played
-from crusades.play.telling import Own, Told
+from crusades.play.telling import Forbidden, Own, Told
 
 # Why the last decision stands.
 NOTHING_YET = "nothing"
@@ -26,13 +26,16 @@ def no_undo(why: str) -> Answer:
 
 
 class Illegal(Spoken):
-    """An action that the rules forbid now. `refusal` has the clause (`rule`) and its sentence (`text`)."""
+    """An action that the rules forbid now. `refusal` has the clause (`rule`), its sentence and the rest."""
 
-    def __init__(self, action: str, refusal: Refusal) -> None:
-        clause = Clause(refusal.rule, refusal.text)
-        super().__init__(Answer("action.illegal", rule=refusal.rule, clause=clause))
+    def __init__(self, action: str, forbidden: Forbidden) -> None:
+        super().__init__(Answer("action.illegal", rule=forbidden.rule, clause=forbidden.text))
         self.action = action
-        self.refusal = refusal
+        self.forbidden = forbidden
+
+    @property
+    def refusal(self) -> Refusal:
+        return self.forbidden.in_words()
 
 
 class OtherChance(ValueError):
@@ -65,7 +68,7 @@ class BadLine(Spoken):
         number: int,
         part: str,
         why: Answer,
-        refusal: Refusal | None = None,
+        forbidden: Forbidden | None = None,
         attempt: Attempt | None = None,
     ) -> None:
         super().__init__(Answer("action.part", number=number, part=part, why=why))
@@ -73,7 +76,11 @@ class BadLine(Spoken):
         self.number = number
         self.part = part
         self.why = why
-        self.refusal = refusal
+        self.forbidden = forbidden
+
+    @property
+    def refusal(self) -> Refusal | None:
+        return self.forbidden.in_words() if self.forbidden else None
 
 
 class Step(NamedTuple):

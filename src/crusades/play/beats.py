@@ -31,7 +31,7 @@ FALLS = 600  # a piece is seen to go …
 MINE_FALLS = 900  # … and one's own a little longer
 SHORTEST = 300
 FIGHT = 700  # shorter than this nobody sees dice …
-FALL = 1200  # … or what falls
+FALL = 1000  # … or what falls
 USUAL = 12_000  # a turn that is no battle for everything
 MOST = 40_000  # and no other is longer
 
@@ -257,16 +257,19 @@ def _weight(beat: Beat) -> int:
 
 
 # How fast it goes -------------------------------------------------------------------------------------------
-def paced(beats: Sequence[Beat]) -> list[Beat]:
-    """The same as one story: if it is long, what is light is shown briefly and run together, losses never."""
-    found = list(beats)
-    if _length(found) > USUAL:
+def paced(beats: Sequence[Beat], spent: int = 0) -> list[Beat]:
+    """The same as one story: if it is long, what is light is shown briefly and run together, losses never.
+
+    `spent` milliseconds of it were told before, where a turn is played while it goes on.
+    """
+    found, usual = list(beats), max(0, USUAL - spent)
+    if _length(found) > usual:
         found = [replace(each, weight=each.weight // 2) if _is_light(each) else each for each in found]
-    if _length(found) > USUAL:
+    if _length(found) > usual:
         found = _run_together(found)
-    found = _within(found, USUAL, _is_light)
-    found = _within(found, USUAL, lambda each: True)
-    share = min(1.0, MOST / max(1, _length(found)))
+    found = _within(found, usual, _is_light)
+    found = _within(found, usual, lambda each: True)
+    share = min(1.0, max(0, MOST - spent) / max(1, _length(found)))
     return [replace(each, n=n, weight=int(share * each.weight)) for n, each in enumerate(found)]
 
 

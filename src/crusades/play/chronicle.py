@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 from crusades.core.answer import Answer
@@ -91,19 +93,48 @@ class Chronicle:
         return (found if lang == "en" else [retold(self.game, told, number, lang) for told in found]), first
 
     def beats(
-        self, seat: Seat = None, since: int | None = None, lang: str = "en", eyes: Seat = None
+        self,
+        seat: Seat = None,
+        since: int | None = None,
+        lang: str = "en",
+        eyes: Seat = None,
+        spent: int = 0,
     ) -> list[Beat]:
-        """What happened after so many actions, as a story; by default since a seat last decided."""
+        """What happened after so many actions, as a story; by default since a seat last decided.
+
+        `spent`: so many milliseconds of the same story were told before.
+        """
         told, first = self.happened(seat, since, lang, eyes)
-        return paced(beats_of(told, self._number(seat), first))
+        return paced(beats_of(told, self._number(seat), first), spent)
+
+    def tale(self, seat: Seat = None, lang: str = "en") -> list[Beat]:
+        """All of it as beats, the turn of either side by itself: as long as that is told at the table."""
+        told, first = self.happened(seat, 0, lang)
+        number, found = self._number(seat), list[Beat]()
+        for _, turn in groupby(enumerate(told, first), _whose_turn):
+            lines = list(turn)
+            found += paced(beats_of([line for _, line in lines], number, lines[0][0]))
+        return [replace(beat, n=n) for n, beat in enumerate(found)]
+
+    def lines(self, seat: Seat, places: Sequence[int], lang: str = "en") -> list[Told]:
+        """Some of the lines that a seat has heard, by their places among all of them."""
+        number = self._number(seat)
+        heard = self.heard(number)
+        found = [heard[n] for n in places]
+        return found if lang == "en" else [retold(self.game, told, number, lang) for told in found]
 
     def digest(
-        self, seat: Seat = None, since: int | None = None, lang: str = "en", eyes: Seat = None
+        self,
+        seat: Seat = None,
+        since: int | None = None,
+        lang: str = "en",
+        eyes: Seat = None,
+        spent: int = 0,
     ) -> Digest:
         """What mattered to a seat of what happened after so many actions, or since it last decided."""
         told, first = self.happened(seat, since, lang, eyes)
         number, heard = self._number(seat), self.heard(self._number(seat if eyes is None else eyes))
-        return digest_of(told, paced(beats_of(told, number, first)), number, heard, first)
+        return digest_of(told, paced(beats_of(told, number, first), spent), number, heard, first)
 
     def scenes(self, counts: Sequence[int]) -> Iterator[Any]:
         """The states after so many actions (`counts` never fall), to be walked through later if need be."""
@@ -117,3 +148,8 @@ class Chronicle:
         if isinstance(seat, int) and 0 <= seat < len(self.game.seats):
             return seat
         raise Unknown(Answer("said.no_seat", value=seat, known=known_names(self.game.seats)))
+
+
+def _whose_turn(line: tuple[int, Told]) -> tuple[int, int]:
+    what = line[1].what
+    return what.moment.turn, what.phasing

@@ -56,7 +56,7 @@ from crusades.play.record import (
     Setup,
     Takeback,
 )
-from crusades.play.telling import Own, Told, in_language, sentence, tell
+from crusades.play.telling import Forbidden, Own, Told, refused, tell, waits
 from crusades.play.trail import Trail
 
 EVERYBODY = " *"  # behind a verb of a plan: all who can
@@ -204,7 +204,7 @@ class Match(Chronicle):
         """
         codes = [self._code(self.state, each) for each in _parts(action)]
         seat = self.seat
-        if seat is None or not codes or self._refusal(self.state, codes[0]) is not None:
+        if seat is None or not codes or self.game.why_not(self.state, codes[0]) is not None:
             return None
         if len(codes) > 1:
             return self.game.forecast_line(self.state, seat, codes, lang, trials)
@@ -227,13 +227,16 @@ class Match(Chronicle):
         """A layer over the map from what a seat may know: one of the game's `overlays` (supply, reach …)."""
         return self.game.overlay(self.state, self._number(seat), name)
 
-    def why_not(self, action: str, lang: str = "en") -> Refusal | None:
-        """None if the action is legal now, else the clause that forbids it and its sentence.
+    def why_not(self, action: str, lang: str = "en", seat: Seat = None) -> Refusal | None:
+        """None if the action is legal now, else what forbids it: clause, sentence, all reasons, a way out.
 
-        A text that is no action at all raises BadNotation.
+        It is asked for the seat that decides; another `seat` hears whose decision it is. A text that is no
+        action at all raises BadNotation.
         """
-        refusal = self._refusal(self.state, self._code(self.state, action))
-        return refusal if refusal is None or lang == "en" else in_language(refusal, lang)
+        number = self.seat if seat is None else self._number(seat)
+        if self.seat is not None and number != self.seat:
+            return waits(self.game, self.state, self._number(seat), lang)
+        return refused(self.game, self.state, self._code(self.state, action), lang)
 
     def state_hash(self) -> str:
         """Thirty-two hex digits of the complete state, equal in every process and on every machine."""
@@ -270,7 +273,7 @@ class Match(Chronicle):
                 count = self.count + number
                 step = self._step(state, part, count, chain, before=steps)
             except Illegal as error:
-                raise BadLine(number, part, error.answer, error.refusal) from None
+                raise BadLine(number, part, error.answer, error.forbidden) from None
             except BadNotation as error:
                 raise BadLine(number, part, error.answer) from None
             steps.append(step)
@@ -310,7 +313,7 @@ class Match(Chronicle):
             try:
                 step = self._step(state, part, self.count + len(steps) + 1, chain, before=steps)
             except Illegal as error:
-                refused = refused or BadLine(number, part, error.answer, error.refusal)
+                refused = refused or BadLine(number, part, error.answer, error.forbidden)
             except BadNotation as error:
                 refused = refused or BadLine(number, part, error.answer)
             else:
@@ -523,12 +526,6 @@ class Match(Chronicle):
         known = isinstance(action, Action) and action.code >= 0
         return action.code if known else self.game.parse(state, action)  # type: ignore[attr-defined]
 
-    def _refusal(self, state: Any, code: int) -> Refusal | None:
-        refusal = self.game.why_not(state, code)
-        if refusal is None or refusal.text:
-            return refusal
-        return Refusal(refusal.rule, sentence(refusal.rule))
-
     def _step(
         self, state: Any, action: str, number: int, chain: bytes | None, given: Picked = (),
         before: Sequence[Step] = (),
@@ -536,9 +533,8 @@ class Match(Chronicle):
         """One action, taken on a clone. `given` are the picks of a record whose secret is not known."""
         code = self._code(state, action)
         notation = self.game.notation(state, code)
-        refusal = self._refusal(state, code)
-        if refusal is not None:
-            raise Illegal(notation, refusal)
+        if self.game.why_not(state, code) is not None:
+            raise Illegal(notation, Forbidden(self.game, state, code))
         seat = self.decides(state)
         after = self.game.clone(state)
         after.events = []

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
+from crusades.core.answer import Answer, Spelled
 from crusades.core.event import ALL, Event
 from crusades.core.refusal import Refusal
-from crusades.play import rulebook
+from crusades.play import answers, rulebook
 from crusades.play.happening import NOTHING, Happening, Teller
 from crusades.play.library import AnyGame
 
@@ -70,9 +71,56 @@ def retold(game: AnyGame, told: Told, seat: int, lang: str) -> Told:
     return told._replace(text=game.retell((name, audience, a, b, c, d), told.facts, lang))
 
 
-def in_language(refusal: Refusal, lang: str) -> Refusal:
-    """A refusal with the clause as another language has it."""
-    return Refusal(refusal.rule, sentence(refusal.rule, lang) or refusal.text)
+def refused(game: AnyGame, state: Any, code: int, lang: str = "en") -> Refusal | None:
+    """Why an action is not legal now, as the seat that decides may know it; a game that finds no reasons
+    leaves it to the clause."""
+    refusal = game.why_not(state, code)
+    if refusal is None:
+        return None
+    refusal = game.refuse(state, game.to_act(state), code, lang) or refusal
+    if not refusal.text:
+        refusal.text = sentence(refusal.rule, lang)
+    if not refusal.reasons:
+        refusal.reasons = [(refusal.rule, refusal.text, refusal.short)]
+    if refusal.is_ruled:
+        clause = rulebook.lookup(refusal.rule, lang)
+        refusal.ruling = (clause.ruling if clause else None) or ""
+    return refusal
+
+
+class Forbidden:
+    """An action that is not legal in a position; what stands in its way is found when somebody reads it."""
+
+    def __init__(self, game: AnyGame, state: Any, code: int) -> None:
+        self.game = game
+        self.state = state  # never changed in place: it is as it was
+        self.code = code
+        self.known: dict[str, Refusal] = {}
+
+    def in_words(self, lang: str = "en") -> Refusal:
+        if lang not in self.known:
+            refusal = refused(self.game, self.state, self.code, lang)
+            assert refusal is not None
+            self.known[lang] = refusal
+        return self.known[lang]
+
+    @property
+    def rule(self) -> Spelled:
+        return Spelled(lambda lang: self.in_words(lang).rule)
+
+    @property
+    def text(self) -> Spelled:
+        return Spelled(lambda lang: self.in_words(lang).text)
+
+
+def waits(game: AnyGame, state: Any, seat: int, lang: str = "en") -> Refusal:
+    """Why a seat may do nothing while another decides; nothing of what that one may do is told."""
+    prompt, rules, _, _ = game.asked(state, seat, lang)
+    text = answers.sentence(Answer("action.other_seat", prompt=prompt), lang)
+    rule = rules.split()[0] if rules else ""
+    refusal = Refusal(rule, text)
+    refusal.reasons = [(rule, text, "")]
+    return refusal
 
 
 @cache

@@ -10,18 +10,17 @@ is over. Spectators may have to be late: then all that they get, numbers of entr
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from typing import Any
 
 import msgspec
 
 from crusades.core.action import BadNotation
-from crusades.core.answer import Answer
+from crusades.core.answer import Answer, said
 from crusades.core.flow import NOBODY
 from crusades.core.game import Json, NoOverlay
 from crusades.play import happening
-from crusades.play.answers import said
 from crusades.play.beats import Beat, told_between
 from crusades.play.digest import Digest
 from crusades.play.happening import Happening
@@ -40,6 +39,7 @@ from crusades.server.seats import Seat
 from crusades.server.spectators import Still
 from crusades.server.updates import (
     Asking,
+    BeatMoment,
     BeatTold,
     Changed,
     DigestTold,
@@ -52,6 +52,7 @@ from crusades.server.updates import (
     Moment,
     Note,
     Portion,
+    SceneTold,
     Scored,
     Sitting,
     StoryTold,
@@ -469,17 +470,31 @@ def hint(room: Room, seat: int, ply: int, action: int, lang: str = "en") -> Json
 
 
 def why_not(room: Room, seat: int, action: str, lang: str = "en") -> Json:
-    """The clause that forbids an action. Only whoever decides may ask: others would learn of his choices."""
-    match = must_decide(room, seat)
+    """What forbids an action (docs/api.md). Who does not decide learns whose decision it is, and no more."""
+    if seat == NOBODY:
+        raise Refused("seat", Answer("refused.players_only"))
+    match = room.running()
     try:
-        refusal = match.why_not(action, lang)
+        refusal = match.why_not(action, lang, seat)
     except BadNotation as error:
         raise Refused("notation", error.answer) from None
-    return {
-        "legal": refusal is None,
-        "rule": refusal.rule if refusal else "",
-        "text": refusal.text if refusal else "",
+    if refusal is None:
+        return {"legal": True, "rule": "", "text": ""}
+    game, state = room.game, match.state
+    found: Json = {
+        "legal": False,
+        "rule": refusal.rule,
+        "text": refusal.text,
+        "short": refusal.short,
+        "ruling": refusal.ruling,
+        "reasons": [{"rule": rule, "text": text, "short": short} for rule, text, short in refusal.reasons],
+        "remedy": refusal.remedy,
+        "instead": None,
     }
+    if refusal.instead >= 0:
+        said, text = game.notation(state, refusal.instead), game.describe(state, refusal.instead, lang)
+        found["instead"] = {"action": said, "text": text}
+    return found
 
 
 def overlay(room: Room, seat: int, what: str) -> Json:
@@ -508,7 +523,12 @@ def summed_up(room: Room, seat: int, eyes: int, lang: str) -> StoryTold | None:
 
 
 def story(
-    room: Room, seat: int, since: int | None, lang: str = "en", told: int | None = None
+    room: Room,
+    seat: int,
+    since: int | None,
+    lang: str = "en",
+    told: int | None = None,
+    spent: int = 0,
 ) -> tuple[StoryTold, Iterator[Any]]:
     """What happened after an action, as the audience heard it, and the states to be shown with its beats.
 
@@ -520,8 +540,8 @@ def story(
         return StoryTold(since or 0, [], DigestTold(False, [], 0, [])), iter(())
     eyes = None if seat == NOBODY else seat
     whose = eyes if told is None or told == NOBODY else told
-    found = match.beats(whose, since, lang, eyes)[-SCENES:]
-    digest = digested(match.digest(whose, since, lang, eyes), room.game)
+    found = match.beats(whose, since, lang, eyes, spent)[-SCENES:]
+    digest = digested(match.digest(whose, since, lang, eyes, spent), room.game)
     after = match.decided(whose) if since is None else since
     counts = [found[0].first - 1, *(told_between(found, n) for n in range(len(found)))] if found else []
     states = match.scenes([max(0, *counts[: n + 1]) for n in range(len(counts))])
@@ -635,4 +655,38 @@ def moment(match: Match, state: Any, key: str, n: int, seat: int, after: int, la
         view=game.board_view(state, seat, None, {}),
         after=after,
         log=[line(each, game) for each in log if each.number <= max(n, 1)],
+    )
+
+
+def scenes_told(beats: Sequence[Beat], game: AnyGame) -> list[SceneTold]:
+    """A whole record as beats, without what only the one that is shown needs."""
+    names, found, at = (*game.seats, None), list[SceneTold](), 0
+    for n, beat in enumerate(beats):
+        at = max(at, told_between(beats, n))
+        told = SceneTold(beat.n, beat.kind, beat.weight, beat.first, beat.last, at, beat.text)
+        told.side, told.turn, told.phase, told.lost = names[beat.side], beat.turn, beat.phase, beat.lost
+        found.append(told)
+    return found
+
+
+def beat_moment(
+    match: Match, key: str, beat: Beat, at: int, before: Any, after: Any, seat: int, lang: str
+) -> BeatMoment:
+    """A beat of a record, with the board before and after it; `match` is all of it, and tells the log."""
+    game, seen = match.game, Json()
+    view = game.board_view(before, seat, None, seen)
+    now = game.board_view(after, seat, before, view)
+    view["legal"] = now["legal"] = []  # nothing is decided there
+    told = match.lines(None if seat == NOBODY else seat, beat.lines, lang)
+    return BeatMoment(
+        key=key,
+        n=beat.n,
+        you=None if seat == NOBODY else game.seats[seat],
+        beat=beat_told(beat, game),
+        at=at,
+        prompt=game.prompt(after, lang),
+        rule=game.prompt_rule(after),
+        view=view,
+        patch=difference(view, now),
+        log=[line(each, game) for each in told],
     )

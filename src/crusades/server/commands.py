@@ -97,7 +97,7 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
     if isinstance(said, wire.Ping):
         return wire.Reply(said.id, {"seq": audience_view.last_entry(room, seat)})
     if isinstance(said, wire.Why):
-        return wire.Reply(said.id, audience_view.why_not(room, seat, said.action, lang))
+        return wire.Reply(said.id, why(room, seat, said, lang))
     if isinstance(said, wire.Odds):
         return wire.Reply(said.id, await odds(hub, room, seat, said, lang))
     if isinstance(said, wire.Outlook):
@@ -123,6 +123,22 @@ async def reply(hub: Hub, room: Room, seat: int, said: wire.Question, lang: str)
     raise Refused("resume", Answer("refused.socket_resumes"))
 
 
+def why(room: Room, seat: int, said: wire.Why, lang: str) -> Json:
+    """Why an action cannot be chosen; of several in their order (`each`), null for what is no action."""
+    if not said.actions:
+        return audience_view.why_not(room, seat, said.action, lang)
+    return {"each": [why_or_nothing(room, seat, action, lang) for action in said.actions]}
+
+
+def why_or_nothing(room: Room, seat: int, action: str, lang: str) -> Json | None:
+    try:
+        return audience_view.why_not(room, seat, action, lang)
+    except Refused as error:
+        if error.code != "notation":
+            raise
+        return None
+
+
 def eyes_of_decider(room: Room, seat: int) -> Json:
     audience_view.must_decide(room, seat)
     return audience_view.eyes(room, seat)
@@ -131,7 +147,7 @@ def eyes_of_decider(room: Room, seat: int) -> Json:
 async def tell_story(hub: Hub, room: Room, audience: int, said: wire.Story, lang: str) -> dict[str, Any]:
     """What happened, as a story; how the board stood is found beside the loop."""
     seat = eyes(room, audience)
-    found, states = audience_view.story(room, seat, said.since, lang, decider(room, audience))
+    found, states = audience_view.story(room, seat, said.since, lang, decider(room, audience), said.spent)
     if said.views and hub.workshop is not None:
         found = await hub.workshop.moments.run(audience_view.scenes, room, seat, found, states)
     elif said.views:

@@ -19,7 +19,7 @@ from crusades.server.records import Replay
 from crusades.server.refused import Refused
 from crusades.server.routes import Agreed, Made, SeatNumber, WantedSeat, agreed, must_be_welcome, seated
 from crusades.server.services import TheServices
-from crusades.server.updates import Moment
+from crusades.server.updates import BeatMoment, Moment, SceneTold
 
 BODY = 2 * 1024 * 1024  # bytes of a request with a record
 MOST = 2**31 - 1
@@ -67,6 +67,18 @@ async def at(
     return await services.records.moment(key, n, NOBODY if seat is None else seat, after)
 
 
+@get("/api/records/{key:str}/beats")
+async def beats(services: TheServices, key: FromPath[str], seat: SeatNumber = None) -> list[SceneTold]:
+    """A record as a story: its beats, with a seat's eyes or a spectator's."""
+    return await services.records.tale(key, NOBODY if seat is None else seat)
+
+
+@get("/api/records/{key:str}/beats/{n:int}")
+async def beat(services: TheServices, key: FromPath[str], n: Action, seat: SeatNumber = None) -> BeatMoment:
+    """One beat of a record: the board before it, how it changed, the lines that tell it."""
+    return await services.records.beat(key, n, NOBODY if seat is None else seat)
+
+
 @get("/api/tables/{id:str}/replay")
 async def replayed(
     services: TheServices, request: Request[Any, Any, Any], id: FromPath[str], lang: Lang = "en"
@@ -105,4 +117,4 @@ async def fork(
     return Made(id=room.id, invitations=links, commitment=room.commitment)
 
 
-ROUTES = [read, at, replayed, fork]
+ROUTES = [read, at, beats, beat, replayed, fork]

@@ -15,9 +15,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from crusades.core.answer import Answer
+from crusades.core.answer import Answer, said
+from crusades.core.flow import NOBODY
 from crusades.play import verify
-from crusades.play.answers import said, sentence
+from crusades.play.answers import sentence
+from crusades.play.beats import Beat
 from crusades.play.library import AnyGame
 from crusades.play.record import BadRecord, Fork, Header, Line, Note, Played, Reader, Takeback, Unreadable
 from crusades.play.replay import Damaged, OtherEdition, replay
@@ -26,7 +28,7 @@ from crusades.play.trail import stepped
 from crusades.server import audience_view
 from crusades.server.refused import Refused
 from crusades.server.room import ENDINGS
-from crusades.server.updates import Moment
+from crusades.server.updates import BeatMoment, Moment, SceneTold
 from crusades.server.workshop import Patience, Stopped, Workshop
 
 SIZE = 2 * 1024 * 1024  # characters of a record
@@ -101,6 +103,7 @@ class Kept:
         self.plies: list[Ply] = []
         self.lines: list[Played] = []  # those that stand
         self.states: dict[int, Any] = {}
+        self.tales: dict[int, tuple[list[Beat], list[SceneTold]]] = {}  # by whose eyes
         self._last: Any = None
         self._patience = patience
         self.match = replay(self.text, game=game, watch=self._watch)
@@ -151,6 +154,14 @@ class Kept:
         self.lines.append(line)
         if n % EVERY == 0:
             self.states[n] = match.state
+
+    def tale(self, seat: int) -> tuple[list[Beat], list[SceneTold]]:
+        """All of it as beats, as a seat heard it (or nobody in particular)."""
+        found = self.tales.get(seat)
+        if found is None:
+            beats = self.match.tale(None if seat == NOBODY else seat, self.lang)
+            found = self.tales[seat] = beats, audience_view.scenes_told(beats, self.game)
+        return found
 
     def state(self, n: int) -> Any:
         """How things stood after n actions."""
@@ -209,11 +220,25 @@ class Records:
 
     async def moment(self, key: str, n: int, seat: int, after: int) -> Moment:
         """A record after n actions, with one seat's eyes, and its log from after another action on."""
-        kept = self.find(key)
+        kept = self._seen(key, seat)
         within(kept, n)
+        return await self.workshop.moments.run(_moment, kept, key, n, seat, after)
+
+    async def tale(self, key: str, seat: int) -> list[SceneTold]:
+        """A record as beats, with one seat's eyes."""
+        kept = self._seen(key, seat)
+        return (await self.workshop.moments.run(kept.tale, seat))[1]
+
+    async def beat(self, key: str, n: int, seat: int) -> BeatMoment:
+        """One of its beats, with the board before and after it."""
+        kept = self._seen(key, seat)
+        return await self.workshop.moments.run(_beat, kept, key, n, seat)
+
+    def _seen(self, key: str, seat: int) -> Kept:
+        kept = self.find(key)
         if seat >= len(kept.game.seats):
             raise Refused("choice", Answer("refused.seats", game=kept.game.title, count=len(kept.game.seats)))
-        return await self.workshop.moments.run(_moment, kept, key, n, seat, after)
+        return kept
 
     def taken_up(self, key: str, at: int) -> Match:
         """The match of a record, for a game that goes on from where it stood after so many actions."""
@@ -231,6 +256,16 @@ def within(kept: Kept, n: int) -> None:
 
 def _moment(kept: Kept, key: str, n: int, seat: int, after: int) -> Moment:
     return audience_view.moment(kept.match, kept.state(n), key, n, seat, after, kept.lang)
+
+
+def _beat(kept: Kept, key: str, n: int, seat: int) -> BeatMoment:
+    beats, scenes = kept.tale(seat)
+    if n >= len(beats):
+        raise Refused("choice", Answer("refused.record_beats", count=len(beats)))
+    at = scenes[n].at
+    first = max(scenes[n - 1].at if n else 0, beats[n].first - 1)  # what nobody hears of has happened before
+    before, after = kept.state(min(first, at)), kept.state(at)
+    return audience_view.beat_moment(kept.match, key, beats[n], at, before, after, seat, kept.lang)
 
 
 def how_ended(text: str, seats: Sequence[str]) -> tuple[str, str | None]:

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from crusades.core.action import BadNotation
-from crusades.core.answer import Answer, Clause
+from crusades.core.answer import Answer
 from crusades.core.flow import NOBODY
 from crusades.play import beginning, fair
 from crusades.play.answers import fault_of
@@ -576,12 +576,13 @@ class Room:
 
 def refusal_of(error: BadLine, text: str) -> Refused:
     """Of a single action what is wrong with it; of several which one stopped them."""
-    rule = error.refusal.rule if error.refusal else ""
+    forbidden = error.forbidden
+    rule = forbidden.in_words().rule if forbidden else ""
     if text.strip().strip(";").strip() != error.part:
         return Refused("line", error.answer, rule)
-    if error.refusal is None:
+    if forbidden is None:
         return Refused("notation", error.why)
-    return Refused("illegal", Answer("action.clause", clause=Clause(rule, error.refusal.text)), rule)
+    return Refused("illegal", Answer("action.clause", clause=forbidden.text), rule)
 
 
 FOLDS = {

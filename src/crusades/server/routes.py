@@ -9,7 +9,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from sqlalchemy import select
 
-from crusades.ai.registry import players
+from crusades.ai.registry import levels, players
 from crusades.core.answer import Answer
 from crusades.core.game import Json
 from crusades.play import library
@@ -110,7 +110,7 @@ def described(game: library.AnyGame, lang: str = "en") -> Json:
             {"name": o.name, "choices": list(o.choices), "text": o.text, "rule": o.rule, "open": o.is_open}
             for o in game.options
         ],
-        "levels": sorted(players()),
+        "levels": sorted(levels()),
         "content": board_of(game.id, lang).digest,  # of /api/games/{game}/board in this language
         "windows": [
             {"question": q, "text": game.name_of("window", q, lang), "answers": list(a)}
@@ -164,7 +164,7 @@ def seated(seats: list[WantedSeat]) -> list[Wanted]:
 
 def must_be_level(level: str) -> None:
     if level not in players():
-        raise Refused("level", Answer("refused.no_level", level=level, known=sorted(players())))
+        raise Refused("level", Answer("refused.no_level", level=level, known=sorted(levels())))
 
 
 def agreed(terms: Agreed) -> Terms:

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from crusades.ai.registry import players
+from crusades.ai.registry import levels, players
 from crusades.core.answer import Answer
 from crusades.play.answers import answer_of
 from crusades.server.database import Entry, Taken
@@ -49,7 +49,7 @@ def intend_computer(
             raise Refused("level", Answer("refused.level_agreed", level=room.terms.away_level))
         level = room.terms.away_level
     if level not in players():
-        raise Refused("level", Answer("refused.no_level", level=level, known=sorted(players())))
+        raise Refused("level", Answer("refused.no_level", level=level, known=sorted(levels())))
     sitting = msgspec.structs.replace(seat, kind=AI, level=level)
     return [seated(room, number, sitting, person.name, own[0])], None
 

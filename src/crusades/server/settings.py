@@ -27,7 +27,7 @@ OPTIONS = 64
 ORDERS = 4000  # standing orders of a seat
 ABOUT = 80  # the id of a piece or place
 TRIALS = 5000  # of one forecast
-ROWS = 12  # forecasts that are asked for at once
+ROWS = 12  # forecasts, or reasons, that are asked for at once
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -271,6 +271,37 @@ class Moment(msgspec.Struct, kw_only=True):
     log: list[LogLine]
 
 
+class SceneTold(msgspec.Struct, omit_defaults=True):
+    """A beat of a record among all of them: enough for a list of them, and for how long each is shown."""
+
+    n: int
+    kind: str
+    weight: int
+    first: int  # actions
+    last: int
+    at: int  # after which action the board stands as the beat leaves it
+    text: str
+    side: str | None = None
+    turn: int = 0
+    phase: str = ""
+    lost: bool = False
+
+
+class BeatMoment(msgspec.Struct, kw_only=True):
+    """A beat of a record: the board before it, how it changed that, its lines, what is asked then."""
+
+    key: str
+    n: int
+    you: str | None
+    beat: BeatTold
+    at: int
+    prompt: str
+    rule: str
+    view: Json
+    patch: Patch
+    log: list[LogLine]
+
+
 class Invitation(msgspec.Struct, kw_only=True):
     """What somebody may know who is invited, before he sits down: also what his dice are bound to."""
 

@@ -101,7 +101,12 @@ class Mute(Message, tag="mute"):
 
 
 class Why(Message, tag="why"):
-    action: Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]
+    """What forbids an action, or each of several."""
+
+    action: Annotated[str, msgspec.Meta(max_length=ACTION)] = ""
+    actions: Annotated[
+        list[Annotated[str, msgspec.Meta(min_length=1, max_length=ACTION)]], msgspec.Meta(max_length=ROWS)
+    ] = msgspec.field(default_factory=list)
 
 
 class Odds(Message, tag="odds"):
@@ -152,10 +157,14 @@ class Overlay(Message, tag="overlay"):
 
 
 class Story(Message, tag="story"):
-    """What happened after so many actions, or since I last decided, as beats; `views`: with the board."""
+    """What happened after so many actions, or since I last decided, as beats; `views`: with the board.
+
+    `spent`: for so many milliseconds the same story was told already, so that all of it is as long as one.
+    """
 
     since: Seq | None = None
     views: bool = True
+    spent: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 0
 
 
 class Resume(Message, tag="resume"):

@@ -1,8 +1,10 @@
 """A position, some actions, some dice: the vocabulary of the rule tests."""
 
+from crusades.core.refusal import Refusal
 from crusades.games.high.game import HighGame
 from crusades.games.high.state import High
 from crusades.play import library
+from crusades.play.telling import refused
 from tests.rules.playing import Playing
 
 
@@ -47,6 +49,21 @@ class Table(Playing):
 
     def h(self, hex_name: str) -> int:
         return self.b.hex(hex_name)
+
+    def why(self, text: str, lang: str = "en") -> Refusal:
+        """The refusal of an action, as whoever decides reads it."""
+        refusal = refused(self.game, self.s, self.game.parse(self.s, text), lang)
+        assert refusal is not None, f"{text!r} is legal"
+        return refusal
+
+    def reasons(self, text: str, lang: str = "en") -> list[str]:
+        """All that stands in the way, each with its clause."""
+        return [f"{rule}: {said}" for rule, said, _ in self.why(text, lang).reasons]
+
+    def instead(self, text: str) -> str | None:
+        """The nearest thing that is allowed."""
+        action = self.why(text).instead
+        return None if action < 0 else self.game.notation(self.s, action)
 
     def told(self, actions: str) -> list[str]:
         """Play, and return the names of the events told."""

@@ -57,6 +57,10 @@ export class Camera {
   /** Counts how often the room for the chart has changed. */
   readonly room = signal(0);
   private at = zoomIdentity;
+  /** How large the drawing is. Known, not measured: to ask right after something was moved makes the browser lay all out. */
+  private size: Size | null = null;
+  /** The last size that could be seen. */
+  private filled: Size | null = null;
   private behaviour: ZoomBehavior<SVGSVGElement, unknown> | null = null;
   private readonly gliding = { current: 0 };
   private readonly held = new Set<number>();
@@ -75,7 +79,7 @@ export class Camera {
     const root = this.svg.current as SVGSVGElement;
     const { width, height } = this;
     const made = zoom<SVGSVGElement, unknown>()
-      .extent(() => visible(root, width, height))
+      .extent(() => visible(this.sized(root), width, height))
       .translateExtent(whole(width, height))
       .filter(isFree)
       .on("start", (event: { sourceEvent: Event | null }) => {
@@ -85,7 +89,7 @@ export class Camera {
     this.behaviour = made;
     const selection = select(root);
     selection.call(made).on("dblclick.zoom", null);
-    const forget = watchSize(root, (before) => this.resized(root, made, before));
+    const forget = watchSize(root, (now) => this.fill(root, made, now));
     const release = watchPointers(root, this.held);
     return () => {
       forget();
@@ -98,25 +102,40 @@ export class Camera {
   private moved(root: SVGSVGElement, to: ZoomTransform): void {
     this.at = to;
     this.world.current?.setAttribute("transform", to.toString());
-    this.level.value = this.options.levelOf(to.k * base(root, this.width, this.height));
+    this.level.value = this.options.levelOf(to.k * base(this.sized(root), this.width, this.height));
     for (const each of this.watchers) each();
+  }
+
+  /** There is so much room; none while something covers the board. */
+  private fill(root: SVGSVGElement, made: ZoomBehavior<SVGSVGElement, unknown>, now: Size): void {
+    const before = this.filled;
+    this.size = now;
+    if (!now.clientWidth || !now.clientHeight) return;
+    if (before?.clientWidth === now.clientWidth && before.clientHeight === now.clientHeight) return;
+    this.filled = now;
+    this.resized(root, made, now, before);
   }
 
   private resized(
     root: SVGSVGElement,
     made: ZoomBehavior<SVGSVGElement, unknown>,
+    now: Size,
     before: Size | null,
   ): void {
     const { width, height } = this;
-    const one = base(root, width, height);
+    const one = base(now, width, height);
     made.scaleExtent([1, MOST / Math.min(1, one)]);
-    const [x, y] = visible(root, width, height)[0];
+    const [x, y] = visible(now, width, height)[0];
     this.options.onRoom?.(root, one, -x * one, -y * one);
     this.stop();
-    made.transform(select(root), settled(root, made, before, this.at, width, height));
+    made.transform(select(root), settled(now, made, before, this.at, width, height));
     this.level.value = this.options.levelOf(this.at.k * one);
     if (before) this.room.value += 1;
     this.showFight();
+  }
+
+  private sized(root: SVGSVGElement): Size {
+    return this.size ?? root;
   }
 
   private stop(): void {
@@ -127,14 +146,14 @@ export class Camera {
     const { svg, behaviour: made, width, height } = this;
     const root = svg.current;
     if (!root || !made) return;
-    const next = made.constrain()(wanted, visible(root, width, height), whole(width, height));
+    const next = made.constrain()(wanted, visible(this.sized(root), width, height), whole(width, height));
     this.stop();
     if (atOnce || isStill()) made.transform(select(root), next);
     else glide(root, made, this.at, next, this.gliding);
   }
 
   private covered(): number {
-    return (this.svg.current?.clientWidth ?? PHONE) < PHONE ? COVERED : 0;
+    return ((this.size ?? this.svg.current)?.clientWidth ?? PHONE) < PHONE ? COVERED : 0;
   }
 
   /** The middle of what is not covered, in units of the chart seen whole. */
@@ -157,7 +176,8 @@ export class Camera {
   readonly px = (): number => this.least() * this.at.k;
 
   /** and when all of the chart is in sight. */
-  readonly least = (): number => (this.svg.current ? base(this.svg.current, this.width, this.height) : 1);
+  readonly least = (): number =>
+    this.svg.current ? base(this.sized(this.svg.current), this.width, this.height) : 1;
 
   /** Whether all of the chart is in sight. */
   readonly isWhole = (): boolean => this.at.k < 1.001;
@@ -167,7 +187,7 @@ export class Camera {
 
   /** What of the chart is in sight. */
   readonly seen = (): Box => {
-    const { clientWidth = this.width, clientHeight = this.height } = this.svg.current ?? {};
+    const { clientWidth = this.width, clientHeight = this.height } = this.size ?? this.svg.current ?? {};
     const one = this.px();
     const [x, y] = this.at.invert(this.focus());
     const [w, h] = [clientWidth / one, (clientHeight - this.covered()) / one];
@@ -177,7 +197,7 @@ export class Camera {
   readonly toScreen = (x: number, y: number): OnScreen => {
     const seen = this.seen();
     const px = this.px();
-    const { clientWidth: width = 0, clientHeight: height = 0 } = this.svg.current ?? {};
+    const { clientWidth: width = 0, clientHeight: height = 0 } = this.size ?? this.svg.current ?? {};
     return { x: (x - seen.x) * px, y: (y - seen.y) * px, px, width, height };
   };
 
@@ -252,10 +272,10 @@ const whole = (width: number, height: number): Corners => [
 ];
 
 /** The room for the chart in units of the chart seen whole: more than the chart, to one side. */
-function visible(root: SVGSVGElement, width: number, height: number): Corners {
-  const one = base(root, width, height);
-  const x = (root.clientWidth / one - width) / 2;
-  const y = (root.clientHeight / one - height) / 2;
+function visible(size: Size, width: number, height: number): Corners {
+  const one = base(size, width, height);
+  const x = (size.clientWidth / one - width) / 2;
+  const y = (size.clientHeight / one - height) / 2;
   return [
     [-x, -y],
     [width + x, height + y],
@@ -263,8 +283,8 @@ function visible(root: SVGSVGElement, width: number, height: number): Corners {
 }
 
 /** Pixels per unit when all of the chart is in sight. */
-function base(root: { clientWidth: number; clientHeight: number }, width: number, height: number): number {
-  return Math.min(root.clientWidth / width, root.clientHeight / height) || 1;
+function base({ clientWidth, clientHeight }: Size, width: number, height: number): number {
+  return Math.min(clientWidth / width, clientHeight / height) || 1;
 }
 
 interface Size {
@@ -272,16 +292,9 @@ interface Size {
   clientHeight: number;
 }
 
-/** Calls with the size before, whenever it has changed; at first with none. */
-function watchSize(root: SVGSVGElement, changed: (before: Size | null) => void): () => void {
-  let before: Size | null = null;
-  const check = (): void => {
-    const { clientWidth, clientHeight } = root;
-    if (!clientWidth || !clientHeight) return;
-    if (before?.clientWidth === clientWidth && before.clientHeight === clientHeight) return;
-    changed(before);
-    before = { clientWidth, clientHeight };
-  };
+/** Calls with the size, now and whenever it may be another. */
+function watchSize(root: SVGSVGElement, changed: (now: Size) => void): () => void {
+  const check = (): void => changed({ clientWidth: root.clientWidth, clientHeight: root.clientHeight });
   check();
   const observer = new ResizeObserver(check);
   observer.observe(root);
@@ -310,7 +323,7 @@ function watchPointers(root: SVGSVGElement, held: Set<number>): () => void {
  * closer stays on the screen where it was, point by point from the upper left corner: nothing moves under a finger.
  */
 function settled(
-  root: SVGSVGElement,
+  room: Size,
   made: ZoomBehavior<SVGSVGElement, unknown>,
   before: Size | null,
   now: ZoomTransform,
@@ -319,7 +332,7 @@ function settled(
 ): ZoomTransform {
   if (!before || now.k <= 1.001) return zoomIdentity;
   const old = base(before, width, height);
-  const one = base(root, width, height);
+  const one = base(room, width, height);
   const k = Math.max(1, (now.k * old) / one);
   // the chart's point in the upper left corner, which is where units of the chart seen whole begin
   const corner = (size: Size, unit: number): [number, number] => [
@@ -327,9 +340,9 @@ function settled(
     (height - size.clientHeight / unit) / 2,
   ];
   const [x, y] = now.invert(corner(before, old));
-  const [a, b] = corner(root, one);
+  const [a, b] = corner(room, one);
   const wanted = zoomIdentity.translate(a - x * k, b - y * k).scale(k);
-  return made.constrain()(wanted, visible(root, width, height), whole(width, height));
+  return made.constrain()(wanted, visible(room, width, height), whole(width, height));
 }
 
 const TIME = 260;

@@ -55,6 +55,8 @@ export function pointing(table: Table, offer: Offer) {
 
 /** A press: commits what is armed, else arms it or, if it throws no dice, does it. */
 export function press(table: Table, offer: Offer): void {
+  clearTimeout(timer); // it was the press that it was looked at for: taken back, it does not glow again
+  waiting = "";
   // whoever wants to confirm everything is not taken at a look
   if (table.ready.value === offer.action && !settings.value.confirm) table.arm(offer.action);
   else weigh(table, offer);

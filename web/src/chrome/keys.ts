@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import type { Offer } from "../lib/choice";
 import type { Table } from "./table";
+import { enterWhy } from "./whynot";
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
@@ -129,8 +130,9 @@ function rule(table: Table): boolean {
   return Boolean(id);
 }
 
-/** On the board: why not. Elsewhere: what the keys do. */
+/** On the board: why not, and once it is said to what can be done instead. Elsewhere: what the keys do. */
 function why(table: Table, target: EventTarget | null): boolean {
+  if (table.why.value && enterWhy()) return true;
   const looked = table.looked.value;
   if (looked && target instanceof Element && target.closest(".board, .inspector")) table.explain(looked);
   else table.panel.value = "keys";

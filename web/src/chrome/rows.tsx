@@ -8,6 +8,7 @@ import { pointing, press } from "./arming";
 import { Bundles } from "./bundles";
 import { FigureOf, Grave, Second, Spoken } from "./figures";
 import { forecastsOf } from "./forecasts";
+import { Greyed } from "./greyed";
 import { type Choice, laidOut } from "./manners";
 import type { Table } from "./table";
 import { type Branch, type Heading, isBranch, isHeading, isScale, type Node, tree } from "./tree";
@@ -40,6 +41,7 @@ export function Choices({ table }: { table: Table }) {
       )}
       {asked && !rows.length && <p class="hintline">{say("table-filter-none")}</p>}
       {rows.length > 0 && <Actions table={table} rows={rows} open={open} list={list} />}
+      <Greyed table={table} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { useTurns } from "../boards/inturn";
 import { later } from "../lib/renew";
 import { say } from "../lib/words";
 import { useSitting } from "./across";
@@ -87,6 +88,7 @@ function Laid({ table }: { table: Table }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div
       class={`table ${size}`}
+      onPointerDownCapture={(event) => table.point(event)}
       onClick={(event) => {
         table.rule.value = readHere(event) ?? table.rule.value;
       }}
@@ -124,7 +126,8 @@ function Rail({ table }: { table: Table }) {
 /** Reads only what the board shows: a word of chat or a tick of a clock does not draw it again. */
 function BoardPane({ table }: { table: Table }) {
   const view = table.view.value;
-  if (!view) return <main class="board" />;
+  const turn = useTurns(2); // what is asked is there before the board is
+  if (!view || turn < 2) return <main class="board" />;
   const { Board } = table.module;
   const { Board: Plain } = plain;
   const { onDrop, onLift, onSeveral, overlay } = table;
@@ -136,7 +139,6 @@ function BoardPane({ table }: { table: Table }) {
       id="board"
       aria-label={say("table-board")}
       onPointerMoveCapture={(event) => table.point(event)}
-      onPointerDownCapture={(event) => table.point(event)}
       onKeyDownCapture={() => table.walked()}
     >
       <Boundary instead={<Plain {...props} />}>

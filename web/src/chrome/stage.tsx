@@ -10,9 +10,8 @@ import { later } from "../lib/renew";
 import { settings } from "../lib/settings";
 import type { Line } from "../lib/types";
 import { percent, say } from "../lib/words";
-import { lossesOf } from "./losses";
+import type { Scenery } from "./scenery";
 import { SeatMark } from "./seats";
-import type { Table } from "./table";
 import { Clauses, Die } from "./ui";
 
 export type StageState = "ready" | "rolling" | "effect" | "destroyed" | "settled";
@@ -22,14 +21,14 @@ export const SETTLE = 70; // ms
 export const BOX = 90; // ms
 
 export interface StageProps {
-  table: Table;
+  table: Scenery;
   /** Lines of one fight, or of a part of it; the last shot of them is shown. */
   lines: readonly Line[];
   state: StageState;
 }
 
 /** How the pieces of the table are drawn; null until that is loaded. */
-export function useTokens(table: Table): Tokens | null {
+export function useTokens(table: Scenery): Tokens | null {
   const [tokens, setTokens] = useState<Tokens | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -81,7 +80,7 @@ export class Drawn {
   readonly gone: ReadonlySet<string>;
 
   constructor(
-    readonly table: Table,
+    readonly table: Scenery,
     readonly tokens: Tokens | null,
     readonly lines: readonly Line[],
   ) {
@@ -92,7 +91,7 @@ export class Drawn {
   propsOf(id: string): TokenProps | null {
     const view = this.table.view.value;
     const { data } = this.table;
-    return view && { id, face: this.faces[id], data, view, former: lossesOf(this.table).formerOf(id) };
+    return view && { id, face: this.faces[id], data, view, former: this.table.formerOf(id) };
   }
 
   name(id: string): string {
@@ -102,7 +101,7 @@ export class Drawn {
 
   /** Mine, against me, or neither for whoever only watches. */
   tone(side: string | null): "own" | "foe" | "none" {
-    const you = this.table.live.state.value?.you ?? null;
+    const you = this.table.you();
     return !you || !side ? "none" : side === you ? "own" : "foe";
   }
 }

@@ -1,8 +1,6 @@
 /** The stage while one plays: shots one after the other as they come, the report when a battle is over, ghosts. */
 import { effect, type Signal, signal } from "@preact/signals";
-import { createPortal } from "preact/compat";
-import { useEffect, useState } from "preact/hooks";
-import type { Tokens } from "../boards/board";
+import { useEffect } from "preact/hooks";
 import {
   fallen,
   freshScenes,
@@ -19,9 +17,10 @@ import { isStill, settings } from "../lib/settings";
 import type { Line } from "../lib/types";
 import { say } from "../lib/words";
 import { Report } from "./battlereport";
-import { type Box, boxOf, drawnThing, type Ghost, LAYER, lossesOf } from "./losses";
+import { Ghosts } from "./ghosts";
+import { drawnThing, lossesOf } from "./losses";
 import { sound } from "./sound";
-import { BOX, SETTLE, Stage, type StageState, useTokens } from "./stage";
+import { BOX, SETTLE, Stage, type StageState } from "./stage";
 import { switchSound, toldBefore } from "./stageslot";
 import type { Panel, Table } from "./table";
 import { Clauses, Icon } from "./ui";
@@ -46,6 +45,8 @@ interface Due {
 
 class Director {
   readonly now: Signal<Now | null> = signal(null);
+  /** The fight that is under way, whether or not dice have fallen in it. */
+  private readonly on: Signal<Scene | null> = signal(null);
   private known = -1;
   private queue: Due[] = [];
   private timer = 0;
@@ -55,7 +56,7 @@ class Director {
 
   watch(): () => void {
     const forget = effect(() => {
-      this.table.fight.value = placeOf(this.table, this.now.value?.scene);
+      this.table.fight.value = placeOf(this.table, this.on.value ?? this.now.value?.scene);
     });
     const stop = effect(() => {
       const log = this.table.live.log.value;
@@ -83,6 +84,7 @@ class Director {
     if (log.length < this.known) this.clear();
     const fresh = first || log.length < this.known ? [] : log.slice(this.known);
     this.known = log.length;
+    this.on.value = isFighting ? lastScene(log) : null;
     if (first) {
       const scene = isFighting ? lastScene(log) : null;
       if (scene?.shots.length) this.now.value = { scene, lines: scene.lines, state: "settled" };
@@ -240,7 +242,7 @@ export function LiveStage({ table }: { table: Table }) {
   const now = director.now.value;
   return (
     <>
-      <Ghosts table={table} />
+      <Ghosts table={table} found={lossesOf(table).ghosts.value} />
       {now && <Shown table={table} now={now} onClose={director.clear} />}
     </>
   );
@@ -317,82 +319,5 @@ function More({ table, panel, text }: { table: Table; panel: Panel; text: string
     <button type="button" class="linkish more" onClick={open}>
       {text}
     </button>
-  );
-}
-
-// Ghosts -----------------------------------------------------------------------------------------------------
-/** Lost pieces where they stood, struck, in the board's own drawing. */
-function Ghosts({ table }: { table: Table }) {
-  const tokens = useTokens(table);
-  const found = lossesOf(table).ghosts.value;
-  const layer = useLayer(found.length);
-  if (!layer || !tokens) return null;
-  const ghosts = found.map((each) => ({ ...each, place: tokens.aside?.(each.id, each.view) ?? each.place }));
-  const drawn = ghosts.map((ghost, n) => {
-    const nth = ghosts.slice(0, n).filter(({ place }) => place === ghost.place).length;
-    return <GhostAt key={`${ghost.line[0]} ${ghost.id}`} {...{ table, tokens, ghost, nth }} />;
-  });
-  return createPortal(drawn, layer);
-}
-
-/** The layer of the board, which may be drawn anew; looked for again whenever the room for the board is another. */
-function useLayer(count: number): Element | null {
-  const [layer, setLayer] = useState<SVGElement | null>(null);
-  const [, drawAgain] = useState(0);
-  useEffect(() => setLayer(document.querySelector<SVGElement>(`#board ${LAYER}`)));
-  useEffect(() => {
-    const svg = layer?.ownerSVGElement;
-    if (!count || !svg) return;
-    const observer = new ResizeObserver(() => requestAnimationFrame(() => drawAgain((n) => n + 1)));
-    observer.observe(svg);
-    return () => observer.disconnect();
-  }, [count, layer]);
-  return layer?.isConnected ? layer : null;
-}
-
-/** Ghosts are smaller than pieces, and beside where they stood: somebody else may be there by now. */
-const [MOST, SHARE, APART] = [44, 0.72, 0.4];
-
-/** Where a ghost stands: where the piece did, or, where others move up, at the foot of its place. */
-function spotOf({ box, place }: Ghost, nth: number, isAside: boolean): Box | null {
-  if (!isAside) {
-    if (!box) return null;
-    const size = Math.min(box.w, box.h, MOST);
-    const x = box.x + size * (0.5 + nth * APART);
-    return { x, y: box.y + size * 0.42, w: size * SHARE, h: size * SHARE };
-  }
-  const zone = place ? boxOf(place) : null;
-  if (!zone) return null;
-  return { x: zone.x + zone.w / 2 - 24 - nth * 34, y: zone.y + zone.h / 2 - 32, w: 30, h: 42 };
-}
-
-interface GhostProps {
-  table: Table;
-  tokens: Tokens;
-  ghost: Ghost;
-  nth: number;
-}
-
-function GhostAt({ table, tokens, ghost, nth }: GhostProps) {
-  const { id, view, line } = ghost;
-  const spot = spotOf(ghost, nth, Boolean(tokens.aside));
-  if (!spot) return null;
-  const { x, y, w, h } = spot;
-  return (
-    <g class="lostpiece" transform={`translate(${x} ${y})`} data-ghost={id}>
-      <title>{line[3]}</title>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the title above is its own */}
-      <svg x={-w / 2} y={-h / 2} width={w} height={h} overflow="visible">
-        <tokens.Token {...{ id, face: line[5].faces?.[id], data: table.data, view, former: view }} />
-      </svg>
-      <path
-        class="cross"
-        d={`M${-w / 2} ${-h / 2}L${w / 2} ${h / 2}M${w / 2} ${-h / 2}L${-w / 2} ${h / 2}`}
-      />
-      <g class="stamp" transform={`scale(${w / 44})`}>
-        <rect x="-25" y="-9" width="50" height="17" rx="3" />
-        <text y="4">{say("stage-stamp")}</text>
-      </g>
-    </g>
   );
 }

@@ -14,24 +14,16 @@ import { voice } from "../lib/voice";
 import { has, say } from "../lib/words";
 import { seatName } from "../pages/names";
 import type { Sharing } from "./across";
+import { Explaining } from "./explaining";
 import type { Odds } from "./forecasts";
 import { Idle } from "./idle";
+import { lossesOf } from "./losses";
 import { isArmedFirst, type Manners, mannersOf } from "./manners";
+import type { Scenery } from "./scenery";
 import { Several } from "./several";
 import { meantBy, takeOut } from "./taking";
 import { toast } from "./ui";
 import { Ways } from "./ways";
-
-/** Why something cannot be done, and what of the page it is about. */
-export interface Why {
-  title: string;
-  text: Sentence;
-  rule: string;
-  /** Where it is shown: beside this box of the window. */
-  box: { left: number; top: number; right: number; bottom: number };
-  /** By a finger: it lies in the way until it is tapped away, or some seconds have passed. */
-  touch: boolean;
-}
 
 /** How many actions of a line can be taken, and what can be chosen then; nothing where dice would fall. */
 export interface Tried {
@@ -107,7 +99,7 @@ const ABOUT = {
   threats: "about",
 } as const;
 
-export class Table {
+export class Table implements Scenery {
   readonly live: Live;
   readonly view: Signal<View | null>;
   readonly status: Signal<string>;
@@ -125,7 +117,8 @@ export class Table {
   readonly armed = signal<string | null>(null);
   readonly busy = signal(false);
   readonly refused = signal<Refusal | null>(null);
-  readonly why = signal<Why | null>(null);
+  readonly explaining = new Explaining(this);
+  readonly why = this.explaining.why;
   /** The offer that the pointer or the focus is on. */
   readonly weighed = signal<string | null>(null);
   /** The one that somebody has looked at for a moment: pressed now, it is committed. */
@@ -167,12 +160,13 @@ export class Table {
   readonly overlay = (name: string): Promise<Json> => this.ask("overlay", name);
 
   private readonly answers = new Map<string, Promise<Json>>();
-  private pointed = { x: 0, y: 0, at: 0, touch: false };
+  /** Where the pointer was last. */
+  pointed = { x: 0, y: 0, at: 0, touch: false };
   private hover = 0;
   /** What was just picked or played, and where the pointer was: until it goes on, nothing is explained. */
   private hushed: { ids: ReadonlySet<string>; x: number; y: number; at: number } | null = null;
   /** Counts what is done, so that an answer about what was pointed at before it comes too late. */
-  private done = 0;
+  done = 0;
   private acted = { id: "", at: 0 };
   /** Undo was pressed before the server had answered: the board shows a decision sooner than it is answered. */
   private wantsBack = false;
@@ -281,6 +275,14 @@ export class Table {
     this.live.close();
   }
 
+  you(): string | null {
+    return this.live.state.value?.you ?? null;
+  }
+
+  formerOf(id: string): View | null {
+    return lossesOf(this).formerOf(id);
+  }
+
   // what things are called ----------------------------------------------------------------------------------
   side(seat: string | null): string {
     return (seat && this.module.side?.(seat, this.view.peek(), this.data)) || "";
@@ -326,6 +328,7 @@ export class Table {
   pick(id: string): void {
     const pressed = this.looked.value; // the place, where its only piece is meant
     this.look(id, false);
+    if (!this.mine.value) this.explaining.waits(id, false);
     if (!this.mine.value || this.busy.value) return;
     if (this.chosen(id) || this.leaves(id) || this.goFurther(id)) return;
     if (this.armed.value && this.acted.id === id) {
@@ -412,8 +415,9 @@ export class Table {
   }
 
   drop(from: string, to: string): void {
-    if (!this.mine.value || this.busy.value) return;
     this.look(to, false);
+    if (!this.mine.value) this.explaining.waits(to, false);
+    if (!this.mine.value || this.busy.value) return;
     if (this.several.group.value.includes(from)) {
       if (!this.several.goTo(to)) this.explain(to, [from]);
       return;
@@ -476,8 +480,10 @@ export class Table {
   back(): boolean {
     const explained = this.why.value !== null;
     this.hush(this.looked.value);
-    if (this.armed.value) this.armed.value = null;
-    else if (this.several.group.value.length) this.several.clear();
+    if (this.armed.value) {
+      this.armed.value = null;
+      this.ready.value = null;
+    } else if (this.several.group.value.length) this.several.clear();
     else if (this.picked.value.length) this.picked.value = this.picked.value.slice(0, -1);
     else if (this.refused.value) this.refused.value = null;
     else return explained;
@@ -524,34 +530,51 @@ export class Table {
   /** Hover and focus show what is there and, after a moment, why it cannot be picked. */
   look(id: string | null, explain = true): void {
     if (this.lifted && explain) return; // what lies under a dragged piece is on its way
+    if (explain && isOnTip(this.pointed)) return; // and what lies under an explanation is not meant
     clearTimeout(this.hover);
     this.looked.value = id ?? this.looked.value;
     if (this.why.value) {
       if (id !== null) this.why.value = null;
-      else
-        this.hover = window.setTimeout(() => {
-          this.why.value = null;
-        }, LINGER);
+      else if (!this.why.value.touch) this.leaveWhy(); // a finger leaves as it is lifted
     }
     if (!explain || id === null || !this.mine.value || this.isMarked(id)) return;
     if (this.isHushed(id)) return;
     this.hover = window.setTimeout(() => this.explain(id), HOVER);
   }
 
-  /** The pointer is on the explanation itself: perhaps on its way to the clause. */
+  /** The pointer is on the explanation itself: perhaps on its way to what can be pressed there. */
   keepWhy(): void {
     clearTimeout(this.hover);
+  }
+
+  /** An explanation is put away, and none opens again where the pointer rests. */
+  keepQuiet(): void {
+    this.hush(this.looked.value);
+  }
+
+  /** It has left what is explained: after a moment the explanation goes. */
+  leaveWhy(): void {
+    clearTimeout(this.hover);
+    this.hover = window.setTimeout(() => {
+      this.why.value = null;
+    }, LINGER);
   }
 
   /** The pointer moved; a fresh press is a question of its own. */
   point(event: PointerEvent): void {
     const { clientX: x, clientY: y, pointerType } = event;
+    if (this.why.value && pointerType === "mouse") {
+      const [was, is] = [isOnTip(this.pointed), isOnTip({ x, y, at: 1 })];
+      if (is) this.keepWhy();
+      else if (was) this.leaveWhy();
+    }
     this.pointed = { x, y, at: Date.now(), touch: pointerType === "touch" };
     if (event.type === "pointerdown") this.hushed = null;
   }
 
   /** Keys walk over the board: where the pointer rests says nothing any more. */
   walked(): void {
+    this.pointed = { ...this.pointed, at: 0, touch: false };
     if (this.hushed) this.hushed = { ...this.hushed, x: Number.NaN };
   }
 
@@ -580,31 +603,12 @@ export class Table {
   }
 
   explain(id: string, picked = this.picked.value): void {
-    const view = this.view.value;
-    if (!view || !this.mine.value) return;
-    const shown = { rule: "", box: this.place(), touch: this.pointed.touch };
-    const name = this.module.name(id, view, this.data);
-    const told = this.module.told?.(id, view, this.data);
-    if (told) {
-      this.why.value = { ...shown, title: name, text: own(told) };
-      return;
-    }
-    const action = this.module.asked?.(id, view, picked, this.data);
-    if (!action) return;
-    const { done } = this;
-    const title = say("table-not-now", { what: name });
-    this.ask("why", action).then(
-      (answer) => {
-        if (answer.legal || !answer.text || this.looked.value !== id || this.done !== done) return;
-        this.why.value = { ...shown, title, text: answer.text as Sentence, rule: String(answer.rule ?? "") };
-      },
-      () => undefined, // a word that the game does not know: nothing to explain
-    );
+    this.explaining.thing(id, picked);
   }
 
   /** Why something of the page itself is greyed out. */
   tell(element: Element, title: string, text: string): void {
-    this.why.value = { title, text: own(text), rule: "", box: element.getBoundingClientRect(), touch: false };
+    this.explaining.show(title, element.getBoundingClientRect(), { text: own(text) });
   }
 
   /** Whether a computer may be asked: against people only if that was agreed. */
@@ -666,16 +670,12 @@ export class Table {
     const view = this.view.value;
     return (view && this.module.headings?.(operand, view, this.data)) || [];
   }
+}
 
-  /** Where to explain: at the pointer if it moved last, else at what has the focus. */
-  private place(): Why["box"] {
-    const focus = document.activeElement;
-    if (Date.now() - this.pointed.at < 1500 || !focus || focus === document.body) {
-      const { x, y } = this.pointed;
-      return { left: x - 8, top: y - 8, right: x + 8, bottom: y + 8 };
-    }
-    return focus.getBoundingClientRect();
-  }
+/** What is explained lets presses through; whoever is on it reads it. */
+function isOnTip({ x, y, at }: { x: number; y: number; at: number }): boolean {
+  const box = document.getElementById("why-tip")?.getBoundingClientRect();
+  return at > 0 && box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
 /** A refusal in the words of the page where it has some; the clause stays. */

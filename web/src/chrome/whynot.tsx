@@ -1,23 +1,20 @@
-/** Why something cannot be done now: beside it, with its clause; the focus is told it too. */
+/**
+ * Why something cannot be done now, beside it: the sentence with its clause, all that stands in the way, what would
+ * help, and what is allowed instead as a button.
+ */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { Table, Why } from "./table";
+import { joined, shown } from "../lib/sentence";
+import { say } from "../lib/words";
+import type { Box, Why } from "./explaining";
+import type { Table } from "./table";
 import { Clauses, Icon } from "./ui";
 
 const ID = "why-tip";
 const GAP = 10;
 const EDGE = 8;
-/** So long it stays where it was asked for with a finger. */
-const TOUCHED = 7000; // ms
 const MARKED = ".board :is(.m-dest, .m-aim, .m-act)";
 
-type Ref = { current: HTMLDivElement | null };
-
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+type Ref = { current: HTMLElement | null };
 
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -62,67 +59,177 @@ function usePlace(tip: Ref, why: Why | null): void {
   }, [why]);
 }
 
-/** What was asked for with a finger goes away with the next tap elsewhere, or after a while. */
+/** What was asked for with a finger goes away with the next tap elsewhere. */
 function useTapAway(tip: Ref, why: Why | null, table: Table): void {
   useEffect(() => {
     if (!why?.touch) return;
-    const close = (): void => {
-      if (table.why.value === why) table.why.value = null;
-    };
-    // a tap on it is a click of its own: what it covers is not meant by that
     const tapped = (event: PointerEvent): void => {
-      if (!tip.current?.contains(event.target as Node)) close();
+      if (!tip.current?.contains(event.target as Node) && table.why.value === why) table.why.value = null;
     };
-    const timer = setTimeout(close, TOUCHED);
     addEventListener("pointerdown", tapped, { capture: true });
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("pointerdown", tapped, { capture: true });
-    };
+    return () => removeEventListener("pointerdown", tapped, { capture: true });
   }, [why]);
 }
 
-/** Whoever has the focus is told it, too. */
-function useDescription(why: Why | null): void {
+const ASKERS = ".board, .inspector, .greyed";
+
+/** Whoever has the focus is told it, too; Tab leads from there to what can be pressed here, and Escape back. */
+function useFocus(tip: Ref, why: Why | null): { current: HTMLElement | null } {
+  const asker = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    const focus = document.activeElement;
-    if (!why || !focus || focus === document.body) return;
+    const focus = document.activeElement as HTMLElement | null;
+    if (!why || !focus || focus === document.body || tip.current?.contains(focus)) return;
+    asker.current = focus;
     const before = focus.getAttribute("aria-describedby");
     focus.setAttribute("aria-describedby", ID);
+    const enter = (event: KeyboardEvent): void => {
+      if (event.key !== "Tab" || event.shiftKey || document.activeElement !== focus) return;
+      if (focus.closest(ASKERS) && enterWhy()) event.preventDefault();
+    };
+    addEventListener("keydown", enter, { capture: true });
     return () => {
+      removeEventListener("keydown", enter, { capture: true });
       if (before) focus.setAttribute("aria-describedby", before);
       else focus.removeAttribute("aria-describedby");
     };
   }, [why]);
+  return asker;
+}
+
+const pressable = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`#${ID} :is(a, button)`)];
+
+/** The focus goes to what can be done about it: first of all what is allowed instead. */
+export function enterWhy(): boolean {
+  const found = document.querySelector<HTMLElement>(`#${ID} .instead`) ?? pressable()[0];
+  found?.focus({ preventScroll: true });
+  return found !== undefined;
+}
+
+/** Within: Escape, or Tab beyond the last, leads back to what was asked about. */
+function onKey(event: KeyboardEvent, back: () => void): void {
+  const all = pressable();
+  const beyond = event.shiftKey ? all[0] : all.at(-1);
+  const leaves = event.key === "Tab" && document.activeElement === beyond;
+  if (event.key !== "Escape" && !leaves) return;
+  event.preventDefault();
+  event.stopPropagation();
+  back();
 }
 
 export function WhyTip({ table }: { table: Table }) {
-  const tip = useRef<HTMLDivElement>(null);
+  const tip = useRef<HTMLElement>(null);
   const why = table.why.value;
   usePlace(tip, why);
   useTapAway(tip, why, table);
-  useDescription(why);
+  const asker = useFocus(tip, why);
   const close = (): void => {
     table.why.value = null;
   };
-  if (!why) return null;
+  const back = (): void => {
+    const to = asker.current?.isConnected ? asker.current : document.getElementById("prompt");
+    table.keepQuiet();
+    to?.focus({ preventScroll: true });
+  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a finger taps it away; by keys Escape does
-    <div
-      ref={tip}
-      id={ID}
-      class={`why ${why.touch ? "touch" : ""}`}
-      onClick={close}
-      role="tooltip"
-      onMouseEnter={() => table.keepWhy()}
-      onMouseLeave={close}
-    >
-      <b>
-        <Icon name="no" size="sm" />
-        {why.title}
-      </b>
-      {why.text}
-      {why.rule && <Clauses game={table.game} rule={why.rule} />}
-    </div>
+    <>
+      <div class="sr" role="status" aria-live="polite">
+        {why && spoken(table, why)}
+      </div>
+      {why && (
+        <aside
+          ref={tip}
+          id={ID}
+          class={`why ${why.touch ? "touch" : ""}`}
+          aria-labelledby={`${ID}-title`}
+          onKeyDown={(event) => onKey(event, back)}
+          onMouseEnter={() => table.keepWhy()}
+          onMouseLeave={() => table.leaveWhy()}
+        >
+          <Head why={why} close={close} />
+          <Reasons table={table} why={why} />
+          <Instead table={table} why={why} />
+        </aside>
+      )}
+    </>
   );
+}
+
+function Head({ why, close }: { why: Why; close: () => void }) {
+  return (
+    <b class="whyhead">
+      <Icon name="no" size="sm" />
+      <span id={`${ID}-title`}>{why.title}</span>
+      {why.touch && (
+        <button type="button" class="tool" aria-label={say("common-close")} onClick={close}>
+          <Icon name="close" size="sm" />
+        </button>
+      )}
+    </b>
+  );
+}
+
+/** What stands in the way, the most particular first; the ruling, if that is it; what would help. */
+function Reasons({ table, why }: { table: Table; why: Why }) {
+  return (
+    <>
+      <p>
+        {why.text}
+        {why.rule && <Clauses game={table.game} rule={why.rule} />}
+      </p>
+      {why.ruling && (
+        <p class="asruled">
+          <b>{say("table-why-ruling")}</b> {why.ruling}
+        </p>
+      )}
+      {why.also.length > 0 && (
+        <>
+          <p class="also">{say("table-why-also")}</p>
+          <ul>
+            {why.also.map((each, n) => (
+              <li key={n}>
+                {each.text}
+                <Clauses game={table.game} rule={each.rule} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {why.remedy && (
+        <p class="remedy">
+          <b>{say("table-why-remedy")}</b> {why.remedy}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The nearest thing that is allowed: what rolls is armed by the first press, as its row is. */
+function Instead({ table, why }: { table: Table; why: Why }) {
+  const action = why.instead?.action;
+  if (!action || !table.mine.value) return null;
+  const isArmed = table.armed.value === action;
+  return (
+    <button
+      type="button"
+      class={`instead ${isArmed ? "armed" : ""}`}
+      data-instead={action}
+      aria-pressed={isArmed ? "true" : undefined}
+      disabled={table.busy.value}
+      onClick={() => table.explaining.doInstead()}
+    >
+      <span class="cap">{say("table-why-instead")}</span>
+      <span class="label">{table.explaining.insteadText(why)}</span>
+      {isArmed && <span class="again">{say("table-press-again")}</span>}
+    </button>
+  );
+}
+
+/** All of it in one breath, for whoever listens. */
+function spoken(table: Table, why: Why): string {
+  const parts = [why.title, shown(why.text), shown(why.ruling)];
+  if (why.also.length) parts.push(say("table-why-also"), joined(why.also.map((each) => each.text)));
+  if (why.remedy) parts.push(say("table-why-remedy"), shown(why.remedy));
+  if (why.instead && !why.touch)
+    parts.push(say("table-why-reach", { what: table.explaining.insteadText(why) }));
+  return parts.filter(Boolean).join(" ");
 }

@@ -63,6 +63,22 @@ async function introduce(): Promise<Me> {
   }
 }
 
+/** A table of mine, as the server wrote it into its page. */
+export interface Sitting {
+  id: string;
+  game: string;
+  own: number[];
+}
+
+/** What the page came with, once: later somebody else may be here, or sit elsewhere. */
+export function sitting(id: string): Sitting | null {
+  const found = document.getElementById("table");
+  if (!found?.textContent) return null;
+  const told: Sitting = JSON.parse(found.textContent);
+  found.remove();
+  return told.id === id ? told : null;
+}
+
 /** What the server wrote into the page of its games, if that is in this language. */
 function enclosed(lang: string): GameAbout[] | null {
   const found = document.getElementById("games");
@@ -102,11 +118,12 @@ function pointsOf(steps: readonly number[]): [number, number][] {
   return points;
 }
 
-const boardIn = byKey((key) => {
+const boardIn = byKey(async (key) => {
   const [game, lang] = key.split(" ");
-  return ask<Json>("GET", `/api/games/${game}/board?lang=${lang}&short=true`).then(
-    (found) => drawnOut(found) as Json,
-  );
+  const path = `/api/games/${game}/board?lang=${lang}&short=true`;
+  // as the head of a table's page asks for it, that is without words about who asks: so it comes but once
+  const answer = await fetch(path).catch(() => null);
+  return drawnOut(answer?.ok ? await answer.json() : await ask<Json>("GET", path)) as Json;
 });
 /** What a game is drawn with: its content, with the names in the language of the page. */
 export const board = (game: string): Promise<Json> => boardIn(`${game} ${settings.value.lang}`);

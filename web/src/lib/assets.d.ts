@@ -8,3 +8,8 @@ declare module "@sheets" {
   const sheets: Record<string, string>;
   export default sheets;
 }
+/** Game -> address of what works for its board beside the page (build.mjs). */
+declare module "@workers" {
+  const workers: Record<string, string>;
+  export default workers;
+}

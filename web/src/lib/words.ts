@@ -10,6 +10,7 @@ import { settings } from "./settings";
 const wanted = new Set(["page"]);
 const asked = new Map<string, Promise<void>>();
 const bundles = new Map<Lang, FluentBundle>();
+const counted = new Set<Lang>();
 /** What is spoken now; another object whenever there is more to say, so that what is drawn is drawn again. */
 const spoken = signal<{ bundle: FluentBundle } | null>(null);
 
@@ -40,8 +41,18 @@ async function read(file: string): Promise<string> {
 
 /** Fetches the language that is set; the page is drawn when it is there, and again when it changes. */
 export async function speak(lang: Lang = settings.value.lang): Promise<void> {
-  await Promise.all([...wanted].map((piece) => fetched(piece, lang)));
+  const coming = [...wanted].map((piece) => fetched(piece, lang));
+  count(lang);
+  await Promise.all(coming);
   if (lang === settings.value.lang) spoken.value = { bundle: bundleOf(lang) };
+}
+
+/** How a language counts takes the browser a while to find out, the first time: it may as well while words are on their way. */
+function count(lang: Lang): void {
+  if (counted.has(lang)) return;
+  counted.add(lang);
+  new Intl.PluralRules(lang).select(1);
+  new Intl.NumberFormat(lang).format(1);
 }
 
 /** More to say: what a page or a board is drawn with. */

@@ -1,6 +1,6 @@
 /** A record, action by action: /replay/{table} for a game of this server, /replay/file for one that was dropped. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardModule } from "../boards/board";
 import { Boundary } from "../chrome/boundary";
 import { plain } from "../chrome/plain";
@@ -11,19 +11,21 @@ import { boardOf } from "../games/boards";
 import { ask, board, greet, Refused } from "../lib/api";
 import { NO_MARKS } from "../lib/choice";
 import { dropped } from "../lib/dropped";
+import { later } from "../lib/renew";
 import { query } from "../lib/router";
 import { own } from "../lib/sentence";
 import { settings } from "../lib/settings";
 import type { Json } from "../lib/types";
 import { learn, say } from "../lib/words";
+import { type Beat, isStaged } from "../story/told";
 import { Frame, Trouble, told } from "./frame";
 import { gameName, seatName } from "./names";
+import { momentOf, type Scene as SceneOf, useScene, useSettling, useTale } from "./replaying/beats";
 import { Fork, Proof } from "./replaying/dialogs";
-import { Asked, outcome, phaseName, Step, Steps } from "./replaying/steps";
-import type { Moment, Told } from "./replaying/told";
+import { type Pace, type Playback, usePlayback } from "./replaying/playback";
+import { Asked, BeatStep, Beats, outcome, phaseName, Step, Steps } from "./replaying/steps";
+import type { Moment, Part, PartTold, Told } from "./replaying/told";
 import { Transport } from "./replaying/transport";
-
-const STEP = 1200; // milliseconds for an action at single speed
 
 async function opened(name: string): Promise<Told> {
   await greet();
@@ -82,23 +84,22 @@ function useBoard(game: string): { module: BoardModule | null; data: Json | null
   return { module, data };
 }
 
-/** The record after some action, with some eyes; the address remembers which. */
-function useMoment(record: Told, at: number, seat: number, reopen: () => void): Moment | null {
+/** The record after some action, with some eyes; nobody's (null) while a beat is shown instead. */
+function useMoment(
+  record: Told,
+  at: number,
+  seat: number | null,
+  trouble: (error: unknown) => void,
+): Moment | null {
   const [moment, setMoment] = useState<Moment | null>(null);
   useEffect(() => {
+    if (seat === null) return;
     let isLate = false;
     const eyes = seat < 0 ? "" : `seat=${seat}&`;
     ask<Moment>("GET", `/api/records/${record.key}/${at}?${eyes}after=${Math.max(at - 1, 0)}`).then(
       (found) => isLate || setMoment(found),
-      (error) => {
-        if (error instanceof Refused && error.refusal.code === "forgotten") reopen();
-        else toast(told(error), { tone: "bad" });
-      },
+      trouble,
     );
-    const shown = new URLSearchParams(query.value);
-    shown.set("at", String(at));
-    shown.delete("verify");
-    history.replaceState(null, "", `${location.pathname}?${shown}`);
     return () => {
       isLate = true;
     };
@@ -106,59 +107,43 @@ function useMoment(record: Told, at: number, seat: number, reopen: () => void): 
   return moment;
 }
 
-/** Keys step from where the replay is bound for, though that may not have been drawn yet. */
-function useArrows(last: number, to: (n: number) => void, by: (n: number) => void): void {
+type StoryParts = typeof import("../story/replayed");
+
+/** What beats are shown with: it comes with the first of them. */
+function useStoryParts(isWanted: boolean): StoryParts | null {
+  const [parts, setParts] = useState<StoryParts | null>(null);
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const busy = (event.target as Element).closest("input, select, textarea, dialog");
-      if (event.ctrlKey || event.metaKey || event.altKey || busy) return;
-      if (event.key === "," || event.key === "ArrowLeft") by(-1);
-      else if (event.key === "." || event.key === "ArrowRight") by(1);
-      else if (event.key === "Home") to(0);
-      else if (event.key === "End") to(last);
-      else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [last]);
+    if (isWanted && !parts)
+      later(async () => {
+        const found = await import("../story/replayed");
+        await found.dressed();
+        return found;
+      }).then(setParts);
+  }, [isWanted]);
+  return parts;
 }
 
-/** Where in the record one is, how fast it goes on, and every way to get elsewhere. */
-function usePlayback(plies: Told["plies"], first: number) {
-  const last = plies.length;
-  const [at, setAt] = useState(Math.min(Math.max(first, 0), last));
-  const [speed, setSpeed] = useState(0);
-  useEffect(() => {
-    if (!speed) return;
-    if (at >= last) return setSpeed(0);
-    // actions of which nobody hears anything, passes most of them, are run together
-    const next = plies.findIndex(({ rules }, n) => n >= at && rules.length > 0);
-    const timer = setTimeout(() => setAt(next < 0 ? last : next + 1), STEP / speed);
-    return () => clearTimeout(timer);
-  }, [speed, at, last]);
-  const within = (n: number): number => Math.min(Math.max(n, 0), last);
-  const to = (n: number): void => {
-    setSpeed(0);
-    setAt(within(n));
-  };
-  const by = (n: number): void => {
-    setSpeed(0);
-    setAt((now) => within(now + n));
-  };
-  useArrows(last, to, by);
-  return { at, speed, setSpeed, to };
+/** Whoever was sent to an action sees that action; else a record is a story. */
+function paceAsked(asked: URLSearchParams): Pace {
+  const by = asked.get("by");
+  return by === "beats" || (by !== "actions" && !asked.has("at")) ? "beats" : "actions";
 }
 
 function Player({ name, record, reopen }: { name: string; record: Told; reopen: () => void }) {
   const [asked] = useState(() => new URLSearchParams(query.value));
-  const { at, speed, setSpeed, to } = usePlayback(record.plies, Number(asked.get("at") ?? 0));
   const [seat, setSeat] = useState(-1);
+  const [wanted, setWanted] = useState<Pace>(() => paceAsked(asked));
+  const parts = useTale(record, seat, wanted === "beats");
+  const playback = usePlayback(record.plies, parts, Number(asked.get("at") ?? 0), wanted, setWanted);
+  const { at, pace } = playback;
   const [dialog, setDialog] = useState<"fork" | "dice" | null>(asked.has("verify") ? "dice" : null);
   const [rule, setRule] = useState<string | null>(null);
   const { module, data } = useBoard(record.game);
-  const moment = useMoment(record, at, seat, reopen);
-  const { size } = useRoom();
+  useAddress(at, pace);
+  const shown = useShown({ record, parts, playback, seat, reopen });
+  const { moment, scene } = shown;
+  const { fight, over } = useFight(record.game, module, data, shown);
+  const { size, phone } = useRoom();
   useTitle(`${say("replay-title")} – ${gameName(record.game)}`);
   const side = (each: string): string => module?.side(each, moment?.view, data ?? undefined) ?? "";
   const closeDialog = (): void => setDialog(null);
@@ -171,22 +156,123 @@ function Player({ name, record, reopen }: { name: string; record: Told; reopen: 
       </a>
       <Head record={record} at={at} onDialog={setDialog} />
       {module && data && moment ? (
-        <Scene {...{ module, data, moment }} steps={<Steps record={record} at={at} onGo={to} side={side} />}>
-          <Step record={record} at={at} moment={moment} side={side} />
+        <Scene
+          {...{ module, data, moment, over }}
+          beat={scene?.beat ?? null}
+          steps={<Listed {...{ record, parts, playback, side }} />}
+        >
+          {scene ? (
+            <BeatStep {...{ record, scene, side }} of={parts.length} fight={phone && fight} />
+          ) : (
+            <Step record={record} at={at} moment={moment} side={side} />
+          )}
           <Asked record={record} moment={moment} />
           {record.damaged && <Damaged damaged={record.damaged} />}
+          <Paces pace={wanted} onPace={playback.setPace} />
           <Eyes record={record} seat={seat} onSeat={setSeat} />
         </Scene>
       ) : (
         <main class="board" />
       )}
-      <Transport record={record} at={at} speed={speed} onGo={to} onSpeed={setSpeed} />
+      <Transport record={record} parts={parts} playback={playback} />
       {dialog === "dice" && <Proof name={name} onClose={closeDialog} />}
       {dialog === "fork" && <Fork record={record} at={at} side={side} onClose={closeDialog} />}
       {rule && <RuleDialog game={record.game} id={rule} onClose={() => setRule(null)} />}
       <Toasts />
     </div>
   );
+}
+
+interface ShownProps {
+  record: Told;
+  parts: readonly Part[];
+  playback: Playback;
+  seat: number;
+  reopen: () => void;
+}
+
+interface Shown {
+  moment: Moment | null;
+  scene: SceneOf | null;
+  settled: boolean;
+  last: Beat | null;
+  story: StoryParts | null;
+}
+
+/** The board at the beat that is shown, else after the action. */
+function useShown({ record, parts, playback, seat, reopen }: ShownProps): Shown {
+  const { at, beat, speed, goOn } = playback;
+  const trouble = (error: unknown): void => {
+    if (error instanceof Refused && error.refusal.code === "forgotten") reopen();
+    else toast(told(error), { tone: "bad" });
+  };
+  const stood = useMoment(record, at, beat === null ? seat : null, trouble);
+  const scene = useScene(record, seat, beat, parts.length - 1, trouble);
+  const story = useStoryParts(beat !== null);
+  const settled = useSettling(story ? scene : null, speed, goOn);
+  const moment = useLast(scene ? momentOf(scene, settled) : beat === null && stood?.n === at ? stood : null);
+  return { moment, scene, settled, story, last: useBefore(scene) };
+}
+
+/** Dice and losses of the beat that is shown, and what it draws over the board. */
+function useFight(game: string, module: BoardModule | null, data: Json | null, shown: Shown) {
+  const { phone } = useRoom();
+  const { scene, settled, story, last } = shown;
+  if (!story || !scene || !module || !data) return { fight: null, over: null };
+  const view = settled ? scene.after : scene.view;
+  const { beat, log, you } = scene;
+  const props = { game, module, data, beat, last, log, settled, before: scene.view, view, you };
+  const fight = isStaged(beat) && <story.Fight {...props} />;
+  const over = (
+    <>
+      <story.OverBoard {...props} />
+      {!phone && fight && <div class="story storyfoot">{fight}</div>}
+    </>
+  );
+  return { fight, over };
+}
+
+interface ListedProps {
+  record: Told;
+  parts: readonly Part[];
+  playback: Playback;
+  side: (seat: string) => string;
+}
+
+/** The list of what happened, or of all actions. */
+function Listed({ record, parts, playback, side }: ListedProps) {
+  const { at, beat, pace, to, toBeat } = playback;
+  if (pace === "actions") return <Steps record={record} at={at} onGo={to} side={side} />;
+  return <Beats {...{ record, parts, beat, at, side }} onBeat={toBeat} />;
+}
+
+/** What was shown last, until there is something else: nothing flashes while that is fetched. */
+function useLast<T>(now: T | null): T | null {
+  const last = useRef(now);
+  if (now !== null) last.current = now;
+  return last.current;
+}
+
+/** The beat that was shown before this one, if it is the one before it. */
+function useBefore(scene: PartTold | null): Beat | null {
+  const known = useRef<{ now: Beat | null; before: Beat | null }>({ now: null, before: null });
+  const beat = scene?.beat ?? null;
+  if (beat && beat !== known.current.now) {
+    const { now } = known.current;
+    known.current = { now: beat, before: now && now.n === beat.n - 1 ? now : null };
+  }
+  return known.current.before;
+}
+
+/** The address says where one is, and by what one steps. */
+function useAddress(at: number, pace: Pace): void {
+  useEffect(() => {
+    const shown = new URLSearchParams(query.value);
+    shown.set("at", String(at));
+    shown.set("by", pace);
+    shown.delete("verify");
+    history.replaceState(null, "", `${location.pathname}?${shown}`);
+  }, [at, pace]);
 }
 
 interface HeadProps {
@@ -237,6 +323,24 @@ function Eyes({ record, seat, onSeat }: { record: Told; seat: number; onSeat: (s
   );
 }
 
+/** By what one steps through it. */
+function Paces({ pace, onPace }: { pace: Pace; onPace: (pace: Pace) => void }) {
+  return (
+    <div class="eyes">
+      <span>{say("replay-by")}</span>
+      <Seg
+        label={say("replay-by")}
+        value={pace}
+        options={(["beats", "actions"] as const).map((each) => ({
+          value: each,
+          text: say(`replay-by-${each}`),
+        }))}
+        onChange={onPace}
+      />
+    </div>
+  );
+}
+
 function Damaged({ damaged }: { damaged: NonNullable<Told["damaged"]> }) {
   return (
     <Notice icon="warn" tone="bad" title={say("replay-damaged")}>
@@ -259,26 +363,34 @@ interface SceneProps {
   module: BoardModule;
   data: Json;
   moment: Moment;
+  beat: Beat | null;
+  /** Over the board: what a beat shows there. */
+  over: ComponentChildren;
   steps: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** The board with its panels. The eye goes to where the action happened, until it is led elsewhere. */
-function Scene({ module, data, moment, steps, children }: SceneProps) {
+function Scene({ module, data, moment, beat, over, steps, children }: SceneProps) {
   const { view, log } = moment;
-  const happened = log.map((line) => module.where?.(line[5], view, data) ?? null).findLast(Boolean) ?? null;
+  const place = beat?.place ?? "";
+  const about = { places: place ? [place] : [], pieces: [place, ...(beat?.pieces ?? [])] };
+  const happened = beat
+    ? (module.where?.(about, view, data) ?? null)
+    : (log.map((line) => module.where?.(line[5], view, data) ?? null).findLast(Boolean) ?? null);
   const [looked, setLooked] = useState<string | null>(happened);
-  useEffect(() => setLooked(happened), [moment.n]);
+  useEffect(() => setLooked(happened), [moment.n, beat]);
   const onLook = (id: string | null): void => setLooked(id ?? looked);
   const shown = { data, view, marks: NO_MARKS, looked, onPick: onLook, onLook };
   const { Board, Inspector, Tracks } = module;
   const { Board: Plain } = plain;
   return (
     <>
-      <main class="board" aria-label={say("table-board")}>
+      <main class="board" id="board" aria-label={say("table-board")}>
         <Boundary instead={<Plain {...shown} onDrop={() => undefined} />}>
           <Board {...shown} onDrop={() => undefined} />
         </Boundary>
+        {over}
       </main>
       <aside class="rail" id="steps" tabIndex={-1} aria-label={say("replay-steps")}>
         <h1 class="sr">{say("replay-title")}</h1>

@@ -7,7 +7,7 @@ import { Shell } from "../chrome/shell";
 import { Table } from "../chrome/table";
 import { Button, Notice, Toasts } from "../chrome/ui";
 import { boardOf } from "../games/boards";
-import { ask, board, games, greet, mine, Refused } from "../lib/api";
+import { ask, board, games, greet, mine, Refused, sitting } from "../lib/api";
 import { query } from "../lib/router";
 import { settings } from "../lib/settings";
 import type { Json, Listed, Update } from "../lib/types";
@@ -25,11 +25,19 @@ interface About {
   seats: string[];
 }
 
-async function about(id: string): Promise<About> {
+/** Which game is on, and which seats are ours: the page of a table of ours came with that. */
+async function seated(id: string): Promise<Pick<About, "game" | "own">> {
+  const here = sitting(id);
+  if (here) return here;
   await greet();
   const listed: Listed | undefined = (await mine()).find((each) => each.id === id);
   // Somebody else's game, which we watch: a spectator's view is all we can get of it.
   const game = listed?.game ?? (await ask<Update>("GET", `/api/tables/${encodeURIComponent(id)}`)).game;
+  return { game, own: listed?.you ?? [] };
+}
+
+async function about(id: string): Promise<About> {
+  const { game, own } = await seated(id);
   const { lang } = settings.value;
   const [module, data, known] = await Promise.all([boardOf(game), board(game).catch(() => ({})), games()]);
   document.documentElement.dataset.game = game;
@@ -38,7 +46,7 @@ async function about(id: string): Promise<About> {
     module,
     data,
     lang,
-    own: listed?.you ?? [],
+    own,
     seats: known.find((each) => each.id === game)?.seats ?? [],
   };
 }

@@ -12,7 +12,7 @@ import { say } from "../lib/words";
 import { tellingOf } from "./begin";
 import { Scene } from "./scene";
 import type { Telling } from "./telling";
-import type { Beat } from "./told";
+import { type Beat, isStaged } from "./told";
 
 const linesOf = (telling: Telling, beat: Beat): Line[] =>
   beat.lines.map((n) => telling.line(n)).filter((line): line is Line => line !== undefined);
@@ -110,7 +110,7 @@ export function Bar({ table }: { table: Table }) {
 }
 
 function Fought({ table, telling, beat }: { table: Table; telling: Telling; beat: Beat }) {
-  if (!beat.rolls?.length && !beat.gone?.length && beat.kind !== "card") return null;
+  if (!isStaged(beat)) return null;
   return (
     <Boundary instead={null}>
       <Scene table={table} beat={beat} lines={linesOf(telling, beat)} settled={telling.settled.value} />

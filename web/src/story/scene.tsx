@@ -1,6 +1,7 @@
 /** The fight of a beat: who, with which dice, to what effect; and a card that is played, shown. */
+
+import type { Scenery } from "../chrome/scenery";
 import { Stage } from "../chrome/stage";
-import type { Table } from "../chrome/table";
 import { Die } from "../chrome/ui";
 import { shotsOf } from "../lib/fought";
 import { diceOf, isRoll, whose } from "../lib/line";
@@ -9,7 +10,7 @@ import { say } from "../lib/words";
 import type { Beat } from "./told";
 
 interface Props {
-  table: Table;
+  table: Scenery;
   beat: Beat;
   lines: readonly Line[];
   /** The dice have fallen. */
@@ -38,8 +39,8 @@ export function Scene({ table, beat, lines, settled }: Props) {
   );
 }
 
-function Roll({ table, line, settled }: { table: Table; line: Line; settled: boolean }) {
-  const own = whose(line) === table.live.state.value?.you;
+function Roll({ table, line, settled }: { table: Scenery; line: Line; settled: boolean }) {
+  const own = whose(line) === table.you();
   return (
     <li class={own ? "mine" : "theirs"}>
       <span class="tray">
@@ -53,7 +54,7 @@ function Roll({ table, line, settled }: { table: Table; line: Line; settled: boo
 }
 
 /** Who fell: named and struck. */
-function Fell({ table, beat }: { table: Table; beat: Beat }) {
+function Fell({ table, beat }: { table: Scenery; beat: Beat }) {
   const view = table.view.value;
   if (!beat.gone?.length || !view) return null;
   const name = (id: string): string => table.module.name(beat.faces?.[id] ?? id, view, table.data);

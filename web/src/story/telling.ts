@@ -130,13 +130,19 @@ export class Telling {
     if (this.asking) return;
     this.asking = true;
     try {
-      const story = await this.ask({ since: this.shown });
+      const story = await this.ask({ since: this.shown, spent: this.spent() });
       this.take(story);
     } catch {
       this.finish();
     } finally {
       this.asking = false;
     }
+  }
+
+  /** How long the story is that has been told so far: what comes of the same turn is shorter for it. */
+  private spent(): number {
+    const told = this.at.peek() < 0 ? [] : this.beats.peek();
+    return told.reduce((sum, beat) => sum + beat.weight, 0);
   }
 
   private ask(about: Json): Promise<Story> {

@@ -33,6 +33,10 @@ export interface Beat {
   lost?: boolean;
 }
 
+/** Whether it has dice, a loss or a card to be looked at beside the board. */
+export const isStaged = ({ rolls, gone, kind }: Beat): boolean =>
+  Boolean(rolls?.length || gone?.length) || kind === "card";
+
 export type Tone = "lost" | "danger" | "threat" | "gain" | "stronger";
 
 export interface Entry {

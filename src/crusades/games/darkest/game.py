@@ -11,7 +11,7 @@ from crusades.core.event import Event
 from crusades.core.flow import NOBODY
 from crusades.core.framed import FramedGame, procedures
 from crusades.core.game import Json, Option
-from crusades.core.refusal import OK, Refusal
+from crusades.core.refusal import OK, Reason, Refusal
 from crusades.core.words import Words
 from crusades.games.darkest import (
     air_basing,
@@ -44,6 +44,7 @@ from crusades.games.darkest import (
     view,
     ways,
     whereabouts,
+    why,
 )
 from crusades.games.darkest.board import Board
 from crusades.games.darkest.calendar import Calendar, Tables
@@ -133,8 +134,25 @@ class DarkestGame(FramedGame[Darkest]):
 
     # play -------------------------------------------------------------------------------------------
     def why_not(self, s: Darkest, action: int) -> Refusal | None:
-        rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
+        rule = self.rule_against(s, action)
         return None if rule == OK else Refusal(rule, "")
+
+    def rule_against(self, s: Darkest, action: int) -> str:
+        return refusals.over(s) if s.over else flow.why_not(self.table, s, action)
+
+    def reasons(self, s: Darkest, seat: int, action: int) -> list[Reason]:
+        rule = self.rule_against(s, action)
+        return [] if rule == OK else why.reasons(s, seat, action, rule)
+
+    def remedies(self, s: Darkest, seat: int, action: int) -> list[Reason]:
+        return why.remedies(self.reasons(s, seat, action))
+
+    def instead(self, s: Darkest, seat: int, action: int) -> int:
+        return why.instead(self.legal(s), s, seat, action)
+
+    def refuse(self, s: Darkest, seat: int, action: int, lang: str = "en") -> Refusal | None:
+        speaker = self.tongue(lang)
+        return self.explained(s, seat, action, speaker.words, speaker)
 
     def load(self, data: Json) -> Darkest:
         number = data["scenario"]

@@ -6,7 +6,8 @@ from crusades.core import members
 from crusades.core.action import Lexicon
 from crusades.core.flow import NOBODY
 from crusades.core.words import Speaker, Words
-from crusades.games.darkest.pieces import AXIS, B1, PLACES, SOVIET, STEPS, WEATHER
+from crusades.games.darkest import kinds
+from crusades.games.darkest.pieces import AXIS, B1, PLACES, SOVIET, STEPS, TYPES, WEATHER
 from crusades.games.darkest.state import Theatre
 
 SIDES: Final = ("axis", "soviet", "nobody")
@@ -21,6 +22,24 @@ STEP_NAMES: Final = (  # D26
 )  # fmt: skip
 COUNTRIES: Final = ("finland", "rumania")  # D3.3, D3.4
 SETUPS: Final = ("historical", "free", "freer")  # D29.1
+# frames as the trail above the board calls them
+FRAMES: Final = {
+    kinds.SETUP: "setup", kinds.SETUP_CHOICE: "setup_choice", kinds.SETUP_PLACE: "setup_place",
+    kinds.REPLACEMENTS: "replacements", kinds.REINFORCEMENTS: "reinforcements", kinds.FORTIFY: "fortify",
+    kinds.AIR_BASING: "air_basing", kinds.STRATEGIC: "strategic", kinds.PLACE_UNIT: "place_unit",
+    kinds.CARRIAGE: "carriage", kinds.FIRST_ATTACKS: "first_attacks", kinds.MOVEMENT: "movement",
+    kinds.ANNOUNCE: "announce", kinds.WAY: "way", kinds.COMBAT: "combat", kinds.BATTLE: "battle",
+    kinds.HITS: "hits", kinds.RETREATS: "retreats", kinds.BREAKTHROUGH: "breakthrough",
+    kinds.STRIKE: "strike", kinds.MISSION: "mission", kinds.INTERCEPTION: "interception",
+    kinds.NAVAL: "naval", kinds.AIR_STEP: "air_step", kinds.PORT: "port", kinds.SUPPLY: "supply",
+    kinds.HOLD_OUT: "hold_out",
+}  # fmt: skip
+# A moment as one number, as `packed` makes it: step, kind of frame, place, unit, seat.
+STEP_BITS: Final = 5
+KIND_BITS: Final = 7
+PLACE_BITS: Final = 10
+UNIT_BITS: Final = 10
+SET_UP: Final = (1 << STEP_BITS) - 1  # in place of a step
 STAGES: Final = ("corps", "abroad", "russian", "german")  # D28.5, D29.2 – D29.6
 
 
@@ -70,6 +89,7 @@ class DarkestSpeaker(Speaker):
         self.stages: list[str] = words.names("stage", STAGES)
         self.months: list[str] = [month_name(words, label) for label in theatre.calendar.label]
         self.units: list[str] = [unit_name(words, unit.name) for unit in theatre.roster.units]
+        self.kinds: list[str] = words.names("kind", TYPES)
         # the pack's own names, unless the language has others for them
         self.cities: list[str] = [words.name("place", city) for city in theatre.board.city_name]
 
@@ -103,6 +123,10 @@ class DarkestSpeaker(Speaker):
             return self.setups[value]
         if kind == "stage":
             return self.stages[value]
+        if kind == "moment":
+            return self.moment(value)
+        if kind == "kind":
+            return self.kinds[self.theatre.roster.units[value].type]
         if kind == "s":
             return "s" if self.words.is_many(value) else ""  # the plural of what was counted
         raise LookupError(kind)
@@ -113,6 +137,31 @@ class DarkestSpeaker(Speaker):
         city = self.cities[place]
         name = self.theatre.board.names[place]
         return f"{city} {name}" if city else name
+
+    def moment(self, value: int) -> str:
+        """What the trail above the board shows: the step, and what is done in it."""
+        step = value & SET_UP
+        value >>= STEP_BITS
+        kind = (value & (1 << KIND_BITS) - 1) - 1
+        value >>= KIND_BITS
+        place = (value & (1 << PLACE_BITS) - 1) - 1
+        value >>= PLACE_BITS
+        unit, seat = (value & (1 << UNIT_BITS) - 1) - 1, value >> UNIT_BITS
+        names = [
+            self.words.frame("setup", (0, 0, 0, 0)).fill(self, (0,)) if step == SET_UP else self.steps[step]
+        ]
+        if kind in FRAMES:
+            values = (seat, place, unit, 0)
+            names.append(self.words.frame(FRAMES[kind], values).render(self, values))
+        return " › ".join([name for name in names if name])
+
+
+def packed(step: int, kind: int = -1, place: int = -1, unit: int = -1, seat: int = 0) -> int:
+    """A moment, for a sentence to name it."""
+    value = max(seat, 0) << UNIT_BITS | unit + 1
+    value = value << PLACE_BITS | place + 1
+    value = value << KIND_BITS | kind + 1
+    return value << STEP_BITS | step
 
 
 def month_name(words: Words, label: str) -> str:

@@ -15,5 +15,6 @@ MANIFEST = Manifest(
     scatter="crusades.games.darkest.beside.scatter:front",
     verdicts="crusades.games.darkest.beside.verdicts:VERDICT",
     thumbs="crusades.games.darkest.beside.thumbs.player:DarkestPlayer",
+    policy="crusades.games.darkest.thumbs.policy:Thumbs",
     terminal="crusades.games.darkest.beside.terminal.board:DarkestBoard",
 )

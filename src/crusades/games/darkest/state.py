@@ -94,6 +94,8 @@ class Theatre:
         self.groups: list[list[int]] = []  # recovery.members
         self.railways: int = 0  # the ground of `networks`
         self.networks: list[int] = []
+        self.steps: list[list[int]] = []  # thumbs.mind: over land, by where to and where from
+        self.values: dict[int, list[float]] = {}  # thumbs.mind
 
 
 class Reach:

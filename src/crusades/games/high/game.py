@@ -11,7 +11,7 @@ from crusades.core.event import Event
 from crusades.core.flow import NOBODY, Frame
 from crusades.core.framed import FramedGame, procedures
 from crusades.core.game import Json, Option
-from crusades.core.refusal import OK, Refusal
+from crusades.core.refusal import OK, Reason, Refusal
 from crusades.core.words import Words
 from crusades.games.high import (
     alert_phase,
@@ -49,6 +49,9 @@ from crusades.games.high import (
     victory,
     view,
     whereabouts,
+    why,
+    why_instead,
+    why_remedy,
 )
 from crusades.games.high.board import Board
 from crusades.games.high.changes import Changes
@@ -122,6 +125,24 @@ class HighGame(FramedGame[High]):
     def why_not(self, s: High, action: int) -> Refusal | None:
         rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
         return None if rule == OK else Refusal(nearest.clause(s, action, rule), "")
+
+    def reasons(self, s: High, seat: int, action: int) -> list[Reason]:
+        rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
+        return [] if rule == OK else why.reasons(s, seat, action, rule)
+
+    def remedies(self, s: High, seat: int, action: int) -> list[Reason]:
+        return why_remedy.remedies(s, seat, action, self.reasons(s, seat, action))
+
+    def instead(self, s: High, seat: int, action: int) -> int:
+        return why_instead.nearest(s, self.legal(s), seat, action)
+
+    def refuse(self, s: High, seat: int, action: int, lang: str = "en") -> Refusal | None:
+        speaker = self.tongue(lang)
+        present = Present(speaker, s)
+        name, values = self.posed(s, seat)
+        if name:
+            present.task = speaker.words.template("prompt", name).address(present, values)
+        return self.explained(s, seat, action, speaker.words, present)
 
     def load(self, data: Json) -> High:
         return load(self.board, data)

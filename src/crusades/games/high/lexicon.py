@@ -7,6 +7,7 @@ from crusades.core.action import Lexicon
 from crusades.core.flow import NOBODY
 from crusades.core.words import Speaker, Words
 from crusades.games.high.board import Board
+from crusades.games.high.kinds import SETUP
 from crusades.games.high.pieces import (
     CRUSADER,
     GARRISON,
@@ -229,11 +230,22 @@ class Present(Speaker):
     def __init__(self, speaker: HighSpeaker, s: High) -> None:
         self.speaker = speaker
         self.s = s
+        self.task = ""  # what is asked now, in words
 
     def say(self, kind: str, value: int) -> str:
+        if kind == "task":
+            return self.task
+        if kind == "now":
+            return self.now()
         if (kind == "unit" or kind == "piece") and 0 <= value < UNITS and UNIT_TYPE[value] == GARRISON:
             return self.garrison(value)
         return self.speaker.say(kind, value)
+
+    def now(self) -> str:
+        """The phase as the table shows it, or that the game has not begun."""
+        if self.s.frames and self.s.frames[-1].kind == SETUP:
+            return self.speaker.words.name("word", "setup")
+        return self.speaker.say("phase", self.s.phase)
 
     def garrison(self, u: int) -> str:
         s = self.s

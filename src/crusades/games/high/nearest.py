@@ -44,13 +44,13 @@ PHASES_OF: Final = {verbs.ATTACK: (F, G, J, A), verbs.DISRUPT: (J, A), verbs.MOV
 
 def clause(s: High, action: int, rule: str) -> str:
     """A nearer clause than `rule`, if the verb's step is over and its own guard knows one."""
-    if rule not in OUT_OF_STEP or not _is_past(s, verb_of(action)):
+    if rule not in OUT_OF_STEP or not is_past(s, verb_of(action)):
         return rule
     found = _own_guard(s, verb_of(action), action)
     return rule if found == OK else found
 
 
-def _is_past(s: High, verb: int) -> bool:
+def is_past(s: High, verb: int) -> bool:
     if verb in PHASES_OF:
         return s.phase in PHASES_OF[verb]
     return s.phase >= PHASE_OF.get(verb, K)

@@ -196,7 +196,7 @@ def why_not_attack(s: High, seat: int, h: int, kind: int) -> str:
     reach = b.grid.near[h] | 1 << h
     reason = _why_not_reached(t, reach, kind)
     if reason == OK:
-        reason = _why_not_target(t, h, kind)
+        reason = why_not_target(t, h, kind)
     if reason != OK:
         return reason
     if t.closed >> h & 1:
@@ -214,7 +214,7 @@ def _why_not_reached(t: Field, reach: int, kind: int) -> str:
     return OK if fresh & reach else "H7A.4"
 
 
-def _why_not_target(t: Field, h: int, kind: int) -> str:
+def why_not_target(t: Field, h: int, kind: int) -> str:
     spared = t.spared_fleets if kind == FLEET_ATTACK else t.spared_land
     if (spared | t.lone) >> h & 1:
         return OK

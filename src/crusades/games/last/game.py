@@ -11,7 +11,7 @@ from crusades.core.event import Event
 from crusades.core.flow import Frame
 from crusades.core.framed import FramedGame, procedures
 from crusades.core.game import Json, Option
-from crusades.core.refusal import OK, Refusal
+from crusades.core.refusal import OK, Reason, Refusal
 from crusades.core.words import Words
 from crusades.games.last import (
     abilities,
@@ -54,10 +54,13 @@ from crusades.games.last import (
     victory,
     view,
     whereabouts,
+    why,
+    why_out,
 )
 from crusades.games.last.cards import WINDOWS, Library
 from crusades.games.last.kinds import FIGHTS, KINDS, REINFORCE, TURN, WINDOW
 from crusades.games.last.lexicon import (
+    PHASE_FRAMES,
     Cards,
     LastLexicon,
     LastSpeaker,
@@ -79,9 +82,6 @@ CHAPTERS: Final[tuple[ModuleType, ...]] = (
     maneuver, assault_declare, assault, defense, obstacles, rounds, aftermath, retreat, excess, airborne,
     counterattack, attack, reactions, playing, resolution, deeds, abilities,
 )  # fmt: skip
-
-
-PHASE_FRAMES: Final = ("reinforcement", "air_phase", "recon_phase", "bombard_phase", "maneuver")  # as PHASES
 
 
 class LastGame(FramedGame[Last]):
@@ -106,7 +106,8 @@ class LastGame(FramedGame[Last]):
         self.pack = pack
         self.library: Library = Library(pack)
         self.options = options_for(self.library)
-        self.names: Names = Names(self.words, self.library)
+        self.frames: list[str] = [procedure.name for procedure in self.table]
+        self.names: Names = Names(self.words, self.library, self.frames)
         self.tongues: dict[str, Names] = {"en": self.names}
 
     # beginning --------------------------------------------------------------------------------------
@@ -122,6 +123,19 @@ class LastGame(FramedGame[Last]):
     def why_not(self, s: Last, action: int) -> Refusal | None:
         rule = refusals.over(s) if s.over else flow.why_not(self.table, s, action)
         return None if rule == OK else Refusal(rule, "")
+
+    def reasons(self, s: Last, seat: int, action: int) -> list[Reason]:
+        return why.reasons(self.table, s, seat, action)
+
+    def remedies(self, s: Last, seat: int, action: int) -> list[Reason]:
+        return why_out.remedies(s, seat, self.reasons(s, seat, action))
+
+    def instead(self, s: Last, seat: int, action: int) -> int:
+        return why_out.instead(self.legal(s), s, seat, action)
+
+    def refuse(self, s: Last, seat: int, action: int, lang: str = "en") -> Refusal | None:
+        names = self.tongue(lang)
+        return self.explained(s, seat, action, names.words, LastSpeaker(s, seat, names))
 
     def load(self, data: Json) -> Last:
         return load(self.library, data)
@@ -184,8 +198,11 @@ class LastGame(FramedGame[Last]):
     def parse(self, s: Last, text: str) -> int:
         return self.grammar.parse(text, LastLexicon(s, self.to_act(s)))
 
+    def operands(self, s: Last, kind: str) -> list[str]:
+        return LastLexicon(s, self.to_act(s)).names(kind)
+
     def learn(self, lang: str, sections: dict[str, dict[str, str]]) -> None:
-        self.tongues[lang] = Names(Words(sections, lang, self.words), self.library)
+        self.tongues[lang] = Names(Words(sections, lang, self.words), self.library, self.frames)
         self.languages = tuple(self.tongues)
 
     def tongue(self, lang: str) -> Names:

@@ -11,7 +11,8 @@ from crusades.core.event import ALL
 from crusades.core.flow import NOBODY
 from crusades.core.words import Speaker, Template, Words
 from crusades.games.last import filters
-from crusades.games.last.cards import Library
+from crusades.games.last.cards import Card, Library
+from crusades.games.last.kinds import WINDOW
 from crusades.games.last.parts import (
     BY_CARD,
     BY_CARD_TN,
@@ -29,6 +30,8 @@ from crusades.games.last.pieces import (
     AIR,
     AIRFIELD,
     BOUGHT,
+    C_UNIT,
+    CATEGORIES,
     COLUMNS,
     EDGES,
     HQ,
@@ -39,6 +42,7 @@ from crusades.games.last.pieces import (
     SEEN,
     SHORT,
     SPOTTED,
+    TYPES,
     ZONES,
     place_of_edge,
 )
@@ -47,6 +51,7 @@ from crusades.games.last.state import Last
 CORRIDORS: Final = ("K12", "K23")
 DECKS: Final = ("cards", "units", "specials")  # the single deck, or the two of the amended variant
 ROWS: Final = ("r1", "r2", "r3")
+PHASE_FRAMES: Final = ("reinforcement", "air_phase", "recon_phase", "bombard_phase", "maneuver")  # as PHASES
 SIDES: Final = ("axis", "allied", "nobody")
 
 
@@ -173,8 +178,9 @@ def _index(words: tuple[str, ...], word: str) -> int:
 class Names:
     """What a language calls things, read once from its words."""
 
-    def __init__(self, words: Words, library: Library) -> None:
+    def __init__(self, words: Words, library: Library, frames: list[str]) -> None:
         self.words = words
+        self.frames = frames  # what a frame is called in the words, by its kind
         self.sides: list[str] = words.names("side", SIDES)
         self.headquarters: list[str] = words.names("headquarters", SHORT)
         self.phases: list[str] = words.names("phase", PHASES)
@@ -198,6 +204,16 @@ class Names:
         if not across:
             return f"{self.words.name('word', 'outer')} {place}"
         return f"{self.words.name('word', 'edge')} {place} {self.words.name('word', 'towards')} {across}"
+
+    def sort(self, card: Card) -> str:
+        """What kind of card it is: a General, an aircraft, armor."""
+        key = TYPES[card.type] if card.category == C_UNIT else CATEGORIES[card.category]
+        return self.words.name("sort", key)
+
+    def quoted(self, subhead: str) -> str:
+        """What stands below the name of a card."""
+        said = self.words.name("subhead", subhead)
+        return f"«\u00a0{said}\u00a0»" if self.words.lang == "fr" else f"“{said}”"
 
     def part(self, clause: str) -> str:
         """What a clause adds to a number that is reckoned, in a word or two."""
@@ -270,6 +286,8 @@ class Cards(Speaker):
             return f"{self.library.cards[value].cost} {self.names.words.name('word', 'supply')}"
         if kind == "text":
             return self.names.texts[value].rstrip(".")
+        if kind == "subhead":
+            return self.names.quoted(self.library.cards[value].subhead)
         if kind == "name":
             return self.unit(value).partition(" (")[0]
         if kind == "spot":
@@ -343,7 +361,32 @@ class LastSpeaker(Cards):
             return str(s.supply[value] - sum(bought))
         if kind in PARTS:
             return self.reckoned(kept_parts(s, value))
+        if kind == "now":
+            return self.moment()
+        if kind == "stage":
+            return self.names.words.name("stage", str(value))
+        if kind == "tag":
+            return str(s.tag[value])
+        if kind == "sort":
+            return self.names.sort(s.of(value))
+        if kind == "where":
+            return self.place(s.at[value])
         return super().about(kind, value)
+
+    def moment(self) -> str:
+        """What the table shows as going on: a phase and whose it is, and what is asked in it."""
+        s, names = self.s, self.names
+        if not s.turn:
+            phase = names.words.name("frame", "setup")
+        else:
+            phase = names.words.name("frame", PHASE_FRAMES[s.phase])
+            phase = f"{phase} {names.words.name('word', 'of')} {names.sides[s.active]}"
+        f = s.frames[-1]
+        name = names.frames[f.kind]
+        if name in PHASE_FRAMES or not names.words.has("frame", name):
+            return phase
+        values = (f.seat, f.marks[0] if f.kind == WINDOW else f.place, f.unit, f.count)
+        return f"{names.words.frame(name, values).render(self, values)} ({phase})"
 
     def unit(self, i: int) -> str:
         s = self.s

@@ -58,7 +58,7 @@ DRAW: Final = 3
 CHECK: Final = 4
 REFIT: Final = 5
 DEPLOY: Final = 6
-STEP_OF: Final = {
+STEP_OF: Final[dict[int, int]] = {
     verbs.HOME: RETURN, verbs.ROLL: ROLL, verbs.DRAW: DRAW, verbs.EXTRA: DRAW, verbs.CHECK: CHECK,
     verbs.REFIT: REFIT, verbs.USE: REFIT, verbs.DEPLOY: DEPLOY, verbs.POST: DEPLOY, verbs.BLOCK: DEPLOY,
     verbs.ATTACH: DEPLOY, verbs.LEVY: DEPLOY, verbs.POOL: DEPLOY, verbs.ENTER: DEPLOY, verbs.LIFT: ANY_STEP,

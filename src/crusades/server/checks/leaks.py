@@ -7,7 +7,7 @@ refusals, reasons, layers, numbers, lists. Pairs part lawfully where chance answ
 shown; anywhere else a difference is a leak. Late spectators must not notice what is played after their
 moment, whatever it is.
 
-That the check would notice is tried out: twelve leaks are planted, one by one.
+That the check would notice is tried out: fourteen leaks are planted, one by one.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ AGAIN = 0.1  # of the times, everything is looked at from some entry on
 BEFORE = (0, 0, 100, 500)  # decisions before the first pair of a game
 LATELY = 8  # actions that a story goes back, with the board
 LONG = 1500  # decisions after which another game is begun
+REASONS = 4  # actions of which it is asked at once why they cannot be chosen
 POOL = 200  # actions remembered to be tried where they are illegal
 REFLECTING = 0.05  # of the times, forecasts are asked for
 PLANTED_STEPS = 600  # within which a planted leak must be noticed
@@ -319,15 +320,20 @@ class Pair:
         assert room.match is not None
         legal = [str(action) for action in room.match.legal()]
         text = self.rng.choice(legal if self.rng.random() < 0.5 or not self.pool else self.pool)
+        said: wire.Said
         if self.rng.random() < 0.3:
             words = text.split() + self.rng.choice(self.pool or legal).split()[1:]
             text = " ".join(self.rng.sample(words, len(text.split())))
         self.same(f"why {text}", *await self.both(self.seat, wire.Why(self.name(), text)))
+        several = self.rng.sample(self.pool, min(REASONS, len(self.pool)))
+        if several:
+            said = wire.Why(self.name(), actions=several)
+            self.same(f"why {several}", *await self.both(self.seat, said))
         is_own = room.to_act == self.seat
         if not is_own or text not in legal:
             if is_own and self.rng.random() < 0.3:
                 text = f"{text}; {self.rng.choice(legal)}"
-            said: wire.Said = wire.Move(self.name(), text, room.ply)
+            said = wire.Move(self.name(), text, room.ply)
             if is_own and len(text) % 2:
                 said = wire.Plan(self.name(), text.split("; "), room.ply)
             self.same(f"try {text}", *await self.both(self.seat, said))

@@ -1,4 +1,4 @@
-"""Twelve leaks, of the kinds that slip into servers. `crusades check leaks` must notice each.
+"""Fourteen leaks, of the kinds that slip into servers. `crusades check leaks` must notice each.
 
 A plant replaces a function for as long as it is sown; nothing of it is in the server itself.
 """
@@ -121,6 +121,30 @@ def anybodys_why(true: Any) -> Any:
     return lambda room, seat, action, lang="en": true(room, room.to_act, action, lang)
 
 
+def knowing_reason(true: Any) -> Any:
+    """A reason made from the position as it is, not as whoever asks knows it."""
+
+    def why_not(room: Room, seat: int, action: str, lang: str = "en") -> Any:
+        found = true(room, seat, action, lang)
+        if found["legal"] or room.match is None or room.to_act != seat:
+            return found
+        return {**found, "remedy": state_hash(room.game, room.match.state)[:4]}
+
+    return why_not
+
+
+def read_before(true: Any) -> Any:
+    """Whoever waits is told whether what he asks about could be chosen by the other."""
+
+    def why_not(room: Room, seat: int, action: str, lang: str = "en") -> Any:
+        found = true(room, seat, action, lang)
+        if room.match is None or room.to_act in (seat, NOBODY):
+            return found
+        return {**found, "short": f"{action in map(str, room.match.legal())}"}
+
+    return why_not
+
+
 def talkative_refusal(true: Any) -> Any:
     """A refusal that says how long it may take."""
 
@@ -179,6 +203,8 @@ PLANTS = (
     Plant("longer messages", audience_view, "broken", longer),
     Plant("a byte of the secret", audience_view, "update_for", early_secret, alike=True),
     Plant("reasons for anybody", audience_view, "why_not", anybodys_why),
+    Plant("a reason that knows", audience_view, "why_not", knowing_reason),
+    Plant("a reason that reads", audience_view, "why_not", read_before),
     Plant("a talkative refusal", Room, "intend_move", talkative_refusal),
     Plant("the undo that is named", audience_view, "no_undo", named_undo),
     Plant("the takeback that is named", Room, "unknown", named_takeback),

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { BoardProps } from "../../boards/board";
 import { useCamera } from "../../boards/camera";
 import { CameraButtons } from "../../boards/camerabuttons";
+import { useTurns } from "../../boards/inturn";
 import { useRoom } from "../../chrome/room";
 import { say } from "../../lib/words";
 import { LayerButtons, Standing } from "./controls";
@@ -15,7 +16,7 @@ import { geometryOf, zoomOf } from "./map/geometry";
 import { Months } from "./months";
 import { Overview } from "./overview";
 import { Tray } from "./tray";
-import { World } from "./world";
+import { TURNS, World } from "./world";
 
 /** Few destinations are ringed, many are shown by their ground and not one by one. */
 const [FEW, MANY] = [10, 24];
@@ -31,6 +32,7 @@ export function Board(props: BoardProps) {
   const { width, height, viewBox } = geometryOf(data);
   const camera = useCamera(width, height, { levelOf });
   const level = camera.level.value;
+  const turn = useTurns(TURNS);
   const [layer, setLayer] = useState<Layer | null>(null);
   const found = useLayer(layer, v, overlay);
   const { roving, listeners, hover, eye, opened, peeked } = useHandling(props, camera, phone);
@@ -52,7 +54,7 @@ export function Board(props: BoardProps) {
           <LayerDefs />
           <CounterDefs />
           <g ref={camera.world}>
-            <World {...{ data, v, marks, eye, looked, layer, found, hovered }} />
+            <World {...{ data, v, marks, eye, looked, layer, found, hovered, turn }} />
           </g>
         </svg>
         {shown && (
@@ -63,13 +65,13 @@ export function Board(props: BoardProps) {
             isPeek={shown !== opened}
           />
         )}
-        <Tray v={v} data={data} marks={marks} />
+        {turn === TURNS && <Tray v={v} data={data} marks={marks} />}
       </div>
       <div class="dcorner">
         <LayerButtons layers={layersFor(overlay)} layer={layer} onLayer={setLayer} isPhone={phone} />
         {!phone && <Standing v={v} data={data} onLook={props.onLook} />}
       </div>
-      {!phone && <Overview v={v} data={data} camera={camera} />}
+      {!phone && turn === TURNS && <Overview v={v} data={data} camera={camera} />}
       <CameraButtons camera={camera} />
       <Months v={v} data={data} />
     </div>

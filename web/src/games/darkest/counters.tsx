@@ -31,7 +31,7 @@ export const Counter = memo(function Counter({ unit }: { unit: Unit }) {
         {formation(unit)}
       </text>
       <g class="dc-sym" transform={numbers ? "translate(9 14)" : "translate(5 15) scale(1.300)"}>
-        <TypeSymbol unit={unit} />
+        <TypeSymbol key={unit.id} unit={unit} />
       </g>
       {numbers && (
         <text class="dc-num" x="22" y="42.500">

@@ -8,8 +8,7 @@ import { type DarkestView, indexOf, isHex, spotOf } from "./front";
 import { HexPlace } from "./hexes";
 import { type Layer, LayerDrawing } from "./layers";
 import { Arrows, FrontLine, IgnoredRiver, Ruins, Veil, Way } from "./lines";
-import { StaffNames } from "./map/names";
-import { StaffMap } from "./map/staff";
+import { StaffMap, StaffNames } from "./map/staff";
 import { heldUnit, placeMark, stackMark } from "./marking";
 import { cameFrom, drawnOrder } from "./reading";
 import { Stack } from "./stacks";
@@ -24,11 +23,17 @@ interface Props {
   layer: Layer | null;
   found: Json | null;
   hovered: { value: string | null };
+  /** How much of it is drawn by now. */
+  turn: number;
 }
+
+/** Counters come when the camera stands where it should, then places, some at a time. */
+const [COUNTERS, PLACES] = [2, 3];
+export const TURNS = COUNTERS + PLACES;
 
 const NOBODY: readonly never[] = [];
 
-export function World({ data, v, marks, eye, looked, layer, found, hovered }: Props) {
+export function World({ data, v, marks, eye, looked, layer, found, hovered, turn }: Props) {
   const { at, unit, place } = indexOf(v);
   // who was chosen before and is asked about now lies on top, as if it were picked
   const held = useMemo(() => heldUnit(v)?.id, [v]);
@@ -42,8 +47,8 @@ export function World({ data, v, marks, eye, looked, layer, found, hovered }: Pr
       <Veil data={data} hexes={v.hexes} />
       <Ruins data={data} hexes={v.hexes} />
       <IgnoredRiver data={data} river={v.ignored_river} />
-      <Places data={data} v={v} marks={marks} eye={eye} />
-      <Stacks data={data} v={v} marks={drawn} />
+      <Places {...{ data, v, marks, eye }} part={(turn - COUNTERS) / PLACES} />
+      {turn >= COUNTERS && <Stacks data={data} v={v} marks={drawn} />}
       <Arrows data={data} v={v} />
       <g data-ghosts />
       <StaffNames data={data} occupied={at} played={place} />
@@ -57,13 +62,19 @@ export function World({ data, v, marks, eye, looked, layer, found, hovered }: Pr
   );
 }
 
-/** One thing to point at for every hex. */
-function Places({ data, v, marks, eye }: Pick<Props, "data" | "v" | "marks" | "eye">) {
+/** One thing to point at for every hex; `part` of them at first. */
+function Places({
+  data,
+  v,
+  marks,
+  eye,
+  part,
+}: Pick<Props, "data" | "v" | "marks" | "eye"> & { part: number }) {
   const { at } = indexOf(v);
   const lang = settings.value.lang;
   return (
     <>
-      {v.hexes.map((each) => {
+      {v.hexes.slice(0, Math.max(0, Math.ceil(v.hexes.length * part))).map((each) => {
         const units = at.get(each.hex) ?? NOBODY;
         return (
           <HexPlace

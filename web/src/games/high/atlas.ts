@@ -198,7 +198,6 @@ export interface World extends PlanetData {
   y: number;
   /** Radius of the disc that its hexes fill. */
   rad: number;
-  label: Label;
 }
 
 export interface Zone extends ZoneData {
@@ -218,6 +217,12 @@ export interface Atlas {
   zones: Zone[];
   zone: ReadonlyMap<string, Zone>;
   homes: ReadonlyMap<string, World[]>;
+}
+
+/** What is written on the chart: found when it is written, for it takes a while. */
+export interface Lettering {
+  /** Where the name of each world stands. */
+  labels: ReadonlyMap<string, Label>;
   /** Where there is most room, for what has no place on the chart. */
   room: Point;
 }
@@ -273,9 +278,8 @@ function make(data: Json): Atlas {
     const x = points.reduce((sum, each) => sum + each[0], 0) / points.length;
     const y = points.reduce((sum, each) => sum + each[1], 0) / points.length;
     const rad = Math.max(...points.map((each) => Math.hypot(each[0] - x, each[1] - y))) + HEX * 1.35;
-    return { ...planet, x, y, rad, label: { x, y, anchor: "middle", hold: [x, y] } };
+    return { ...planet, x, y, rad };
   });
-  letter(worlds, zones, size(map));
   const homes = new Map<string, World[]>();
   for (const world of worlds) {
     if (!world.independentRace) continue;
@@ -291,25 +295,42 @@ function make(data: Json): Atlas {
     zones,
     zone: new Map(zones.map((each) => [each.id, each])),
     homes,
-    room: emptiest(worlds, zones, size(map)),
   };
+}
+
+const letterings = new WeakMap<Atlas, Lettering>();
+
+export function letteringOf(atlas: Atlas): Lettering {
+  const known = letterings.get(atlas);
+  if (known) return known;
+  const { worlds, zones, map } = atlas;
+  const labels = letter(worlds, zones, size(map));
+  const made = { labels, room: emptiest(worlds, zones, [...labels.values()], size(map)) };
+  letterings.set(atlas, made);
+  return made;
 }
 
 /** The point that is farthest from everything; the corners belong to the frame and the rose. */
 function emptiest(
   worlds: World[],
   zones: Zone[],
+  labels: Label[],
   { width, height }: { width: number; height: number },
 ): Point {
+  const things: (readonly [x: number, y: number, r: number, flat: number])[] = [
+    ...worlds.map(({ x, y, rad }) => [x, y, rad, 1] as const),
+    ...labels.map(({ x, y }) => [x, y + 4, 0, 0.6] as const), // words are wider than they are high
+    ...zones.map(({ x, y }) => [x, y, 16, 1] as const),
+  ];
   let best: Point = [width / 2, height / 2];
   let most = 0;
   for (let x = 150; x < width - 80; x += 12) {
     for (let y = 60; y < height - 90; y += 12) {
-      const free = Math.min(
-        ...worlds.map((each) => Math.hypot(each.x - x, each.y - y) - each.rad),
-        ...worlds.map((each) => Math.hypot((each.label.x - x) * 0.6, each.label.y + 4 - y)),
-        ...zones.map((each) => Math.hypot(each.x - x, each.y - y) - 16),
-      );
+      let free = Number.POSITIVE_INFINITY;
+      for (const [a, b, r, flat] of things) {
+        free = Math.min(free, Math.hypot((a - x) * flat, b - y) - r);
+        if (free <= most) break;
+      }
       if (free > most) [best, most] = [[x, y], free];
     }
   }

@@ -3,10 +3,11 @@ import { useMemo } from "preact/hooks";
 import type { BoardProps } from "../../boards/board";
 import { useCamera } from "../../boards/camera";
 import { CameraButtons } from "../../boards/camerabuttons";
+import { useTurns } from "../../boards/inturn";
 import { say } from "../../lib/words";
 import { asHigh, atlasOf, size } from "./atlas";
 import { placeButtons } from "./buttons";
-import { Chart } from "./chart";
+import { Chart, TURNS } from "./chart";
 import { useHandling } from "./handling";
 import { LEVELS, layout, levelOf } from "./layout";
 import { Tip } from "./parts";
@@ -18,6 +19,7 @@ export function Board(props: BoardProps) {
   const { width, height } = size(atlas.map);
   const camera = useCamera(width, height, { levelOf, onRoom: placeButtons });
   const level = camera.level.value;
+  const turn = useTurns(TURNS);
   const tokens = useMemo(() => layout(v, atlas, level), [v, atlas, level]);
   const { roving, listeners, hover, eye, opened } = useHandling(props, camera, tokens);
   const { hovered } = hover;
@@ -33,7 +35,7 @@ export function Board(props: BoardProps) {
           aria-roledescription={say("high-map-role")}
         >
           <g ref={camera.world}>
-            <Chart {...{ v, atlas, marks, tokens, camera, eye, hovered, opened }} />
+            <Chart {...{ v, atlas, marks, tokens, camera, eye, hovered, opened, turn }} />
           </g>
         </svg>
       </div>

@@ -1,21 +1,22 @@
 /** Names of worlds. They lie above rings and pieces, in places that both leave free. Drawn once, like the sky. */
 import { memo } from "preact/compat";
 import { say } from "../../lib/words";
-import type { Atlas, World } from "./atlas";
+import { type Atlas, letteringOf, type World } from "./atlas";
+import type { Label } from "./lettering";
 
 /** `lang` is not read here, but with another language everything is written anew. */
 export const Captions = memo(function Captions({ atlas }: { atlas: Atlas; lang: string }) {
   return (
     <g class="hcaptions" aria-hidden="true">
       {atlas.worlds.map((world) => (
-        <Caption key={world.id} world={world} />
+        <Caption key={world.id} world={world} label={letteringOf(atlas).labels.get(world.id) as Label} />
       ))}
     </g>
   );
 });
 
-function Caption({ world }: { world: World }) {
-  const { x, y, anchor, hold } = world.label;
+function Caption({ world, label }: { world: World; label: Label }) {
+  const { x, y, anchor, hold } = label;
   const facts = factsOf(world);
   return (
     <g class="hname" style={{ transformOrigin: `${hold[0]}px ${hold[1]}px` }}>

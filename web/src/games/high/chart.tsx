@@ -27,29 +27,35 @@ interface Props {
   eye: string | null;
   hovered: { value: string | null };
   opened: string | null;
+  /** How much of it is drawn by now. */
+  turn: number;
 }
 
-export function Chart({ v, atlas, marks, tokens, camera, eye, hovered, opened }: Props) {
+/** When what is drawn: the camera stands where it should by then. */
+const [SKY, PLACES, PIECES, CAPTIONS] = [2, 3, 4, 5];
+export const TURNS = CAPTIONS;
+
+export function Chart({ v, atlas, marks, tokens, camera, eye, hovered, opened, turn }: Props) {
   const lang = settings.value.lang;
   const where = useMemo(() => spots(tokens, v), [tokens, v]);
   return (
     <>
-      <Sky atlas={atlas} lang={lang} />
-      <Planets {...{ v, atlas, marks, eye }} level={camera.level.value} />
+      {turn >= SKY && <Sky atlas={atlas} lang={lang} />}
+      {turn >= PLACES && <Planets {...{ v, atlas, marks, eye }} level={camera.level.value} />}
       <SpaceHexes atlas={atlas} marks={marks} />
-      <Wonders atlas={atlas} zones={v.zones} storms={v.storms} grail={v.grail} lang={lang} />
+      {turn >= PIECES && (
+        <Wonders atlas={atlas} zones={v.zones} storms={v.storms} grail={v.grail} lang={lang} />
+      )}
       <Tethers tokens={tokens} atlas={atlas} />
       <Shafts attacks={v.attacks} where={where} />
-      <Pieces {...{ v, atlas, marks, tokens }} level={camera.level.value} />
-      <Captions atlas={atlas} lang={lang} />
+      {turn >= PIECES && <Pieces {...{ v, atlas, marks, tokens }} level={camera.level.value} />}
+      {turn >= CAPTIONS && <Captions atlas={atlas} lang={lang} />}
       <Swords attacks={v.attacks} />
       <g data-ghosts />
       <EarthBox
         atlas={atlas}
         leaders={v.leaders.filter((each) => each.hex === "earth")}
         sent={v.events.earth_sent}
-        x={atlas.room[0]}
-        y={atlas.room[1]}
         lang={lang}
       />
       <Hovered {...{ hovered, v, atlas, marks, where }} px={camera.px} />

@@ -3,7 +3,7 @@
 import { memo } from "preact/compat";
 import { asThing } from "../../boards/things";
 import { say } from "../../lib/words";
-import { type Atlas, type Attack, at, HEX, type Leader, type Point } from "./atlas";
+import { type Atlas, type Attack, at, HEX, type Leader, letteringOf, type Point } from "./atlas";
 import { LeaderGlyph, lookOf } from "./glyphs";
 import { sealAt } from "./layout";
 import { initial, leaderName } from "./names";
@@ -105,14 +105,13 @@ interface EarthBoxProps {
   atlas: Atlas;
   leaders: Leader[];
   sent: number;
-  x: number;
-  y: number;
   lang: string;
 }
 
 /** Leaders on their way to Earth, who stand nowhere on the chart. */
-export const EarthBox = memo(function EarthBox({ atlas, leaders, sent, x, y }: EarthBoxProps) {
+export const EarthBox = memo(function EarthBox({ atlas, leaders, sent }: EarthBoxProps) {
   if (!leaders.length) return null;
+  const [x, y] = letteringOf(atlas).room;
   return (
     <g class="hearth" transform={`translate(${x} ${y})`}>
       <circle class="globe" r="30" />

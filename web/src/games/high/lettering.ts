@@ -53,12 +53,15 @@ const ROUNDS = 8;
 const EDGE = 16;
 /** Room between two names. */
 const APART = 5;
+/** A name that is hardly nearer to its own world than to another could be that one's. */
+const AMBIGUOUS = 14;
 
+/** Where the name of each world stands. */
 export function letter(
-  worlds: World[],
+  worlds: readonly World[],
   zones: readonly Zone[],
   { width, height }: { width: number; height: number },
-): void {
+): ReadonlyMap<string, Label> {
   const fixed: Box[] = zones.map((zone) => ({ x: zone.x - 31, y: zone.y - 13, w: 62, h: 26 }));
   fixed.push({ x: 0, y: height - 140, w: 130, h: 140 }); // the rose
   const badges = worlds.flatMap((world) => USUAL.map((angle) => onRim(world, angle)));
@@ -66,37 +69,69 @@ export function letter(
   const outside = ({ x, y, w, h }: Box): number =>
     Math.max(0, EDGE - x, x + w - width + EDGE) + Math.max(0, EDGE - y, y + h - height + EDGE);
   // What does not depend on other names is weighed once.
-  const costs = spots.map((each, n) =>
-    each.map(
+  const costs = spots.map((each, n) => {
+    const world = worlds[n] as World;
+    const all = reachOf(each);
+    const [things, discs] = [
+      fixed.filter((other) => overlap(all, other, 1) > 0),
+      badges.filter((badge) => within(all, badge) > 0),
+    ];
+    const others = neighbours(world, each, worlds);
+    return each.map(
       ({ box, rank }) =>
         rank +
         outside(box) * 400 +
-        fixed.reduce((sum, other) => sum + overlap(box, other, 1) * 10, 0) +
-        badges.reduce((sum, badge) => sum + within(box, badge) ** 2 * 8, 0) +
-        near(box, worlds[n] as World, worlds),
-    ),
-  );
+        things.reduce((sum, other) => sum + overlap(box, other, 1) * 10, 0) +
+        discs.reduce((sum, badge) => sum + within(box, badge) ** 2 * 8, 0) +
+        near(box, world, others),
+    );
+  });
   const chosen = settled(spots, costs);
-  worlds.forEach((world, n) => {
-    world.label = ((spots[n] as Spot[])[chosen[n] as number] as Spot).label;
+  const spot = (n: number): Spot => (spots[n] as Spot[])[chosen[n] as number] as Spot;
+  return new Map(worlds.map(({ id }, n) => [id, spot(n).label]));
+}
+
+/** Worlds that any of these spots could lie on, or nearly as near as to its own. */
+function neighbours(own: World, spots: readonly Spot[], worlds: readonly World[]): World[] {
+  const middles = spots.map(({ box }) => Math.hypot(box.x + box.w / 2 - own.x, box.y + box.h / 2 - own.y));
+  const reach = Math.max(...middles);
+  const half = Math.max(...spots.map(({ box }) => Math.hypot(box.w, box.h) / 2));
+  return worlds.filter((world) => {
+    const more = Math.max(reach - own.rad + AMBIGUOUS, half + clearance(world));
+    return Math.hypot(world.x - own.x, world.y - own.y) < reach + world.rad + more;
   });
 }
 
 /** For each the spot that costs least, once all know where the others are. */
 function settled(spots: readonly Spot[][], costs: readonly number[][]): number[] {
   const chosen = spots.map((_, n) => least(costs[n] as number[]));
-  for (let round = 0; round < ROUNDS; round++) {
-    spots.forEach((_, n) => {
-      const others = chosen.flatMap((spot, m) => (m === n ? [] : [(spots[m] as Spot[])[spot] as Spot]));
-      const total = (spots[n] as Spot[]).map(
-        ({ box }, spot) =>
-          ((costs[n] as number[])[spot] as number) +
-          others.reduce((sum, other) => sum + overlap(box, other.box, APART) * 10, 0),
-      );
-      chosen[n] = least(total);
+  const reaches = spots.map(reachOf);
+  const beside = reaches.map((mine, n) =>
+    reaches.flatMap((theirs, m) => (m !== n && overlap(mine, theirs, APART) > 0 ? [m] : [])),
+  );
+  for (let round = 0, moved = 1; round < ROUNDS && moved; round++) {
+    moved = 0;
+    spots.forEach((mine, n) => {
+      const others = (beside[n] as number[]).map((m) => (spots[m] as Spot[])[chosen[m] as number] as Spot);
+      const total = mine.map(({ box }, spot) => {
+        let crowd = 0;
+        for (const other of others) crowd += overlap(box, other.box, APART) * 10;
+        return ((costs[n] as number[])[spot] as number) + crowd;
+      });
+      const best = least(total);
+      if (best !== chosen[n]) moved++;
+      chosen[n] = best;
     });
   }
   return chosen;
+}
+
+/** All that the spots of a name cover: names whose boxes are apart never meet. */
+function reachOf(spots: readonly Spot[]): Box {
+  const x = Math.min(...spots.map(({ box }) => box.x));
+  const y = Math.min(...spots.map(({ box }) => box.y));
+  const right = Math.max(...spots.map(({ box }) => box.x + box.w));
+  return { x, y, w: right - x, h: Math.max(...spots.map(({ box }) => box.y + box.h)) - y };
 }
 
 const least = (costs: readonly number[]): number => costs.indexOf(Math.min(...costs));
@@ -164,7 +199,7 @@ function near(box: Box, own: World, worlds: readonly World[]): number {
     cost += over * over * 60;
     if (world === own) continue;
     const theirs = Math.hypot(cx - world.x, cy - world.y) - world.rad;
-    cost += Math.max(0, mine + 14 - theirs) * 12;
+    cost += Math.max(0, mine + AMBIGUOUS - theirs) * 12;
   }
   return cost;
 }

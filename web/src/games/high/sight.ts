@@ -33,6 +33,7 @@ export function useHighSight(camera: Camera, v: HighView, atlas: Atlas, marks: M
 }
 
 function keep(camera: Camera, worlds: World[]): void {
+  if (camera.fight) return; // what is decided about is the fight: the camera is there
   if (!worlds.length || camera.isWhole()) return; // nothing to see, or all of it in sight
   const seen = camera.seen();
   if (seen.w <= 0 || seen.h <= 0) return; // the sheet of a phone covers it: whoever comes back finds it as it was

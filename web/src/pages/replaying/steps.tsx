@@ -1,5 +1,5 @@
 /** What the present action was and what came of it, and the actions around it. */
-import { Fragment } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../../chrome/seats";
 import { Clauses, Die } from "../../chrome/ui";
@@ -7,7 +7,7 @@ import { whose } from "../../lib/line";
 import type { Line } from "../../lib/types";
 import { has, say } from "../../lib/words";
 import { seatName } from "../names";
-import type { Moment, Ply, Told } from "./told";
+import type { Moment, Part, PartTold, Ply, Told } from "./told";
 
 /** More dice than that are a set-up, not a roll to look at. */
 const DICE = 8;
@@ -83,13 +83,42 @@ interface StepsProps extends StepProps {
   onGo: (n: number) => void;
 }
 
-export function Steps({ record, at, onGo, side }: StepsProps) {
+/** Only the list is moved, never the page: on a phone that would take the board away. */
+function useNow(at: number | null) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // Only the list is moved, never the page: on a phone that would take the board away.
     const now = list.current?.querySelector<HTMLElement>(".now");
     if (list.current && now) list.current.scrollTop = now.offsetTop - list.current.clientHeight / 2;
   }, [at]);
+  return list;
+}
+
+interface Moments {
+  turn?: number;
+  phase?: string;
+}
+
+/** A turn and a phase, where another begins. */
+function Begun({
+  record,
+  of: { turn = 0, phase = "" },
+  after,
+}: {
+  record: Told;
+  of: Moments;
+  after?: Moments;
+}) {
+  if (phase === (after?.phase ?? "") && turn === (after?.turn ?? 0)) return null;
+  return (
+    <li class="hd">
+      {phase !== "setup" && `${say("replay-turn", { turn })} · `}
+      {phaseName(record.game, phase)}
+    </li>
+  );
+}
+
+export function Steps({ record, at, onGo, side }: StepsProps) {
+  const list = useNow(at);
   const first = Math.max(0, at - AROUND);
   const shown = record.plies.slice(first, at + AROUND);
   return (
@@ -101,16 +130,93 @@ export function Steps({ record, at, onGo, side }: StepsProps) {
       <ol class="log steps" ref={list}>
         {shown.map((ply, n) => (
           <Fragment key={ply.n}>
-            {ply.phase !== (shown[n - 1] ?? record.plies[first - 1])?.phase && (
-              <li class="hd">
-                {ply.phase !== "setup" && `${say("replay-turn", { turn: ply.turn })} · `}
-                {phaseName(record.game, ply.phase)}
-              </li>
-            )}
+            <Begun record={record} of={ply} {...after(shown[n - 1] ?? record.plies[first - 1])} />
             <Action {...{ ply, record, at, onGo, side }} />
           </Fragment>
         ))}
       </ol>
+    </section>
+  );
+}
+
+const after = (of: Moments | undefined): { after?: Moments } => (of ? { after: of } : {});
+
+interface BeatsProps extends Sides {
+  record: Told;
+  parts: readonly Part[];
+  beat: number | null;
+  at: number;
+  onBeat: (n: number) => void;
+}
+
+/** What happened around here, beat by beat. */
+export function Beats({ record, parts, beat, at, side, onBeat }: BeatsProps) {
+  const list = useNow(beat ?? at);
+  const near =
+    beat ??
+    Math.max(
+      0,
+      parts.findIndex((part) => part.last > at),
+    );
+  const first = Math.max(0, near - AROUND);
+  const shown = parts.slice(first, near + AROUND);
+  return (
+    <section class="panel logp">
+      <div class="ph">
+        <h2>{say("replay-beats")}</h2>
+        <span class="more">{outcome(record)}</span>
+      </div>
+      <ol class="log steps" ref={list}>
+        {shown.map((part, n) => (
+          <Fragment key={part.n}>
+            <Begun record={record} of={part} {...after(shown[n - 1] ?? parts[first - 1])} />
+            <li class={`${part.n === beat ? "now" : ""}${part.lost ? " lost" : ""}`}>
+              {part.side && <SeatMark side={side(part.side)} />}
+              <button
+                type="button"
+                aria-current={part.n === beat ? "step" : undefined}
+                onClick={() => onBeat(part.n)}
+              >
+                <span>{part.text}</span>
+                <span class="num">{part.n + 1}</span>
+              </button>
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface BeatProps extends Sides {
+  record: Told;
+  scene: PartTold;
+  of: number;
+  fight: ComponentChildren;
+}
+
+/** What a beat tells: the sentence that says most, its dice where there is no room for them below the board, the others. */
+export function BeatStep({ record, scene, of, side, fight }: BeatProps) {
+  const { beat, log } = scene;
+  const head = log[beat.lines.indexOf(beat.head)] ?? log[0];
+  const others = log.filter((line) => line !== head && line[5].rank > 0);
+  return (
+    <section class={`prompt step beat${beat.lost ? " lost" : ""}`} aria-live="polite">
+      <div class="who">
+        {beat.side && <SeatMark side={side(beat.side)} />}
+        {beat.side && `${seatName(record.game, beat.side)} · `}
+        {say("replay-beat", { n: beat.n + 1, of })}
+      </div>
+      <p class="deed">
+        {head?.[3]}
+        {head && <Clauses game={record.game} rule={head[2]} />}
+      </p>
+      {fight && (
+        <div class="onstep">
+          <div class="story">{fight}</div>
+        </div>
+      )}
+      {others.length > 0 && <Happened log={others} game={record.game} side={side} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** A record as the server tells it (docs/server.md). */
 import type { Sentence } from "../../lib/sentence";
-import type { Line, View } from "../../lib/types";
+import type { Line, Patch, View } from "../../lib/types";
+import type { Beat, BeatKind } from "../../story/told";
 
 export interface Ply {
   n: number;
@@ -37,5 +38,35 @@ export interface Moment {
   view: View;
   prompt: Sentence;
   rule: string;
+  log: Line[];
+}
+
+/** A beat of the record among all of them (docs/server.md). */
+export interface Part {
+  n: number;
+  kind: BeatKind;
+  /** Milliseconds at single speed. */
+  weight: number;
+  first: number;
+  last: number;
+  /** After which action the board stands as the beat leaves it. */
+  at: number;
+  text: Sentence;
+  side?: string | null;
+  turn?: number;
+  phase?: string;
+  lost?: boolean;
+}
+
+/** One of them, with the board before it and what it changed. */
+export interface PartTold {
+  n: number;
+  you: string | null;
+  beat: Beat;
+  at: number;
+  prompt: Sentence;
+  rule: string;
+  view: View;
+  patch: Patch;
   log: Line[];
 }

@@ -2,25 +2,24 @@
 import { useMemo } from "preact/hooks";
 import { Icon, type IconName, Seg, toast } from "../../chrome/ui";
 import { say } from "../../lib/words";
+import { type Playback, SPEEDS } from "./playback";
 import { phaseName } from "./steps";
-import type { Ply, Told } from "./told";
+import type { Part, Ply, Told } from "./told";
 
-const SPEEDS = [1, 4, 16] as const;
 const JUMPS = ["turn", "phase", "battle"] as const;
 
 interface TransportProps {
   record: Told;
-  at: number;
-  speed: number;
-  onGo: (n: number) => void;
-  onSpeed: (speed: number) => void;
+  parts: readonly Part[];
+  playback: Playback;
 }
 
-export function Transport({ record, at, speed, onGo, onSpeed }: TransportProps) {
+export function Transport({ record, parts, playback }: TransportProps) {
+  const { at, beat, pace, speed, to: onGo, setSpeed } = playback;
   const last = record.plies.length;
   return (
     <section class="transport" aria-label={say("replay-steps")}>
-      <Movers {...{ at, last, speed, onGo, onSpeed }} />
+      <Movers playback={playback} />
       <div class="scrubber">
         <Ticks record={record} />
         <input
@@ -34,7 +33,7 @@ export function Transport({ record, at, speed, onGo, onSpeed }: TransportProps) 
         />
       </div>
       <span class="count" aria-hidden="true">
-        <b>{at}</b> / {last}
+        <b>{beat === null ? at : beat + 1}</b> / {beat === null ? last : parts.length}
       </span>
       <div class="jumps">
         {JUMPS.map((kind) => (
@@ -44,8 +43,8 @@ export function Transport({ record, at, speed, onGo, onSpeed }: TransportProps) 
         <Seg
           label={say("replay-speed")}
           value={speed}
-          options={SPEEDS.map((each) => ({ value: each as number, text: `${each}×` }))}
-          onChange={(chosen) => onSpeed(chosen === speed ? 0 : chosen)}
+          options={SPEEDS[pace].map((each) => ({ value: each, text: `${each}×` }))}
+          onChange={(chosen) => setSpeed(chosen === speed ? 0 : chosen)}
         />
       </div>
     </section>
@@ -53,19 +52,20 @@ export function Transport({ record, at, speed, onGo, onSpeed }: TransportProps) 
 }
 
 /** One back, on by itself or not, one on. */
-function Movers({ at, last, speed, onGo, onSpeed }: Omit<TransportProps, "record"> & { last: number }) {
-  const [first, end] = [at === 0 ? say("replay-at-first") : "", at === last ? say("replay-at-last") : ""];
+function Movers({ playback: { isFirst, isLast, pace, speed, by, setSpeed } }: { playback: Playback }) {
+  const [first, end] = [isFirst ? say("replay-at-first") : "", isLast ? say("replay-at-last") : ""];
+  const of = pace === "beats" ? "-beat" : "";
   return (
     <div class="moves">
-      <Mover icon="prev" text={say("replay-previous")} off={first} onClick={() => onGo(at - 1)} />
+      <Mover icon="prev" text={say(`replay-previous${of}`)} off={first} onClick={() => by(-1)} />
       <Mover
         icon={speed ? "pause" : "play"}
         text={say(speed ? "replay-pause" : "replay-play")}
         off={end}
         main
-        onClick={() => onSpeed(speed ? 0 : 1)}
+        onClick={() => setSpeed(speed ? 0 : 1)}
       />
-      <Mover icon="next" text={say("replay-next")} off={end} onClick={() => onGo(at + 1)} />
+      <Mover icon="next" text={say(`replay-next${of}`)} off={end} onClick={() => by(1)} />
     </div>
   );
 }
@@ -86,7 +86,10 @@ function Ticks({ record }: { record: Told }) {
   );
 }
 
-interface JumpProps extends Pick<TransportProps, "record" | "at" | "onGo"> {
+interface JumpProps {
+  record: Told;
+  at: number;
+  onGo: (n: number) => void;
   kind: (typeof JUMPS)[number];
 }
 

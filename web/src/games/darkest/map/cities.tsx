@@ -1,23 +1,19 @@
 /** Cities by their rank, with harbours, fortresses and oil; Kronshtat on its island. */
 import type { Json } from "../../../lib/types";
 import { type CityData, mapOf } from "./content";
-import { far, isIn } from "./draw";
 import { geometryOf, type Point } from "./geometry";
+import type { Sheet } from "./sheet";
 import { ANCHOR, BASTION, DERRICK } from "./signs";
-import { shoresOf } from "./waters";
 
-export function Cities({ data }: { data: Json }) {
+export function Cities({ data, sheet }: { data: Json; sheet: Sheet }) {
   const { at } = geometryOf(data);
   const { cities, special_locations } = mapOf(data);
-  const { land } = shoresOf(data);
   const islands = special_locations.map((place) => at([place.u, place.v]));
   return (
     <g class="dcities">
-      {cities.map((city) => {
-        const spot = at([city.u, city.v]);
-        const quay = city.port ? quayOf(spot, land, islands) : null;
-        return <CityAt key={city.name} city={city} spot={spot} quay={quay} />;
-      })}
+      {cities.map((city, n) => (
+        <CityAt key={city.name} city={city} spot={at([city.u, city.v])} quay={sheet.quays[n] ?? null} />
+      ))}
       {special_locations.map((place, n) => (
         <g key={place.id} data-place={place.id} class="dcity island" transform={moved(islands[n] as Point)}>
           <g class="dmark">
@@ -62,18 +58,4 @@ function Mark({ city }: { city: CityData }) {
       <rect class="block" x="-3.900" y="-3.900" width="7.800" height="7.800" />
     </>
   );
-}
-
-/** Where an anchor stands: in the water beside the town but off an island there, or below it. */
-function quayOf([x, y]: Point, land: readonly Point[][], islands: readonly Point[]): Point {
-  const turns = Array.from({ length: 16 }, (_, n) => (n * Math.PI) / 8);
-  for (const r of [12, 14, 17, 20]) {
-    for (const turn of turns) {
-      const [dx, dy] = [Math.cos(turn), Math.sin(turn)];
-      const isWet = [r - 4, r, r + 4].every((each) => !isIn(land, [x + each * dx, y + each * dy]));
-      const isFree = islands.every((island) => far(island, [x + r * dx, y + r * dy]) > 20);
-      if (isWet && isFree) return [Math.round(r * dx), Math.round(r * dy)];
-    }
-  }
-  return [0, 12];
 }

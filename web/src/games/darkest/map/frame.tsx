@@ -1,5 +1,6 @@
 /** The edge of the sheet: a band with the letters of rows and the numbers of columns, and where north is. */
 import type { Json } from "../../../lib/types";
+import { mapOf } from "./content";
 import { geometryOf, PITCH } from "./geometry";
 
 /** Width of the band. */
@@ -39,7 +40,8 @@ export function Frame({ data }: { data: Json }) {
 }
 
 /** A needle, and a scale of kilometres. */
-export function Compass({ data, km }: { data: Json; km: number }) {
+export function Compass({ data }: { data: Json }) {
+  const { hex_km: km } = mapOf(data).grid;
   const [x, y] = geometryOf(data).at([1.15, 13.75]);
   const unit = (100 / km) * PITCH;
   return (

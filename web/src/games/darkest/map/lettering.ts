@@ -6,13 +6,7 @@ import type { Json } from "../../../lib/types";
 import { type CityData, type CityKind, mapOf, type SpecialLocation } from "./content";
 import { between, far } from "./draw";
 import { type Cell, geometryOf, type Point, RADIUS, type ZoomName } from "./geometry";
-
-interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
+import { type Anchor, type Box, type Spot, STAR, widthOf } from "./letters";
 
 /** Sizes of letters in units of the map, by zoom; a kind that has none is not written. */
 export const SIZES: Record<Layout, Partial<Record<CityKind, number>>> = {
@@ -28,10 +22,6 @@ const COUNTERS: readonly [Box, number][] = [
 ];
 /** Between two rows of counters is a lane as high as a line of letters: this far from the middles of hexes. */
 const LANE = 38;
-/** A victory city has its star and value before its name. */
-export const STAR = 1.28;
-const NARROW = /[fijlrtI1]/g;
-const WIDE = /[mwMWOGDNHKQ]/g;
 const ROUNDS = 3;
 /** A name that is not in the hex of its city misleads, and a star more so; names farther apart never touch. */
 const [ABROAD, ASTRAY, CROWD] = [45, 900, 260];
@@ -48,11 +38,6 @@ const islandOf = ({ name, inside, u, v }: SpecialLocation): CityData => ({
   kind: "town",
   fortress: true,
 });
-
-export function widthOf(text: string, size: number): number {
-  const [narrow, wide] = [text.match(NARROW)?.length ?? 0, text.match(WIDE)?.length ?? 0];
-  return size * (text.length * 0.475 - narrow * 0.16 + wide * 0.2);
-}
 
 /** A name has two places: one while nobody stands in its hex, and one beside the counters. */
 export interface CityName {
@@ -188,18 +173,6 @@ function solids(data: Json, zoom: Layout, above: readonly Box[]): Solid[] {
 /** The star stands at the end of the name that is nearer to the city. */
 const star = (anchor: Anchor, { x, w, h }: Box): number =>
   anchor === "end" ? x + w - h * STAR * 0.5 : x + h * STAR * 0.5;
-
-type Anchor = "start" | "middle" | "end";
-
-/** Where a name is held, seen from its city, at which of its ends, and what it covers. */
-export interface Spot {
-  city: Point;
-  x: number;
-  y: number;
-  anchor: Anchor;
-  box: Box;
-  rank: number;
-}
 
 /**
  * To the right is best, then above and below right, left, above, below; and then a little farther off. Or in the

@@ -1,20 +1,18 @@
 /** What runs along hexsides or across them, and the grid itself. */
 import type { Json } from "../../../lib/types";
-import { mapOf } from "./content";
 import { geometryOf, path, type Side } from "./geometry";
+import type { Sheet } from "./sheet";
 import { ARROW } from "./signs";
-import { riversOf } from "./waters";
-import { borderLine, borderSides, gridOf, highwayOf, rampart, sourcesOf } from "./works";
 
-export function Lines({ data }: { data: Json }) {
+export function Lines({ data, sheet }: { data: Json; sheet: Sheet }) {
   const geometry = geometryOf(data);
-  const way = highwayOf(data);
+  const way = sheet.highway;
   return (
     <>
-      <path class="dgrid" d={gridOf(geometry)} />
-      <path class="dborder band" d={borderSides(geometry)} />
-      <path class="dborder line" d={borderLine(data)} />
-      <Rivers data={data} />
+      <path class="dgrid" d={sheet.grid} />
+      <path class="dborder band" d={sheet.border.sides} />
+      <path class="dborder line" d={sheet.border.line} />
+      <Rivers sheet={sheet} />
       <Closed sides={geometry.sides.filter((side) => side.blocked)} />
       <g class="dhighway">
         <path class="casing" d={way} />
@@ -22,21 +20,20 @@ export function Lines({ data }: { data: Json }) {
         <path class="road" d={way} />
       </g>
       <g class="dstalin">
-        {mapOf(data).stalin_line.map((hex) => (
+        {sheet.walls.map(({ hex, d }) => (
           <g key={hex} data-hex={hex}>
-            <path class="casing" d={rampart(geometry, hex)} />
-            <path class="wall" d={rampart(geometry, hex)} />
+            <path class="casing" d={d} />
+            <path class="wall" d={d} />
           </g>
         ))}
       </g>
       <Straits sides={geometry.sides.filter((side) => side.strait)} />
-      <Sources data={data} />
+      <Sources sheet={sheet} />
     </>
   );
 }
 
-function Rivers({ data }: { data: Json }) {
-  const rivers = riversOf(data);
+function Rivers({ sheet: { rivers } }: { sheet: Sheet }) {
   return (
     <g class="driver">
       {rivers.map((river) => (
@@ -89,10 +86,10 @@ function Straits({ sides }: { sides: Side[] }) {
 }
 
 /** Supply comes from here: a bar along the edge of the map and an arrow onto it; sides differ by shape too. */
-function Sources({ data }: { data: Json }) {
+function Sources({ sheet }: { sheet: Sheet }) {
   return (
     <g class="dsource">
-      {sourcesOf(data).map(({ hex, side, d, at, turn }) => (
+      {sheet.sources.map(({ hex, side, d, at, turn }) => (
         <g key={`${side}${hex}`} data-hex={hex} class={side === "AXIS" ? "axis" : "soviet"}>
           <path class="bar" d={d} />
           <path

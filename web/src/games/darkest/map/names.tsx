@@ -5,7 +5,8 @@ import { has, say } from "../../../lib/words";
 import { type CityData, geographyOf } from "./content";
 import { short } from "./draw";
 import { geometryOf, type Point, RADIUS } from "./geometry";
-import { cityNames, riverNames, type Spot, STAR, townNames, widthOf } from "./lettering";
+import { type Spot, STAR, widthOf } from "./letters";
+import type { Sheet } from "./sheet";
 import { STAR_PATH } from "./signs";
 
 /** In the language of the page, if it has a word for it; a pack of one's own may name other things. */
@@ -47,10 +48,10 @@ export function Labels({ data, water }: { data: Json; water: boolean }) {
 }
 
 /** Rivers that are played with: beside one of their hexsides, along it. */
-export function RiverNames({ data }: { data: Json }) {
+export function RiverNames({ sheet }: { sheet: Sheet }) {
   return (
     <g class="drivernames">
-      {riverNames(data).map(({ name, at: [x, y], turn }) => (
+      {sheet.riverNames.map(({ name, at: [x, y], turn }) => (
         <text key={name} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})`}>
           {name}
         </text>
@@ -59,16 +60,17 @@ export function RiverNames({ data }: { data: Json }) {
   );
 }
 
-export function HexNames({ data }: { data: Json }) {
+/** `half`: the upper or the lower one, for many words take long to lay out. */
+export function HexNames({ data, half }: { data: Json; half: 0 | 1 }) {
+  const cells = geometryOf(data).cells.filter((cell) => cell.playable);
+  const middle = Math.ceil(cells.length / 2);
   return (
     <g class="dids">
-      {geometryOf(data)
-        .cells.filter((cell) => cell.playable)
-        .map((cell) => (
-          <text key={cell.id} data-id={cell.id} x={Math.round(cell.x)} y={Math.round(cell.y - RADIUS + 14.5)}>
-            {cell.id}
-          </text>
-        ))}
+      {cells.slice(half * middle, (half + 1) * middle).map((cell) => (
+        <text key={cell.id} data-id={cell.id} x={Math.round(cell.x)} y={Math.round(cell.y - RADIUS + 14.5)}>
+          {cell.id}
+        </text>
+      ))}
     </g>
   );
 }
@@ -77,12 +79,12 @@ export function HexNames({ data }: { data: Json }) {
  * Above the counters: names of cities, with the star and the points of those that count for victory. Where somebody
  * stands they make way.
  */
-export const StaffNames = memo(function StaffNames({ data, occupied, played }: NamesProps) {
+export const CityNames = memo(function CityNames({ sheet, occupied, played }: Held & { sheet: Sheet }) {
   return (
     <g class="dnames" aria-hidden="true">
       {(["tiny", "far", "near"] as const).map((zoom) => (
         <g key={zoom} class={`at-${zoom}`}>
-          {cityNames(data, zoom)
+          {sheet.cities[zoom]
             .filter(({ city }) => played.has(city.hex))
             .map(({ city, size, free, held }) => (
               <Written key={city.name} city={city} size={size} spot={occupied.has(city.hex) ? held : free} />
@@ -93,8 +95,8 @@ export const StaffNames = memo(function StaffNames({ data, occupied, played }: N
   );
 });
 
-interface NamesProps {
-  data: Json;
+/** What becomes of names depends on who stands where. */
+export interface Held {
   /** Hexes in which somebody stands. */
   occupied: { has: (hex: string) => boolean };
   /** Hexes that the scenario is played on: the others have no name that could compete. */
@@ -102,11 +104,11 @@ interface NamesProps {
 }
 
 /** Below the counters: whoever stands there matters more than a town. */
-export function TownNames({ data }: { data: Json }) {
+export function TownNames({ sheet }: { sheet: Sheet }) {
   return (
     <g class="dnames">
       <g class="at-near">
-        {townNames(data).map((each) => (
+        {sheet.towns.map((each) => (
           <Written key={each.city.name} {...each} />
         ))}
       </g>
