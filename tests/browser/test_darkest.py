@@ -357,8 +357,8 @@ def test_an_attack_is_put_together_in_the_road_to_leningrad(visit: Visit) -> Non
     before = playing.ply(page)
     press(page, "D3")  # the aircraft in it are all that may still join
     moved_on(page, before)
-    press(page, "D3")
-    expect(page.locator(".why")).to_contain_text("Already in this attack")
+    press(page, "D3")  # all of it takes part: whom to take out again?
+    expect(page.locator('.dfan [data-t="f:DE-39PZ"]')).to_be_visible()
     playing.decide(page, "done")
     expect(page.locator("#prompt-text")).to_have_text("Round 1 at Kaunas D4: your orders?")
     playing.decide(page, "fight")

@@ -216,19 +216,26 @@ def test_part_of_a_stack_is_ticked_and_goes_and_the_rest_stays(visit: Visit) -> 
     assert {after[unit] for unit in there if unit != who} == {first}
 
 
-def test_part_of_a_stack_is_ticked_by_a_finger(visit: Visit) -> None:
+def test_part_of_a_stack_is_chosen_by_a_finger(visit: Visit) -> None:
+    """It stays on the first of them and taps another; a second tap lets one go."""
     page = visit("/help", viewport=PHONE, has_touch=True, locale="fr-FR", **STILL)
     path = table_of(page, "darkest", "movement")
-    first, *_ = two_stacks(seen_at(page, path))
+    first, _, _, group = two_stacks(seen_at(page, path))
+    there = [unit for unit, hex_ in where(seen_at(page, path)).items() if hex_ == first and unit in group]
     at_rest(page)
     page.locator('.board [tabindex="0"][data-t]').first.focus()
     page.keyboard.press("0")  # all of the theatre
     at_rest(page)
-    while not page.locator(".dfan [data-tick]").count():  # from afar a finger comes closer first
+    while not page.locator(".dfan [data-part]").count():  # from afar a finger comes closer first
         page.locator(f'.map [data-stack="{first}"]').tap(force=True)
         at_rest(page)
-    page.locator(".dfan [data-tick]").first.tap()
-    expect(page.locator(".dfan .dpart")).to_contain_text(re.compile(r"^1 sur \d+ choisi"))
+    part = page.locator(".dfan .dpart")
+    expect(part).to_contain_text("Appui long")
+    finger = {"pointerType": "touch", "button": 0, "pointerId": 1, "bubbles": True}
+    page.locator(f'.dfan [data-t="f:{there[0]}"]').dispatch_event("pointerdown", finger)
+    expect(part).to_contain_text(re.compile(r"^1 sur \d+ choisi"))
+    page.locator(f'.dfan [data-t="f:{there[1]}"]').tap()
+    expect(part).to_contain_text(re.compile(r"^2 sur \d+ choisi"))
 
 
 @pytest.mark.parametrize("game", SCENARIO)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import crusades
 from tests.browser import playing
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.test_choices import AI, ME, MOMENTS
+from tests.browser.test_choices import AI, ME
 
 STILL = {"reduced_motion": "reduce"}
 HIGH = "phase E; 0513: caB 9, roger; 0414: caC 5; 0413: waF 10; 0620: cfA 5"
@@ -24,7 +24,7 @@ CASES: dict[str, tuple[str, int, str, list[str], list[str]]] = {
     "high": (HIGH, 0, "attack 0413 ground", ["caB", "caC"], ['[data-t="u:caB"]']),
     "last": (LAST, 1, "assault r1c1", ["al1", "al2"], ['[data-t="c:al1"]']),
     "darkest": (
-        MOMENTS["darkest"].position,
+        "turn 2; step A.2.a; F2: DE-24PZ, DE-47PZ; F3: SU-4A",
         0,
         "attack F3",
         ["DE-24PZ", "DE-47PZ"],
@@ -78,6 +78,7 @@ def test_a_click_on_a_participant_takes_him_out_and_the_others_stay(visit: Visit
     until(page, path, game, [stays])
     expect(page.locator(f'[data-out="{stays}"]')).to_be_visible()
     expect(page.locator(f'[data-out="{out}"]')).to_have_count(0)
+    expect(page.locator("[data-habit]")).to_have_count(0)  # nobody arrives here
 
 
 @pytest.mark.parametrize("game", CASES)

@@ -232,6 +232,7 @@ export class Several {
 
   private isHabitual(offer: Offer): boolean {
     if (!offer.operands.length || !this.following(offer.verb).length) return false;
+    if (this.manners(offer.verb).all) return false; // that is a row of its own
     if (!this.followed().length) return true;
     const isTaking = this.kind(offer.operands[0] as string, offer.verb, 0) === "act";
     return isTaking && this.table.module.convoy !== undefined && this.leads(offer);

@@ -22,6 +22,8 @@ export interface Marks {
   /** and places or pieces to strike. */
   aim: ReadonlySet<string>;
   picked: readonly string[];
+  /** Those who are picked are chosen together: others may join them. */
+  together?: boolean;
 }
 
 export const NO_MARKS: Marks = { act: new Set(), dest: new Set(), aim: new Set(), picked: [] };

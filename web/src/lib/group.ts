@@ -65,7 +65,7 @@ export function groupMarks(things: readonly Alike[], group: readonly string[], k
   }
   const act = sociable(things);
   for (const id of group) act.delete(id);
-  return { act, dest, aim, picked: group };
+  return { act, dest, aim, picked: group, together: true };
 }
 
 /**

@@ -99,9 +99,6 @@ function meaning(v: DarkestView, marks: Marks, hex: string, isOpen: boolean): Me
   const able = units.filter((each) => beginsWith(v, each.id).size > 0);
   const verbs = beginsWith(v, hex);
   if (mark === "picked") return { pick: hex, open: false };
-  // who takes part is taken out: of several one chooses whom
-  const joined = joining(v)?.members.filter((each) => each.place === hex) ?? [];
-  if (joined.length && joined.length + able.length > 1 && !isOpen) return { pick: null, open: true };
   const only = able.length === 1 ? (able[0]?.id ?? null) : null;
   if (WAYS.some((verb) => verbs.has(verb))) return { pick: only ?? hex, open: able.length > 1 };
   if (WHOLE.some((verb) => verbs.has(verb))) {
@@ -110,6 +107,9 @@ function meaning(v: DarkestView, marks: Marks, hex: string, isOpen: boolean): Me
   }
   if (only) return { pick: only, open: false };
   if (able.length) return { pick: null, open: true };
+  // who takes part is taken out: of several one chooses whom
+  const joined = joining(v)?.members.filter((each) => each.place === hex) ?? [];
+  if (joined.length > 1 && !isOpen) return { pick: null, open: true };
   return { pick: hex, open: false }; // nothing to do there: it is said why
 }
 

@@ -56,11 +56,13 @@ export function Fan({ data, v, hex, marks, isPeek, camera, onSeveral }: FanProps
         {units.map((unit) => (
           <li key={unit.id}>
             <CounterButton unit={unit} sort="f" mark={markOf(marks, unit.id) || ready(v, unit)} />
-            {choose && movers.includes(unit.id) && <Tick unit={unit} marks={marks} choose={choose} />}
+            {choose && !phone && movers.includes(unit.id) && (
+              <Tick unit={unit} marks={marks} choose={choose} />
+            )}
           </li>
         ))}
       </ul>
-      {choose && <Part of={movers} marks={marks} choose={choose} />}
+      {choose && <Part of={movers} marks={marks} choose={choose} phone={phone} />}
       {!isPeek && <WholeButton v={v} hex={hex} units={units} mark={markOf(marks, hex)} />}
     </section>
   );
@@ -94,14 +96,22 @@ function Tick({ unit, marks, choose }: { unit: Unit; marks: Marks; choose: Choos
   );
 }
 
+interface PartProps {
+  of: readonly string[];
+  marks: Marks;
+  choose: Choosing;
+  /** A finger has no room for ticks: it stays on the first, and taps the others. */
+  phone: boolean;
+}
+
 /** How many of the stack are chosen, and all of them at once, or none. */
-function Part({ of, marks, choose }: { of: readonly string[]; marks: Marks; choose: Choosing }) {
+function Part({ of, marks, choose, phone }: PartProps) {
   const n = of.filter((id) => marks.picked.includes(id)).length;
   const missing = of.filter((id) => !marks.picked.includes(id));
   return (
     <p class="dpart">
-      <span>{say("several-chosen", { n, of: of.length })}</span>
-      <button type="button" class="linkish" data-part onClick={() => choose(missing.length ? missing : of)}>
+      <span>{phone && !n ? say("several-hold") : say("several-chosen", { n, of: of.length })}</span>
+      <button type="button" class="btn sm" data-part onClick={() => choose(missing.length ? missing : of)}>
         {say(missing.length ? "several-everybody" : "several-nobody")}
       </button>
     </p>

@@ -80,7 +80,7 @@ function meanings(now: Moment, roving: Roving, camera: Camera, data: Json) {
     },
     closer: (t: string) => closer(t, data),
     several: (things: readonly string[]) => now.onSeveral?.(things.flatMap((t) => unitsOf(v, t))) ?? false,
-    isChoosing: () => marks.picked.length > 1,
+    isChoosing: () => Boolean(marks.together),
     isChosen: (t: string) => unitsOf(v, t).some((id) => marks.picked.includes(id)),
   };
 }

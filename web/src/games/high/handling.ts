@@ -44,7 +44,7 @@ export function useHandling(props: BoardProps, camera: Camera, tokens: readonly 
     drag: { lift: (from) => onLift?.(from), drop: (from, under) => drop(from, under, now) },
     closer: (t) => closer(t, v, atlas),
     several: (things) => props.onSeveral?.(things.flatMap((t) => piecesOf(t, tokens))) ?? false,
-    isChoosing: () => marks.picked.length > 1,
+    isChoosing: () => Boolean(marks.together),
     isChosen: (t) => piecesOf(t, tokens).some((id) => marks.picked.includes(id)),
   });
   useHighSight(camera, v, atlas, marks);

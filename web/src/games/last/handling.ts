@@ -40,7 +40,7 @@ export function useHandling(props: BoardProps, plan: Plan | null): Handling & { 
     able,
     drag: { lift: (from) => props.onLift?.(from), drop: (from, under) => drop(from, under, now) },
     several: (things) => props.onSeveral?.([...new Set(things.map(idOf))]) ?? false,
-    isChoosing: () => props.marks.picked.length > 1,
+    isChoosing: () => Boolean(props.marks.together),
     isChosen: (t) => props.marks.picked.includes(idOf(t)),
   });
   return { ...handling, opened };

@@ -2153,6 +2153,7 @@ several-whole = { $what }, with all who can
 several-habit-on = On arrival: { $what } (always)
 several-habit-off = On arrival: asked each time
 several-arrange = Set up for me
+several-hold = Hold one to choose some
 several-everybody = All of them
 several-nobody = None of them
 taking-part = Taking part

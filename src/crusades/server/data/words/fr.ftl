@@ -2184,6 +2184,7 @@ several-whole = { $what }, avec tous ceux qui peuvent
 several-habit-on = À l’arrivée : { $what } (toujours)
 several-habit-off = À l’arrivée : demander chaque fois
 several-arrange = Placer pour moi
+several-hold = Appui long : en choisir
 several-everybody = Tous
 several-nobody = Aucun
 taking-part = Prennent part
