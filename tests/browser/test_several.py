@@ -263,6 +263,7 @@ def test_somebody_elses_question_is_not_shown_before_it_stands_for_a_moment(visi
           let since = 0;
           const look = () => {
             const prompt = document.querySelector('.prompt');
+            if (!prompt) return; // the table is laid out anew
             const now = performance.now();
             if (prompt.classList.contains('mine')) since = 0;
             else {

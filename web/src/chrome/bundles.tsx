@@ -96,7 +96,7 @@ function Habit({ table }: { table: Table }) {
       onClick={() => table.several.turnHabit(habit.key)}
     >
       <Icon name={habit.isOn ? "check" : "close"} size="sm" />
-      <span>{say(`${habit.word}-${habit.isOn ? "on" : "off"}`, { what: habit.what })}</span>
+      <span>{habit.label}</span>
     </button>
   );
 }

@@ -216,18 +216,18 @@ export class Several {
    * Whether what usually follows is always said with it: of places, where a row each would be too many, and of
    * those who take others along, so that one drag does all of it.
    */
-  get habit(): { key: string; word: string; what: string; isOn: boolean } | null {
+  get habit(): { key: string; label: string; isOn: boolean } | null {
     const offer = this.table.offers.value.find((each) => this.isHabitual(each));
     if (!offer) return null;
     const key = `${this.table.game} ${offer.verb}.${this.question}`;
     const own = `${this.table.game}-habit-${offer.verb}`;
     const [[then = ""] = []] = this.following(offer.verb);
-    return {
-      key,
-      word: has(`${own}-on`) ? own : "several-habit",
-      what: this.table.called(then),
-      isOn: settings.value.habits.includes(key),
-    };
+    const isOn = settings.value.habits.includes(key);
+    const word = isOn ? "several-habit-on" : "several-habit-off";
+    const label = has(`${own}-on`)
+      ? say(`${own}-${isOn ? "on" : "off"}`)
+      : say(word, { what: this.table.called(then) });
+    return { key, label, isOn };
   }
 
   private isHabitual(offer: Offer): boolean {

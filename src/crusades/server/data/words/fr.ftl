@@ -2184,7 +2184,7 @@ several-whole = { $what }, avec tous ceux qui peuvent
 several-habit-on = À l’arrivée : { $what } (toujours)
 several-habit-off = À l’arrivée : demander chaque fois
 several-arrange = Placer pour moi
-several-hold = Appui long : en choisir
+several-hold = Appui long : en choisir
 several-everybody = Tous
 several-nobody = Aucun
 taking-part = Prennent part
@@ -2203,7 +2203,7 @@ settings-empty-stop = s’arrêter
 ## high: pace
 high-all-load = Tout embarquer ({ $n })
 high-habit-move-on = Les flottes embarquent tous ceux qui tiennent (toujours)
-high-habit-move-off = Les flottes embarquent : demander chaque fois
+high-habit-move-off = Les flottes embarquent : demander chaque fois
 high-all-with = Tous attaquent ({ $n })
 high-all-occupy = Tous entrent ({ $n })
 high-all-escort = Tous suivent ({ $n })
