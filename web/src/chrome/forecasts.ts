@@ -131,6 +131,8 @@ const MOST = 12;
 const AT_ONCE = 4;
 /** So many trials the figure is refined with that somebody looks at, one after the other. */
 export const TRIALS = [400, 2000] as const;
+/** Before it is asked again for what was not answered. */
+const PAUSES = [0, 1500, 4000, 8000]; // ms
 
 /** What only has a price says it in its own words. */
 const says = (found: Odds): boolean =>
@@ -174,10 +176,22 @@ export class Forecasts {
     const { ply } = this;
     while (fresh.length && ply === this.ply) {
       const some = fresh.splice(0, AT_ONCE);
-      const answer = await this.table.ask("odds", some).catch(() => null);
+      const answer = await this.patiently(some);
       const each = (answer?.each ?? []) as Json[];
       if (ply === this.ply) this.learn(some.map((action, n) => [action, each[n] ? offered(each[n]) : null]));
     }
+  }
+
+  /** A server that is busy is asked again: a figure that comes late is better than none. */
+  private async patiently(actions: readonly string[]): Promise<Json | null> {
+    const { ply } = this;
+    for (const pause of PAUSES) {
+      if (pause) await new Promise((done) => setTimeout(done, pause));
+      if (ply !== this.ply) return null;
+      const answer = await this.table.ask("odds", actions).catch(() => null);
+      if (answer) return answer;
+    }
+    return null;
   }
 
   /** The same again with more and more trials, until it does not change any more or nobody looks at it. */

@@ -5,7 +5,17 @@ import { shown } from "../lib/sentence";
 import { percent, say } from "../lib/words";
 import { chanceWord, decimal, GRAVE, goalWord } from "./figures";
 import type { Weighed } from "./forecast";
-import type { Fight, Odds, Other, Outcome, Part, Risk, Share, Told } from "./forecasts";
+import {
+  type Fight,
+  forecastsOf,
+  type Odds,
+  type Other,
+  type Outcome,
+  type Part,
+  type Risk,
+  type Share,
+  type Told,
+} from "./forecasts";
 import type { Table } from "./table";
 import { Threats } from "./threats";
 import { Clauses, Seg } from "./ui";
@@ -16,13 +26,17 @@ const SUM = "shift";
 const word = (key: string): string => say(`odds-${key}`);
 
 export function Forecast({ table, weighed }: { table: Table; weighed: Weighed | null }) {
-  if (!weighed)
+  if (!weighed) {
+    const about = table.armed.value ?? table.weighed.value;
+    const isAwaited = about !== null && !forecastsOf(table).known.value.has(about);
+    const hint = isAwaited ? "forecast-reckoned" : "forecast-point";
     return (
       <div class="odds" id="odds">
-        <p class="panel quiet">{say(table.mine.value ? "forecast-point" : "forecast-none")}</p>
+        <p class="panel quiet">{say(table.mine.value ? hint : "forecast-none")}</p>
         <Threats table={table} />
       </div>
     );
+  }
   const { about, label, odds } = weighed;
   return (
     <div class="odds" id="odds">

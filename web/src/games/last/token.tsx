@@ -66,5 +66,5 @@ export function called({ id, face, data, view, former }: TokenProps): string {
     ? tagName(cardOf(now, id) as Card, atlas)
     : def
       ? `${def.name} (${numberOf(id)})`
-      : id;
+      : ""; // a place: the table knows its name
 }

@@ -2256,6 +2256,7 @@ lens-forecast = Forecast
 lens-looked = Looked at
 lens-battle = Battle so far
 forecast-point = Point at a choice, or at an enemy, to see what may come of it.
+forecast-reckoned = What may come of it is being reckoned …
 forecast-none = It is not your decision now.
 forecast-back = What comes back
 forecast-joins = Could join in

@@ -2287,6 +2287,7 @@ lens-forecast = Prévision
 lens-looked = Sous les yeux
 lens-battle = Le combat
 forecast-point = Pointez un choix, ou un ennemi, pour voir ce qui peut en sortir.
+forecast-reckoned = Calcul de ce qui peut en sortir…
 forecast-none = Ce n’est pas à vous de décider.
 forecast-back = Ce qui vient en retour
 forecast-joins = Pourraient se joindre
