@@ -102,7 +102,10 @@ def test_what_was_not_announced_is_not_added() -> None:
         "D10.8: The attack on Bialystok E2 was not announced, and nothing is added now."
     )
     assert asked(t, "attack e2").is_ruled
-    assert first(t, "resolve 4") == "D26.7: No attack has the number 4; announced and not fought yet: 2."
+    assert (
+        first(t, "resolve 4")
+        == "D26.7: None of the attacks has the number 4. Attacks announced and not fought yet: 2."
+    )
 
 
 def test_the_axis_takes_no_attack_back_and_others_only_what_owes() -> None:

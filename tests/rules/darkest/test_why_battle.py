@@ -62,11 +62,11 @@ def test_who_fought_but_never_goes_on_is_told_so_when_it_is_over() -> None:
     t = table("turn 2; step A.2.f\nE5: RO-ARM attacked\nE6: SU-22A\nF5: DE-5IK")
     assert told(t, "go ro-arm e6")[0].startswith("D14.1: Rumanian Armoured Corps is not German")
     assert told(t, "strike e6") == [
-        "D13.4: Nobody has just won a hex to attack on from; now it is “Axis reserves”.",
+        "D13.4: You have not just won a hex from which units could attack again; now it is “Axis reserves”.",
         "D14.1: Rumanian Armoured Corps is not German: only Germans break through for the Axis.",
     ]
     assert told(t, "go de-5ik f6") == [
-        "D26.22: Nobody has just won a hex to go on from; now it is “Axis reserves”."
+        "D26.22: You have not just won a hex from which units could break through; now it is “Axis reserves”."
     ]
 
 
@@ -101,5 +101,6 @@ def test_the_winners_own_hex_is_no_target() -> None:
 def test_only_what_is_cut_off_is_fed() -> None:
     t = table("turn 3; step A.2.b\nF4: DE-5IK\nG9: SU-4A")
     assert told(t, "feed de-5ik") == [
-        "D21.13: No isolated units are being chosen for a place; now it is “Axis movement and announcements”."
+        "D21.13: You are not being asked which isolated units are sustained; "
+        "now it is “Axis movement and announcements”."
     ]

@@ -53,7 +53,7 @@ def test_nothing_is_offered_that_could_be_declined() -> None:
     assert found.rule == "D26.1"
     assert (
         found.text
-        == "Nothing is offered that could be declined; now it is “Axis movement and announcements”."
+        == "There is nothing to decline here: “Axis movement and announcements” waits for another answer."
     )
 
 

@@ -92,5 +92,5 @@ def test_drops_and_counterattacks_name_what_is_missing(variant: str) -> None:
     )
     assert first(called, "counterattack") == (
         "L11.4.1",
-        "No General of yours in the Allied Headquarters can counterattack.",
+        "You have no General in the Allied Headquarters who can counterattack.",
     )

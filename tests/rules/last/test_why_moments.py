@@ -55,7 +55,8 @@ def test_what_is_asked_comes_before_other_orders_of_the_phase(variant: str) -> N
     t = table("phase air al; supply al 9\nAF.al: us.p51, us.p47", variant).do("launch us.p51")
     assert first(t, "launch us.p47") == (
         "L7.2.5",
-        "First this must be done: Launch of P-51 Mustang (1) (Air Action Phase of the Allied player).",
+        "First something else must be decided: "
+        "Launch of P-51 Mustang (1) (Air Action Phase of the Allied player).",
     )
     assert why(t, "launch us.p47").remedy == ""
 
