@@ -110,7 +110,8 @@ def test_why_not_is_said_in_french(game_id: str) -> None:
     texts.pop("", None)
     assert len(texts) > 50
     assert {here for here, there in texts.items() if not there or here == there} == set()
-    assert {here: there for here, there in texts.items() if ENGLISH.search(there)} == {}
+    # the name of a tank is no English word
+    assert {here: there for here, there in texts.items() if ENGLISH.search(there.replace("IS-2", ""))} == {}
 
 
 def keys_of(found: Any) -> Iterator[str]:
