@@ -193,7 +193,7 @@ def test_every_name_of_a_position(game: str, text: str, expected: str) -> None:
         ("rules show Q1", "D, H, L"),
         ("rules coverage --game chess", "darkest, high, last"),
         ("arena --game last --decks ge-1:xx", "ge-1:"),
-        ("play --game high --opponent otto", "greedy, random"),
+        ("play --game high --opponent otto", "random, greedy0, greedy"),
         ("cards show us.rifel", "us.rifle"),
     ],
 )

@@ -480,10 +480,8 @@ export class Table implements Scenery {
   back(): boolean {
     const explained = this.why.value !== null;
     this.hush(this.looked.value);
-    if (this.armed.value) {
-      this.armed.value = null;
-      this.ready.value = null;
-    } else if (this.several.group.value.length) this.several.clear();
+    if (this.armed.value) this.armed.value = null;
+    else if (this.several.group.value.length) this.several.clear();
     else if (this.picked.value.length) this.picked.value = this.picked.value.slice(0, -1);
     else if (this.refused.value) this.refused.value = null;
     else return explained;
